@@ -270,7 +270,7 @@ export const appealReview = defineRoute({
   response: z.object({}),
 })
 
-const keptAvatar = z.object({ avatar_id: z.string(), avatar: picture })
+const storedAvatar = z.object({ avatar_id: z.string(), avatar: picture })
 
 export const setCharacterAvatar = defineUpload({
   method: 'POST',
@@ -280,7 +280,7 @@ export const setCharacterAvatar = defineUpload({
   summary:
     'Sets a character’s picture, 3:4. Checks the type by content and encodes it again without metadata.',
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
-  response: keptAvatar,
+  response: storedAvatar,
 })
 
 export const drawCharacterAvatar = defineRoute({
@@ -290,7 +290,7 @@ export const drawCharacterAvatar = defineRoute({
   tag: 'editing',
   summary: 'Draws a portrait from a look in words, and names the words that it could not draw.',
   body: z.object({ client_id, look: z.string().check(z.trim(), z.minLength(3), z.maxLength(LOOK_MAX)) }),
-  response: z.extend(keptAvatar, { unknown_words: z.array(z.string()) }),
+  response: z.extend(storedAvatar, { unknown_words: z.array(z.string()) }),
 })
 
 export const polishFields = [

@@ -76,7 +76,9 @@ export type ComposeOptions = AppContext & {
   readMetrics?: () => Promise<string>
 }
 
-async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; mount: Mount }> {
+type Mounting = { app: FastifyInstance; mount: Mount }
+
+async function openServer(ctx: ComposeOptions): Promise<Mounting> {
   const { config, log, metrics, clock, limits } = ctx
   const is_https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await createApp({
@@ -113,9 +115,31 @@ async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; 
   return { app, mount }
 }
 
+/** Mounts every feature. The server does not start when a call of the contract lacks a handler. */
 export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
   const { config } = ctx
-  const { app, mount } = await openServer(ctx)
+  const mounting = await openServer(ctx)
+  const { app, mount } = mounting
+  mountAccounts(mounting, ctx)
+  mountCharacters(mounting, ctx)
+  mountChats(mounting, ctx)
+  mountShop(mounting, ctx)
+  mountBonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
+  mountOperations(mounting, ctx)
+  mountOutboxRoutes(app, ctx)
+  mountMediaRoutes(app, { ...ctx, is_elsewhere: config.MEDIA_URL !== undefined })
+  mountSoundRoutes(app, ctx)
+  mountExportFileRoutes(app, ctx)
+  mountDocsRoutes(app, { is_production: config.NODE_ENV === 'production' })
+  mountHealthRoutes(app, { ...ctx, data_dir: config.DATA_DIR, faults: listFaults(ctx) })
+
+  const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
+  if (missing.length > 0)
+    throw new Error(`calls without a handler: ${missing.map(([name]) => name).join(', ')}`)
+  return app
+}
+
+function mountAccounts({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountSessionRoutes(mount, ctx)
   mountConsentRoutes(mount, ctx)
   mountCountryRoutes(mount)
@@ -126,6 +150,9 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountPushRoutes(mount, ctx)
   mountOwnDataRoutes(mount, ctx)
   mountAgeRoutes({ app, mount }, ctx)
+}
+
+function mountCharacters({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountCharacterRoutes(mount, ctx)
   mountDiscoveryRoutes(mount, ctx)
   mountCollectionRoutes(mount, ctx)
@@ -136,6 +163,9 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountTestChatRoutes(mount, ctx)
   mountCardRoutes(mount, app, ctx)
   mountLibraryRoutes(mount, ctx)
+}
+
+function mountChats({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountPictureRoutes(mount, ctx)
   mountChatRoutes(mount, {
     ...ctx,
@@ -150,11 +180,16 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountLorebookRoutes(mount, ctx)
   mountTransferRoutes(mount, app, ctx)
   mountTranscriptionRoutes(mount, ctx)
+}
+
+function mountShop({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountWalletRoutes(mount, ctx)
   mountGoodsRoutes(mount, ctx)
   mountOrderRoutes(mount, ctx)
   mountPaymentRoutes(app, ctx)
-  mountBonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
+}
+
+function mountOperations({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountEventRoutes(mount, ctx)
   mountCollectRoutes(app, ctx)
   mountGrowthRoutes(mount, ctx)
@@ -165,17 +200,6 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountMistakeRoutes(mount, ctx)
   mountModerationRoutes(mount, ctx)
   mountMoneyDeskRoutes(mount, app, ctx)
-  mountOutboxRoutes(app, ctx)
-  mountMediaRoutes(app, { ...ctx, is_elsewhere: config.MEDIA_URL !== undefined })
-  mountSoundRoutes(app, ctx)
-  mountExportFileRoutes(app, ctx)
-  mountDocsRoutes(app, { is_production: config.NODE_ENV === 'production' })
-  mountHealthRoutes(app, { ...ctx, data_dir: config.DATA_DIR, faults: listFaults(ctx) })
-
-  const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
-  if (missing.length > 0)
-    throw new Error(`calls without a handler: ${missing.map(([name]) => name).join(', ')}`)
-  return app
 }
 
 const listFaults = ({ db }: Pick<AppContext, 'db'>) => ({ audit_log: () => hasBrokenLog(db) })

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findNearestLanguage } from '@citrine/contract/messages/messages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { composeApp, composeWorker } from './compose.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -15,24 +12,17 @@ import { refreshLessons } from './features/chat/generate/model-lessons.service.t
 import { continueLapsed } from './features/chat/generate/take-over.service.ts'
 import { createReplies, type Replies } from './features/chat/stream/replies.ts'
 import { handleStops } from './features/chat/stream/stop.service.ts'
-import { describeFeatures } from './features/session/public.ts'
 import { joinPrimary, type Primary } from './join-primary.ts'
 import { type Downloads, downloadRequestedModel } from './node-parts.ts'
-import { readCall } from './platform/http/mount.ts'
 import { startQueue } from './platform/messaging/queue.ts'
-import { findOwnOrigin } from './platform/pages/own-origin.ts'
-import { openPageRenderer } from './platform/pages/rendering/page-renderer.ts'
-import { isRobot } from './platform/pages/robots.ts'
-import { serveWeb } from './platform/pages/web.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { serveBuiltWeb } from './serve-built-web.ts'
 import { openServices, type Services } from './services.ts'
 import { JOBS, RETIRED_JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../seed/translations', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
-const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
 export async function serveProcess(
   settings: Config,
@@ -172,40 +162,6 @@ async function announce(
       return metrics.registry.getMetricsAsJSON()
     },
   })
-}
-
-/** Rendering resolves paths against this address; the page never shows it. */
-const NO_ORIGIN = 'http://citrine.invalid'
-
-/** @returns a function that ends the thread that renders */
-async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() => Promise<void>> {
-  if (!existsSync(join(WEB, 'index.html'))) return async () => {}
-  const { APP_KEY: app_key, APP_SECRET: app_secret } = ctx.config
-  const renderer = openPageRenderer({ app, module: RENDER_PAGE, app_key, app_secret, log: ctx.log })
-  const renderPage = async (request: FastifyRequest) => {
-    const call = readCall(request)
-    const { ip } = call
-    const { lang = '' } = request.query as { lang?: string }
-    const language = findNearestLanguage(lang) ?? call.language
-    const features = await describeFeatures(ctx, call)
-    const origin = findOwnOrigin(ctx.config, request)
-    const visitor = {
-      origin: origin ?? NO_ORIGIN,
-      language,
-      features,
-      ip,
-      is_robot: isRobot(request),
-    }
-    const rendering = await renderer.render(request.url, visitor)
-    return typeof rendering === 'string'
-      ? rendering
-      : { ...rendering, origin, href: request.url, language, features }
-  }
-  const { MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: test } = ctx.config
-  const hosts = { mobile, desktop, test }
-  const is_traced = ctx.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
-  await serveWeb(app, { folder: WEB, app_key, app_secret, is_traced, renderPage, hosts })
-  return renderer.close
 }
 
 /** Imports in the background: some hundred new pictures take a moment each. */

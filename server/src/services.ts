@@ -23,9 +23,10 @@ import { examinePooler, type Pooler } from './platform/database/pooler.ts'
 import { openReplica, type Replica, type ReplicaOptions, wrapPrimary } from './platform/database/replica.ts'
 import { createWriteMarks } from './platform/database/write-marks.ts'
 import { killProcess, watchConnections } from './platform/failpoint.ts'
+import type { Files } from './platform/files/files.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createCounts, createLimits } from './platform/limits.ts'
-import { openMedia } from './platform/media/media.ts'
+import { type Media, openMedia } from './platform/media/media.ts'
 import { createLocalBus, createValkeyBus } from './platform/messaging/bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openValkey } from './platform/outages/valkey.ts'
@@ -83,15 +84,7 @@ export async function openServices(
       config,
       log,
       clock: systemClock,
-      media: await openMedia({
-        data_dir: config.DATA_DIR,
-        files: files.open('pictures'),
-        public_origin: config.MEDIA_URL,
-        secrets: shared.secrets,
-        clock: systemClock,
-        log,
-        metrics: shared.metrics,
-      }),
+      media: await openPictures(config, files.open('pictures'), { ...shared, log }),
       limits: createLimits(counts),
       models,
       ...engines,
@@ -119,6 +112,12 @@ export async function openServices(
     throw error
   }
 }
+
+const openPictures = (
+  { DATA_DIR: data_dir, MEDIA_URL: public_origin }: Config,
+  files: Files,
+  { secrets, log, metrics }: Pick<JobContext, 'secrets' | 'log' | 'metrics'>,
+): Promise<Media> => openMedia({ data_dir, files, public_origin, secrets, clock: systemClock, log, metrics })
 
 type OpeningContext = { log: JobContext['log']; primary: Primary | null; opened: AsyncDisposableStack }
 

@@ -45,7 +45,7 @@ export async function findMoment(
  * Puts a chat that has only an opening line and a picture among the recent chats. Call it first in a
  * transaction: the chat is locked before everything that belongs to it.
  */
-export const listChatByPicture = (
+export const addToRecentChats = (
   tx: Tx,
   { user_id, chat_id }: Pick<PictureMoment, 'chat_id'> & { user_id: string },
   { last_texts, now }: Pick<PictureMoment, 'last_texts'> & { now: Date },

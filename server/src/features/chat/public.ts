@@ -20,7 +20,7 @@ export { findReportEvidence } from './figures/report-evidence.service.ts'
 export { setOpeningVariables } from './generate/lore-state.queries.ts'
 export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'
-export { findMoment, listChatByPicture } from './image-moment.service.ts'
+export { addToRecentChats, findMoment } from './image-moment.service.ts'
 export { listImages } from './images/images.queries.ts'
 export {
   finishImport,

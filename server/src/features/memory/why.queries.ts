@@ -22,7 +22,7 @@ export async function findReplyWithSources(db: Db, user_id: string, record_id: s
   return row && { ...row, made_of: row.made_of as StoredSources | null }
 }
 
-export async function listKeptMemories(
+export async function listStoredMemories(
   db: Db,
   user_id: string,
   memory_ids: readonly string[],

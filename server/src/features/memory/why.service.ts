@@ -11,8 +11,8 @@ import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
 import {
   findReplyWithSources,
-  listKeptMemories,
   listRecalledMessages,
+  listStoredMemories,
   type StoredSources,
 } from './why.queries.ts'
 
@@ -66,7 +66,7 @@ async function showMakeup(
 ): Promise<Omit<PromptSources, 'lore'>> {
   const { context_tokens, reply_tokens, sections, messages } = made_of
   const [existing, records, summary] = await Promise.all([
-    listKeptMemories(
+    listStoredMemories(
       db,
       user_id,
       made_of.memories.map(({ memory_id }) => memory_id),

@@ -201,15 +201,15 @@ function decideRefund(
   const isListed = event.is_listed === true
   const amount = readReturned(order, event, price_returned)
   if (amount === undefined) return doNothing('refund_currency_differs')
-  const isUndivided = isWholeOnly(order)
-  const before = isUndivided ? returned : refunded
+  const wholeOnly = isWholeOnly(order)
+  const before = wholeOnly ? returned : refunded
   // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds all refunds so far.
-  const isAllBack = state === 'refunded' || (isUndivided && state === 'charged_back')
+  const isAllBack = state === 'refunded' || (wholeOnly && state === 'charged_back')
   const isWithin = isAllBack || (amount ?? readArrived(order)) <= before
   const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
   if (isRepeat) return doNothing()
   const isFullRefund = amount !== null && before + amount >= readArrived(order)
-  const is_part = isUndivided && !isFullRefund
+  const is_part = wholeOnly && !isFullRefund
   if (state === 'refunded') return doNothing('refunded_twice')
   if (state === 'charged_back') {
     if (amount === null) return doNothing()

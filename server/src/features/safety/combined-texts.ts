@@ -60,12 +60,12 @@ export function createPairCheck(rules: SafetyRules, content: string): (text: str
 }
 
 type TextRisks = {
-  isMinor: boolean
+  is_minor: boolean
   /** An age under 18 also rules out romance. */
-  isAged: boolean
-  isSexual: boolean
-  isRomantic: boolean
-  isNamed: boolean
+  is_aged: boolean
+  is_sexual: boolean
+  is_romantic: boolean
+  is_named: boolean
 }
 
 function readRisks(rules: SafetyRules, text: string): TextRisks {
@@ -73,19 +73,20 @@ function readRisks(rules: SafetyRules, text: string): TextRisks {
   const has = (...kinds: TermKind[]): boolean =>
     scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
   return {
-    isMinor: has('minor', 'minor_trait') || scans.some((scan) => listAges(scan).length > 0),
-    isAged: speaksOfMinor(text, new Date()),
-    isSexual: has('sexual'),
-    isRomantic: has('romantic'),
-    isNamed: has('name'),
+    is_minor: has('minor', 'minor_trait') || scans.some((scan) => listAges(scan).length > 0),
+    is_aged: speaksOfMinor(text, new Date()),
+    is_sexual: has('sexual'),
+    is_romantic: has('romantic'),
+    is_named: has('name'),
   }
 }
 
 function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
-  const meets = (what: 'isMinor' | 'isAged' | 'isNamed', met: 'isSexual' | 'isRomantic'): boolean =>
+  const meets = (what: 'is_minor' | 'is_aged' | 'is_named', met: 'is_sexual' | 'is_romantic'): boolean =>
     (one[what] && other[met]) || (other[what] && one[met])
-  const isMinor = meets('isMinor', 'isSexual') || meets('isAged', 'isSexual') || meets('isAged', 'isRomantic')
-  return isMinor ? 'minor' : meets('isNamed', 'isSexual') ? 'real_person' : undefined
+  const isMinor =
+    meets('is_minor', 'is_sexual') || meets('is_aged', 'is_sexual') || meets('is_aged', 'is_romantic')
+  return isMinor ? 'minor' : meets('is_named', 'is_sexual') ? 'real_person' : undefined
 }
 
 type CombinedRefusal = { user_id: string; text: string; rule: Breach; begun_at: number; quoted?: string }
@@ -95,7 +96,7 @@ function refuse(
   { rule, quoted, ...checked }: CombinedRefusal,
   breaks: (part: string) => boolean,
 ): Promise<never> {
-  const decision = { gate: 'message' as const, rule, ...checked }
+  const decision = { check: 'message' as const, rule, ...checked }
   return refuseText(ctx, {
     kind: REFUSALS[rule],
     rule,

@@ -7,7 +7,7 @@ import { insertDecision } from './decisions.queries.ts'
 export type SafetyContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'secrets' | 'safety' | 'config'>
 
 export type Decision = {
-  gate: 'message' | 'reply' | 'character' | 'picture_prompt' | 'upload' | 'search' | 'name'
+  check: 'message' | 'reply' | 'character' | 'picture_prompt' | 'upload' | 'search' | 'name'
   verdict: 'allow' | 'allow_sfw' | 'block' | 'crisis' | 'review'
   rule: string | null
   user_id: string | null
@@ -23,11 +23,12 @@ export type Decision = {
  * @returns the id of the decision, with which the user can report a mistake
  */
 export async function recordDecision(ctx: SafetyContext, decision: Decision): Promise<string> {
-  const { text, classified, begun_at, subject_id = null, is_scan_due = false, ...rest } = decision
+  const { check, text, classified, begun_at, subject_id = null, is_scan_due = false, ...rest } = decision
   const now = ctx.clock.now()
   const decision_id = newId(now)
   await insertDecision(ctx.db, {
     ...rest,
+    gate: check,
     subject_id,
     decision_id,
     content_hash: hmac(ctx.secrets.keyFor('safety-decisions'), text),

@@ -130,9 +130,9 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
   const register = (route: AnyRoute, handle: Handle): void => {
     if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
     mounted.add(route)
-    addPath(app, { route, path: route.path, isMember: route.access !== 'anyone' }, options, handle)
+    addPath(app, { route, path: route.path, is_member: route.access !== 'anyone' }, options, handle)
     if (route.tourist_path !== undefined)
-      addPath(app, { route, path: route.tourist_path, isMember: false }, options, handle)
+      addPath(app, { route, path: route.tourist_path, is_member: false }, options, handle)
   }
 
   return {
@@ -232,11 +232,11 @@ function createStreamAnswer(options: MountOptions, { admit, reportWrite }: Strea
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>
-type MountedPath = { route: AnyRoute; path: string; isMember: boolean }
+type MountedPath = { route: AnyRoute; path: string; is_member: boolean }
 
 function addPath(
   app: FastifyInstance,
-  { route, path, isMember }: MountedPath,
+  { route, path, is_member }: MountedPath,
   { findViewer, metrics }: Pick<MountOptions, 'findViewer' | 'metrics'>,
   handle: Handle,
 ): void {
@@ -256,8 +256,8 @@ function addPath(
       trace(
         () => describeCall(request),
         async () => {
-          const viewer = isMember ? await findViewer(request) : null
-          if (isMember && viewer === null) throw new AppError('sign_in_needed')
+          const viewer = is_member ? await findViewer(request) : null
+          if (is_member && viewer === null) throw new AppError('sign_in_needed')
           return handle(request, reply, viewer)
         },
       ),

@@ -81,13 +81,11 @@ function createGaps(valkey: Valkey) {
   }
 }
 
-export function createValkeyBus(valkey: Valkey, log: Log): Bus {
-  const { publisher, subscriber } = valkey
+/** Passes messages of Valkey to the listeners of their channel, and subscribes again after a lost connection. */
+function openChannels({ subscriber, run }: Valkey, gaps: ReturnType<typeof createGaps>, log: Log) {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
-  const gaps = createGaps(valkey)
   const subscribed = new Map<string, Promise<unknown>>()
-
   const deliver = (address: string, text: string): void => {
     const message = parse(text)
     if (message === undefined) log.warn('a message on the bus is not JSON')
@@ -111,11 +109,29 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
     if (!isFirst) void Promise.allSettled(joining).then(gaps.recordSign)
     isFirst = false
   })
+  const listen = async (address: string, listener: (message: unknown) => void): Promise<() => void> => {
+    emitter.on(address, listener)
+    const joining = subscribed.get(address) ?? join(address)
+    await run(() => joining).catch(() => undefined)
+    return () => {
+      emitter.off(address, listener)
+      if (emitter.listenerCount(address) > 0) return
+      subscribed.delete(address)
+      subscriber
+        .unsubscribe(address)
+        .catch((err) => log.warn({ err }, 'a channel in Valkey could not be unsubscribed'))
+    }
+  }
+  return { deliver, listen }
+}
+
+export function createValkeyBus(valkey: Valkey, log: Log): Bus {
+  const gaps = createGaps(valkey)
+  const channels = openChannels(valkey, gaps, log)
   valkey.onBack(() => {
     gaps.recordSign()
     gaps.announce()
   })
-
   return {
     is_shared: true,
     isAway: valkey.isAway,
@@ -125,30 +141,17 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
       const address = VALKEY_PREFIX + channel
       const text = JSON.stringify(message)
       const deliverHere = (): void => {
-        deliver(address, text)
+        channels.deliver(address, text)
         gaps.recordLoss()
       }
       if (valkey.isAway()) deliverHere()
       else
-        publisher.publish(address, text).catch(() => {
+        valkey.publisher.publish(address, text).catch(() => {
           deliverHere()
           gaps.announceLater()
         })
     },
-    subscribe: async (channel, listener) => {
-      const address = VALKEY_PREFIX + channel
-      emitter.on(address, listener)
-      const joining = subscribed.get(address) ?? join(address)
-      await valkey.run(() => joining).catch(() => undefined)
-      return () => {
-        emitter.off(address, listener)
-        if (emitter.listenerCount(address) > 0) return
-        subscribed.delete(address)
-        subscriber
-          .unsubscribe(address)
-          .catch((err) => log.warn({ err }, 'a channel in Valkey could not be unsubscribed'))
-      }
-    },
+    subscribe: (channel, listener) => channels.listen(VALKEY_PREFIX + channel, listener),
   }
 }
 

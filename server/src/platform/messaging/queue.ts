@@ -56,30 +56,17 @@ export type RunningQueue<C> = {
 
 /** Uses the same database, so that a job joins the business transaction. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
-  const { url, jobs, retired = [], log, metrics, runs_jobs = true } = options
-  const boss = new PgBoss({
-    connectionString: url,
-    max: runs_jobs ? 4 : 2,
-    ...LINE,
-    useListenNotify: true,
-    schedule: runs_jobs,
-    supervise: runs_jobs,
-    application_name: 'citrine-jobs',
-  })
-  boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'))
-  const names = new Set(jobs.map((job) => job.name))
-  if (names.size !== jobs.length) throw new Error('two jobs share a name')
-  const reused = retired.find((name) => names.has(name))
-  if (reused !== undefined)
-    throw new Error(`job ${reused} has the name of a retired one, so it would have no schedule`)
+  const { jobs, retired = [], log, metrics } = options
+  requireOwnNames(jobs, retired)
+  const boss = createBoss(options)
   await boss.start()
   await createQueues(boss, jobs)
   for (const name of retired) await boss.unschedule(name)
   const chooseRetry = (job_name: string) => {
-    if (!names.has(job_name)) throw new Error(`job ${job_name} is not in the worker's list`)
     const listed = jobs.find(({ name }) => name === job_name)
-    const retryLimit = listed?.retryLimit ?? 0
-    return { retryLimit, retryBackoff: true, retryDelay: 2, ...(listed?.is_long ? LONG : {}) }
+    if (listed === undefined) throw new Error(`job ${job_name} is not in the worker's list`)
+    const { retryLimit, is_long } = listed
+    return { retryLimit, retryBackoff: true, retryDelay: 2, ...(is_long ? LONG : {}) }
   }
 
   const ends: (() => void)[] = []
@@ -93,7 +80,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       const many = payloads.map((payload) => ({ data: job.payload.parse(payload) as object, ...retry }))
       if (many.length > 0) await boss.insert(job.name, many, { db: wrapTransaction(tx) })
     },
-    work: async (context, chosen = [...names]) => {
+    work: async (context, chosen = jobs.map(({ name }) => name)) => {
       const long_workers: string[] = []
       for (const [index, job] of jobs.entries()) {
         if (!chosen.includes(job.name)) continue
@@ -118,6 +105,28 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       return boss.stop({ graceful, timeout: patience_ms })
     },
   }
+}
+
+function createBoss<C>({ url, runs_jobs = true, log }: WorkerOptions<C>): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: runs_jobs ? 4 : 2,
+    ...LINE,
+    useListenNotify: true,
+    schedule: runs_jobs,
+    supervise: runs_jobs,
+    application_name: 'citrine-jobs',
+  })
+  boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'))
+  return boss
+}
+
+function requireOwnNames<C>(jobs: readonly AnyJob<C>[], retired: readonly string[]): void {
+  const names = new Set(jobs.map(({ name }) => name))
+  if (names.size !== jobs.length) throw new Error('two jobs share a name')
+  const reused = retired.find((name) => names.has(name))
+  if (reused !== undefined)
+    throw new Error(`job ${reused} has the name of a retired one, so it would have no schedule`)
 }
 
 async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promise<void> {

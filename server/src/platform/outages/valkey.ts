@@ -45,10 +45,19 @@ const isSilent = (connection: ValkeyClient): Promise<boolean> =>
     () => true,
   )
 
-type Connections = { publisher: ValkeyClient; subscriber: ValkeyClient; isCluster: boolean }
+const listSilent = async (connections: readonly ValkeyClient[]): Promise<ValkeyClient[]> => {
+  const silent = await Promise.all(connections.map(isSilent))
+  return connections.filter((_, index) => silent[index])
+}
+
+/** Another node of a cluster may answer at once; a connection that is not ready yet may still become so. */
+const isToReconnect = ({ status }: ValkeyClient, probes: number, is_cluster: boolean): boolean =>
+  is_cluster ? status === 'ready' || probes % PROBES_PER_CLUSTER_LINE === 0 : probes % PROBES_PER_LINE === 0
+
+type Connections = { publisher: ValkeyClient; subscriber: ValkeyClient; is_cluster: boolean }
 
 /** Probes twice a second; once Valkey is away, reconnects until it answers again. */
-function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log) {
+function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Log) {
   const both = [publisher, subscriber]
   const isClusterFailing = createClusterCheck(publisher, log)
   const backListeners: (() => void)[] = []
@@ -58,20 +67,13 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
   const recordFailure = (): void => {
     failing_until = performance.now() + FAILING_MS
   }
-  const listSilent = async (): Promise<ValkeyClient[]> => {
-    const silent = await Promise.all(both.map(isSilent))
-    return both.filter((_, index) => silent[index])
-  }
-  /** Another node of a cluster may answer at once; a connection that is not ready yet may still become so. */
-  const isToReconnect = ({ status }: ValkeyClient, probes: number): boolean =>
-    isCluster ? status === 'ready' || probes % PROBES_PER_CLUSTER_LINE === 0 : probes % PROBES_PER_LINE === 0
 
   const heart = setInterval(() => {
     if (isAway) return
-    void listSilent().then((silent) => {
+    void listSilent(both).then((silent) => {
       if (silent.length > 0) waitForValkey()
     })
-    if (isCluster)
+    if (is_cluster)
       isClusterFailing().then((isFailing) => {
         if (isFailing) recordFailure()
       }, recordFailure)
@@ -79,9 +81,9 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
 
   async function probeUntilBack(): Promise<void> {
     for (let probes = 1; !isStopped; probes += 1) {
-      const silent = await listSilent()
+      const silent = await listSilent(both)
       if (silent.length === 0) return
-      for (const each of silent) if (isToReconnect(each, probes)) reconnect(each)
+      for (const each of silent) if (isToReconnect(each, probes, is_cluster)) reconnect(each)
       await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
     }
   }
@@ -103,7 +105,7 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
     isFailing: () => isAway || performance.now() < failing_until,
     onBack: (listener: () => void) => void backListeners.push(listener),
     /** The other nodes of a cluster may be up. */
-    reportFailure: isCluster ? recordFailure : waitForValkey,
+    reportFailure: is_cluster ? recordFailure : waitForValkey,
     stop: () => {
       isStopped = true
       clearInterval(heart)
@@ -113,11 +115,11 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
 
 export function openValkey(url: string, log: Log): Valkey {
   const client = connectValkey(url, log)
-  const isCluster = client instanceof Cluster
+  const is_cluster = client instanceof Cluster
   // Messages pass through any node of a cluster: one that is gone must not keep them.
   const publisher = client instanceof Cluster ? connectToAny(client, url, log) : client
   const subscriber = client instanceof Cluster ? connectToAny(client, url, log) : connectValkey(url, log)
-  const watch = watchValkey({ publisher, subscriber, isCluster }, log)
+  const watch = watchValkey({ publisher, subscriber, is_cluster }, log)
   return {
     client,
     publisher,

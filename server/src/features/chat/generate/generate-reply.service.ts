@@ -130,12 +130,12 @@ async function attemptReply(
   const prepare = () => prepareReply(ctx, reply, task, context_tokens)
   // A reply taken over from another node must not end because this node is busy too.
   const prepared = await (task.is_taken_over ? retryWhileAway(prepare, reply.controller.signal) : prepare())
-  const { settings, attempt, queueDigest, hasMinorInBooks } = prepared
+  const { settings, attempt, queueDigest, has_minor_in_books } = prepared
   await task.early?.allowed
-  const isNearMinor =
-    !task.is_restricted && (hasMinorInBooks || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
-  if (isNearMinor) await markMinorChat(ctx, reply)
-  const output = openOutput(ctx, { reply, task, prepared, isNearMinor, begun_at })
+  const is_near_minor =
+    !task.is_restricted && (has_minor_in_books || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
+  if (is_near_minor) await markMinorChat(ctx, reply)
+  const output = openOutput(ctx, { reply, task, prepared, is_near_minor, begun_at })
   const finish = await output.pass()
   if (!(await isStored(task))) throw new Error('the message was not stored')
   if (output.hasText())
@@ -150,11 +150,11 @@ type OutputSource = {
   reply: LiveReply
   task: ReplyTask
   prepared: PreparedReply
-  isNearMinor: boolean
+  is_near_minor: boolean
   begun_at: number
 }
 
-function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, begun_at }: OutputSource) {
+function openOutput(ctx: ReplyContext, { reply, task, prepared, is_near_minor, begun_at }: OutputSource) {
   const { character, attempt } = prepared
   const { text: before_text } = reply
   const { user_id, record_id } = reply.row
@@ -168,7 +168,7 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, beg
     user_id,
     record_id,
     rating: character.rating,
-    is_restricted: task.is_restricted || isNearMinor,
+    is_restricted: task.is_restricted || is_near_minor,
     before: task.before,
     begun: before_text,
     names: { character: [character.name, character.nickname], user: [task.user_name] },
@@ -182,12 +182,12 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, beg
     ...output,
     before: `${task.before}\n${before_text}`,
     begun: undefined,
-    emit: (text) => ctx.replies.think(reply, text),
+    emit: (text) => ctx.replies.appendThought(reply, text),
   })
   const request = {
     ...attempt.request,
     onThought: thoughts.feed,
-    onWait: (ms: number) => ctx.replies.wait(reply, ms),
+    onWait: (ms: number) => ctx.replies.announceWait(reply, ms),
   }
   return {
     hasText: () => hasText,

@@ -23,7 +23,7 @@ export type PreparedReply = {
   settings: ReplySettings
   attempt: ReplyAttempt
   queueDigest: () => Promise<void>
-  hasMinorInBooks: boolean
+  has_minor_in_books: boolean
 }
 
 export async function prepareReply(
@@ -78,7 +78,7 @@ export async function prepareReply(
   const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
-  return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }
+  return { character, settings, attempt, queueDigest, has_minor_in_books: speaks_of_minor }
 }
 
 async function loadConversation(

@@ -40,22 +40,22 @@ export type LapseWriter = {
  * `close` closes lapsed replies, `close-all` also those whose lease still runs; a function takes over each
  * lapsed reply.
  */
-export type LapseEnding = 'close' | 'close-all' | ((reply: LapsedReply) => void)
+export type LapsedHandling = 'close' | 'close-all' | ((reply: LapsedReply) => void)
 
-const chooseGrace = (ending: LapseEnding): LapseGrace => {
-  if (ending === 'close-all') return { any_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
-  return { any_ms: 0, second_ms: ending === 'close' ? 0 : SECOND_GRACE_MS }
+const chooseGrace = (handling: LapsedHandling): LapseGrace => {
+  if (handling === 'close-all') return { any_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
+  return { any_ms: 0, second_ms: handling === 'close' ? 0 : SECOND_GRACE_MS }
 }
 
 export async function endLapsed(
   { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
   { live, node_id, publishEnd }: LapseWriter,
-  ending: LapseEnding,
+  handling: LapsedHandling,
 ): Promise<void> {
   let count = 0
   let taken_count = 0
-  const takeOver = typeof ending === 'function' ? ending : null
-  const grace = chooseGrace(ending)
+  const takeOver = typeof handling === 'function' ? handling : null
+  const grace = chooseGrace(handling)
   do {
     const now = clock.now()
     const is_continued = takeOver !== null

@@ -2,8 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { extendHolds } from '#server/features/wallet/public.ts'
 import { checkDatabase, type Db, findReserve } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { LapsedReply } from '../generate/close-reply.queries.ts'
-import { endLapsed, type LapseWriter } from './end-lapsed.service.ts'
+import { endLapsed, type LapsedHandling, type LapseWriter } from './end-lapsed.service.ts'
 import {
   admitLoss,
   listLost,
@@ -24,15 +23,12 @@ type Writer = LapseWriter & {
   stop: (record_id: string, reason: StopReason) => void
 }
 
-/** `leave` leaves lapsed replies to other nodes; a function takes over each one that can continue. */
-export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
-
 export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
   let leases_due_at = performance.now() + lease_every_ms
   /** Until then, a lapsed lease may belong to a live node that could not reach the database. */
   let grace_until = 0
   let isClosing = false
-  let handling: LapsedHandling = 'close'
+  let handling: LapsedHandling | 'leave' = 'close'
   const renew = shareRun(ctx.log, renewOwnLeases)
   const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
   // One after the other, because each skips the rows that the other locks. Separate connections, so that leases
@@ -74,7 +70,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
 
   return {
     closeLapsed: () => endLapsed(ctx, writer, 'close-all'),
-    handleLapsed: (next: LapsedHandling) => {
+    handleLapsed: (next: LapsedHandling | 'leave') => {
       handling = next
     },
     end: () => clearInterval(timer),

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { isTakenOver } from '../leases.ts'
 import type { RecordRow } from '../records.queries.ts'
 import { publishChatChange } from './chat-events.ts'
-import type { EndedReply } from './end-lapsed.service.ts'
+import type { EndedReply, LapsedHandling } from './end-lapsed.service.ts'
 import { endReply, type ReplyClosing } from './end-reply.service.ts'
 import {
   announceWait,
@@ -16,7 +16,7 @@ import {
   rewindText,
   type StopReason,
 } from './live-reply.ts'
-import { type LapsedHandling, maintainReplies } from './maintain-replies.ts'
+import { maintainReplies } from './maintain-replies.ts'
 import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 export type Replies = {
@@ -24,13 +24,14 @@ export type Replies = {
   open(row: RecordRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
-  think(reply: LiveReply, text: string): void
-  wait(reply: LiveReply, ms: number): void
+  appendThought(reply: LiveReply, text: string): void
+  announceWait(reply: LiveReply, ms: number): void
   rewind(reply: LiveReply, text: string): void
   close(reply: LiveReply, ending: ReplyClosing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
   closeLapsed(): Promise<void>
-  handleLapsed(handling: LapsedHandling): void
+  /** `leave` leaves lapsed replies to other nodes. */
+  handleLapsed(handling: LapsedHandling | 'leave'): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
   drain(patience_ms: number): Promise<void>
 }
@@ -69,8 +70,8 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
     },
     find: (record_id) => live.get(record_id)?.reply,
     append: writer.append,
-    think: writer.think,
-    wait: writer.wait,
+    appendThought: writer.think,
+    announceWait: writer.wait,
     rewind: writer.rewind,
     handleLapsed: maintenance.handleLapsed,
     drain: async (patience_ms) => {

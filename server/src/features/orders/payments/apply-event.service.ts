@@ -166,7 +166,7 @@ async function chooseTransition(
         : // Nobody can look up a payment without a number, so a person decides.
           isNumbered(event.provider_txn) || row.cause === 'staff'
           ? await findReviewCause(ctx, tx, order, {
-              isOfOne: row.cause === 'staff' && !is_agreed,
+              is_by_one_admin: row.cause === 'staff' && !is_agreed,
               assigned_by,
             })
           : 'number',

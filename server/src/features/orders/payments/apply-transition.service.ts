@@ -88,12 +88,12 @@ async function applyRefund(
   const { order_id } = order
   const { event_id } = event
   const isDisputed = order.state === 'charged_back'
-  const isUndivided = isWholeOnly(order)
+  const wholeOnly = isWholeOnly(order)
   const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
   const refunded =
     transition.is_part === true
       ? before
-      : isUndivided
+      : wholeOnly
         ? order.price
         : Math.min(order.price, before + (event.amount ?? order.price))
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
@@ -102,7 +102,7 @@ async function applyRefund(
     isDisputed || transition.is_part === true
       ? NO_REMOVAL
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
-  const amount = isUndivided ? readPart(order, event) : refunded - before
+  const amount = wholeOnly ? readPart(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   // The chargeback has already taken all goods back.
   return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
@@ -113,15 +113,15 @@ async function beginDispute(
   tx: Tx,
   { order, event }: OrderTransition,
 ): Promise<Partial<Change>> {
-  const isUndivided = isWholeOnly(order)
-  const arrived = isUndivided ? order.price : Math.min(order.price, readArrived(order))
+  const wholeOnly = isWholeOnly(order)
+  const arrived = wholeOnly ? order.price : Math.min(order.price, readArrived(order))
   const taken = await takeGoodsBack(ctx, tx, {
     order,
     refunded: order.price,
     key: nameTransfers(order, event),
     cause: 'chargeback',
   })
-  const amount = isUndivided
+  const amount = wholeOnly
     ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
     : arrived - order.refunded
   await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })

@@ -22,7 +22,7 @@ const LATE_MS = 30 * 86_400_000
 export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 type Assignment = {
-  isOfOne: boolean
+  is_by_one_admin: boolean
   assigned_by: string | undefined
 }
 
@@ -35,7 +35,7 @@ export async function findReviewCause(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
-  { isOfOne, assigned_by }: Assignment,
+  { is_by_one_admin, assigned_by }: Assignment,
 ): Promise<ReviewCause | null> {
   const now = ctx.clock.now()
   const { order_id, user_id, price, created_at, state } = order
@@ -48,7 +48,7 @@ export async function findReviewCause(
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // Payments of one buyer are applied one at a time: two at once must not both use the rest of the limit.
   await openWallet(tx, user_id)
-  if (isOfOne && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
+  if (is_by_one_admin && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment does not stop it.
   if (is_beyond) return 'limit'

@@ -6,7 +6,7 @@ import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireDrawable, requireShowableCharacter } from '#server/features/characters/public.ts'
-import { findMoment, findUserInChat, listChatByPicture } from '#server/features/chat/public.ts'
+import { addToRecentChats, findMoment, findUserInChat } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
@@ -88,7 +88,7 @@ export async function makePicture(
     now,
   }
   const inserted = await ctx.db.transaction().execute(async (tx) => {
-    await listChatByPicture(tx, { user_id, chat_id: place.chat_id }, { last_texts, now })
+    await addToRecentChats(tx, { user_id, chat_id: place.chat_id }, { last_texts, now })
     const row = await insertPicture(tx, { ...picture, ...place })
     if (row !== undefined) await enqueueDrawing(tx, ctx, row)
     return row

@@ -97,7 +97,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     const failure = toAppError(explainModelFailure(error))
     const has_left = leaving.signal.aborted
     const { is_free, spend } = await payForFailed(ctx, payment, {
-      isRead: READ_FIELDS.some((field) => written.get()[field] !== undefined),
+      is_read: READ_FIELDS.some((field) => written.get()[field] !== undefined),
       has_left,
       kind: failure.kind,
     })
@@ -113,13 +113,13 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
 async function payForFailed(
   ctx: WriteContext,
   payment: Parameters<typeof settle>[1],
-  { isRead, has_left, kind }: { isRead: boolean; has_left: boolean; kind: ErrorKind },
+  { is_read, has_left, kind }: { is_read: boolean; has_left: boolean; kind: ErrorKind },
 ): Promise<{ is_free: boolean; spend: number }> {
-  if (isRead && has_left) {
+  if (is_read && has_left) {
     const { spend } = await settle(ctx, payment)
     return { is_free: false, spend }
   }
-  if (isRead && isRefusal(kind) && kind !== 'refused_unchecked')
+  if (is_read && isRefusal(kind) && kind !== 'refused_unchecked')
     return settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY).catch((error: unknown) => {
       // The refused text is withdrawn in any case.
       if (error instanceof AppError && error.kind === 'cost_returned') return { is_free: true, spend: 0 }

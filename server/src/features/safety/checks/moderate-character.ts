@@ -60,7 +60,7 @@ export async function moderateCharacterWithMark(
       : ('allow' as const)
   const rule = findings[0]?.rule ?? null
   const refusal_id = await recordDecision(ctx, {
-    gate: 'character',
+    check: 'character',
     verdict,
     rule,
     user_id,

@@ -53,7 +53,7 @@ export async function moderateImport(
     // One decision for the whole file, because other people wrote most of its text.
     const { user_id } = chat
     const text = [...refused.keys()].map((index) => chat.texts[index]).join('\n')
-    await recordDecision(ctx, { gate: 'upload', verdict: 'block', rule, user_id, text, begun_at })
+    await recordDecision(ctx, { check: 'upload', verdict: 'block', rule, user_id, text, begun_at })
   }
   return { refused: new Set(refused.keys()), speaks_of_minor }
 }

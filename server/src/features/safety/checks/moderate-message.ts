@@ -107,7 +107,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   const isUnderAge = minors.is_user || windows.some(({ scan, fresh_from }) => saysUnderAge(scan, fresh_from))
   const classified = await classifying
   const breaches = [...byRules, ...listScoreBreaches(classified.scores, rating)]
-  const decision = { gate: 'message' as const, user_id, text: content, classified, begun_at }
+  const decision = { check: 'message' as const, user_id, text: content, classified, begun_at }
 
   if (isUnderAge) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'minor_user' })
@@ -129,31 +129,31 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
     })
   }
   // Crisis help is shown even without a classifier's answer.
-  const isCrisis =
+  const is_crisis =
     windows.some(({ scan, fresh_from }) => speaksOfSelfHarm(scan, fresh_from)) ||
     isSelfHarmScore(classified.scores)
-  if (!isCrisis && failsClosed(ctx, classified, rating)) {
+  if (!is_crisis && failsClosed(ctx, classified, rating)) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'unchecked' })
     throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
   }
   return {
-    ...buildPass(ctx, { decision, isCrisis, breaches, classified }),
+    ...buildPass(ctx, { decision, is_crisis, breaches, classified }),
     speaks_of_minor: minors.is_other,
   }
 }
 
 type PassedMessage = {
-  decision: Pick<Parameters<typeof recordDecision>[1], 'gate' | 'user_id' | 'text' | 'begun_at'>
-  isCrisis: boolean
+  decision: Pick<Parameters<typeof recordDecision>[1], 'check' | 'user_id' | 'text' | 'begun_at'>
+  is_crisis: boolean
   breaches: readonly Breach[]
   classified: ClassifierResult
 }
 
 function buildPass(
   ctx: SafetyContext,
-  { decision, isCrisis, breaches, classified }: PassedMessage,
+  { decision, is_crisis, breaches, classified }: PassedMessage,
 ): Omit<MessageVerdict, 'speaks_of_minor'> {
-  const verdict = isCrisis ? 'crisis' : breaches.length > 0 ? 'allow_sfw' : 'allow'
+  const verdict = is_crisis ? 'crisis' : breaches.length > 0 ? 'allow_sfw' : 'allow'
   return {
     verdict,
     recordFor: async (subject_id) => {

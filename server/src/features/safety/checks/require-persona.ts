@@ -59,7 +59,7 @@ type PersonaBreach = { user_id: string; text: string; rule: string; breaks: (par
 
 async function recordBreach(ctx: SafetyContext, { user_id, text, rule, breaks }: PersonaBreach) {
   const begun_at = performance.now()
-  const decision = { gate: 'character' as const, verdict: 'block' as const, rule, user_id }
+  const decision = { check: 'character' as const, verdict: 'block' as const, rule, user_id }
   const refusal_id = await recordDecision(ctx, { ...decision, text, begun_at })
   return { words: quoteBreach(text, breaks), refusal_id }
 }

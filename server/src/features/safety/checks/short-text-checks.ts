@@ -51,7 +51,7 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
   await refuseText(ctx, {
     kind: 'refused_name',
     rule: 'name',
-    decision: { gate: 'name', rule: 'name', user_id, text, begun_at },
+    decision: { check: 'name', rule: 'name', user_id, text, begun_at },
     breaks: (part) => !isFitName(ctx.safety.rules, part),
   })
 }
@@ -65,7 +65,7 @@ export async function requireSendable(ctx: SafetyContext, user_id: string, file:
   const sum = createHash('sha256').update(file).digest('hex')
   if (!ctx.safety.blocked_pictures.has(sum)) return
   await recordDecision(ctx, {
-    gate: 'upload',
+    check: 'upload',
     verdict: 'block',
     rule: 'picture',
     user_id,
@@ -104,7 +104,7 @@ export async function requirePicturePrompt(
   ]
   const breach = hard ?? readRisks(scans, text, rating)[0]
   const isClosed = classified.state === 'away' || failsClosed(ctx, classified, rating)
-  const decision = { gate: 'picture_prompt' as const, user_id, text, classified, begun_at }
+  const decision = { check: 'picture_prompt' as const, user_id, text, classified, begun_at }
   if (breach !== undefined)
     await refuseText(ctx, {
       kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
@@ -179,7 +179,7 @@ export async function requireStoryText(ctx: SafetyContext, { user_id, text, rati
   await refuseText(ctx, {
     kind: REFUSALS[hard],
     rule: hard,
-    decision: { gate: 'character', rule: hard, user_id, text: recent, begun_at },
+    decision: { check: 'character', rule: hard, user_id, text: recent, begun_at },
     breaks: (part) =>
       scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, { rating }).includes(hard)),
   })

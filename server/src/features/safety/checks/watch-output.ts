@@ -59,7 +59,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   })
   const sentences = classifySentences(
     ctx,
-    { rating, isNeeded: classifier !== null || isWaiting },
+    { rating, is_needed: classifier !== null || isWaiting },
     (classified, text) => {
       const [breach] = listScoreBreaches(classified.scores, rating)
       if (breach !== undefined) cut('reply_cut', breach)
@@ -200,7 +200,7 @@ const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).a
 
 function classifySentences(
   { safety: { classifier }, log }: SafetyContext,
-  { rating, isNeeded }: { rating: ContentRating; isNeeded: boolean },
+  { rating, is_needed }: { rating: ContentRating; is_needed: boolean },
   onClassified: (classified: Awaited<ReturnType<typeof classifyText>>, text: string) => void,
 ) {
   let text = ''
@@ -214,10 +214,10 @@ function classifySentences(
   return {
     add: (piece: string): void => {
       text += piece
-      if (isNeeded && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
+      if (is_needed && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
     },
     end: async (): Promise<void> => {
-      if (isNeeded && text !== '') ask()
+      if (is_needed && text !== '') ask()
       await line
     },
   }
@@ -234,7 +234,7 @@ async function recordOutput(
   const rule = failure === null ? null : String(failure.detail.rule)
   const verdict = failure === null ? 'allow' : 'block'
   await recordDecision(ctx, {
-    gate: 'reply',
+    check: 'reply',
     verdict,
     rule,
     user_id,

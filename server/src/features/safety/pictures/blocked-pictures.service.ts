@@ -44,7 +44,7 @@ export async function requireUnblockedLikeness(
   const begun_at = performance.now()
   const likeness = await readLikeness(ctx, picture)
   if (likeness === null || !(await resemblesBlocked(ctx.db, likeness))) return
-  const decision = { gate: 'upload' as const, verdict: 'block' as const, rule: 'picture' }
+  const decision = { check: 'upload' as const, verdict: 'block' as const, rule: 'picture' }
   await recordDecision(ctx, { ...decision, user_id, text: likeness, begun_at })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }

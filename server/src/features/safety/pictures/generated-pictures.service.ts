@@ -34,7 +34,7 @@ export async function requireSuitable(
     version: classifier.version,
   }
   const rule = breach ?? 'unchecked'
-  const decision = { gate: 'upload' as const, verdict: 'block' as const, rule, user_id, classified }
+  const decision = { check: 'upload' as const, verdict: 'block' as const, rule, user_id, classified }
   await recordDecision(ctx, { ...decision, text: picture.hash, begun_at })
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }

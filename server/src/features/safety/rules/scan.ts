@@ -25,15 +25,10 @@ const HANGUL = /^\p{Script=Hangul}/u
 const ADULT = 18
 const PHRASE_MAX = 8
 
-/** Takes one step per letter for any number of terms. */
-export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
-  const walk = walkTerms(terms)
-  const numbers = new Map<number, number>()
-  const stops = new Set<number>()
-  let fed = ''
-  let isEnded = false
-  const isMeant = openHitCheck()
+type Positions = { numbers: Map<number, number>; stops: Set<number> }
 
+/** Returns the reader of a text's tokens. It records numbers below 18 and ends of clauses by their token index. */
+function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numbers, stops }: Positions) {
   const addNumber = (value: number | undefined): void => {
     if (value !== undefined && value < ADULT) numbers.set(walk.countTokens(), value)
   }
@@ -56,6 +51,18 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     },
     stop: () => stops.add(walk.countTokens() - 1),
   })
+  return tokens
+}
+
+/** Takes one step per letter for any number of terms. */
+export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
+  const walk = walkTerms(terms)
+  const numbers = new Map<number, number>()
+  const stops = new Set<number>()
+  const tokens = readInto(walk, rules, { numbers, stops })
+  let fed = ''
+  let isEnded = false
+  const isMeant = openHitCheck()
 
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = walk.findTokenStart(from)

@@ -106,7 +106,7 @@ const limitScope = ({ user_id, chat_id, character_id, before }: WordQuery) => {
  * Deleted messages keep their words until they are erased. Uses a subquery per row, because a join would read
  * the messages of all candidates.
  */
-const isThere = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' from chat_records r
+const isShown = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' from chat_records r
   where r.user_id = f.user_id and r.record_id = f.record_id)`
 
 export async function searchNewestMessages(db: Db, place: WordQuery): Promise<FoundRow[]> {
@@ -114,7 +114,7 @@ export async function searchNewestMessages(db: Db, place: WordQuery): Promise<Fo
     select f.record_id, f.chat_id from (
       select w.user_id, w.record_id, w.chat_id, w.words from chat_words w
        where ${limitScope(place)} order by w.record_id desc limit ${NEWEST}) f
-     where f.words @@ ${place.query}::tsquery and ${isThere}
+     where f.words @@ ${place.query}::tsquery and ${isShown}
      order by f.record_id desc limit ${place.limit}`.execute(db)
   return rows
 }
@@ -125,6 +125,6 @@ export async function searchAllMessages(db: Db, place: WordQuery): Promise<Found
       select user_id, record_id, chat_id from chat_words where words @@ ${place.query}::tsquery)
     select f.record_id, f.chat_id from (
       select w.user_id, w.record_id, w.chat_id from w where ${limitScope(place)} order by w.record_id desc) f
-     where ${isThere} order by f.record_id desc limit ${place.limit}`.execute(db)
+     where ${isShown} order by f.record_id desc limit ${place.limit}`.execute(db)
   return rows
 }

@@ -60,10 +60,10 @@ type SplitState = {
   /** Names a channel or a role; incomplete until its closing token arrives. */
   name: string
   assumed: string
-  hasWords: boolean
-  hadThought: boolean
+  has_words: boolean
+  had_thought: boolean
   /** A second closing tag followed the first; text after it proves that the text before it was thoughts. */
-  isClosedTwice: boolean
+  is_closed_twice: boolean
   out: ReplyPiece
 }
 
@@ -74,9 +74,9 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
     held: '',
     name: '',
     assumed: '',
-    hasWords: false,
-    hadThought: false,
-    isClosedTwice: false,
+    has_words: false,
+    had_thought: false,
+    is_closed_twice: false,
     out: createEmptyPiece(),
   }
   const take = (): ReplyPiece => {
@@ -87,17 +87,17 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
   return {
     feed: (piece) => {
       split.held += piece
-      readHeld(split, { isEnd: false })
+      readHeld(split, { is_end: false })
       return take()
     },
     feedThought: (piece) => {
       releaseAssumed(split)
-      split.hadThought = true
+      split.had_thought = true
       split.out.thought += piece
       return take()
     },
     end: (is_cut) => {
-      readHeld(split, { isEnd: true })
+      readHeld(split, { is_end: true })
       if (split.state === 'role') endRole(split)
       if (!is_cut) releaseAssumed(split)
       return take()
@@ -106,13 +106,13 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
 }
 
 /** Keeps an incomplete token at the end. */
-function readHeld(split: SplitState, { isEnd }: { isEnd: boolean }): void {
+function readHeld(split: SplitState, { is_end }: { is_end: boolean }): void {
   for (let found = findToken(split.held); found !== null; found = findToken(split.held)) {
     addPart(split, split.held.slice(0, found.from))
     split.held = split.held.slice(found.to)
     takeToken(split, found.token)
   }
-  const end = isEnd ? split.held.length : findUnfinishedToken(split.held)
+  const end = is_end ? split.held.length : findUnfinishedToken(split.held)
   addPart(split, split.held.slice(0, end))
   split.held = split.held.slice(end)
 }
@@ -132,21 +132,21 @@ function addPart(split: SplitState, text: string): void {
 
 function addText(split: SplitState, text: string): void {
   const words = text.trimStart()
-  if (split.isClosedTwice && words !== '') {
+  if (split.is_closed_twice && words !== '') {
     rewind(split)
     // `rewind` moved the text of earlier pieces into the thought; the blanks before these words belong there
     // too.
     split.out.thought += text.slice(0, text.length - words.length)
     split.out.text += words
   } else split.out.text += text
-  split.hasWords ||= words !== ''
+  split.has_words ||= words !== ''
 }
 
 function rewind(split: SplitState): void {
   const { text, thought } = split.out
   split.out = { text: '', thought: thought + text, is_rewound: true }
-  split.hasWords = false
-  split.isClosedTwice = false
+  split.has_words = false
+  split.is_closed_twice = false
 }
 
 function addRole(split: SplitState, text: string): void {
@@ -171,7 +171,7 @@ function endRole(split: SplitState): void {
     return
   }
   split.name = ''
-  split.state = split.hasWords || !OWN_ROLES.has(role) ? 'over' : 'text'
+  split.state = split.has_words || !OWN_ROLES.has(role) ? 'over' : 'text'
 }
 
 function addNameAsText(split: SplitState): void {
@@ -201,12 +201,12 @@ function takeToken(split: SplitState, token: string): void {
 
 function closeThought(split: SplitState): void {
   if (split.state !== 'text') {
-    split.hadThought = true
+    split.had_thought = true
     split.state = 'text'
-  } else if (split.hadThought) split.isClosedTwice = split.hasWords
+  } else if (split.had_thought) split.is_closed_twice = split.has_words
   else {
     rewind(split)
-    split.hadThought = true
+    split.had_thought = true
   }
 }
 

@@ -17,12 +17,12 @@ const AROUND_EXAMPLES: readonly unknown[] = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
 const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
 
-type KnownEntry = { info: JsonObject; entry: LoreEntry; isInfo: boolean }
+type KnownEntry = { info: JsonObject; entry: LoreEntry; is_world_info: boolean }
 
 /** An unchanged entry is written as imported, with all of its unknown fields. */
 export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
-  const { base, isInfo } = readRawBook(raw)
-  const originals = readKnown(base, isInfo)
+  const { base, is_world_info } = readRawBook(raw)
+  const originals = readKnown(base, is_world_info)
   const uids = [...originals.values()].map(({ info }) => info.uid)
   let next =
     1 +
@@ -30,22 +30,26 @@ export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): Json
   const entries = book.entries.map((entry): JsonObject => {
     const before = originals.get(entry.entry_id)
     if (before === undefined) return writeEntry(entry, { ...BLANK_INFO, uid: next++ }, undefined)
-    if (before.isInfo && isDeepStrictEqual(before.entry, entry)) return before.info
-    return writeEntry(entry, { ...BLANK_INFO, ...before.info }, before.isInfo ? before.entry : undefined)
+    if (before.is_world_info && isDeepStrictEqual(before.entry, entry)) return before.info
+    return writeEntry(
+      entry,
+      { ...BLANK_INFO, ...before.info },
+      before.is_world_info ? before.entry : undefined,
+    )
   })
   const keys = entries.map(({ uid }) => String(uid))
   const areUnique = new Set(keys).size === keys.length
   return {
-    ...(isInfo ? base : {}),
-    ...(raw !== null && !isInfo && { originalData: raw }),
-    ...writeSettings(book, isInfo ? base : {}),
+    ...(is_world_info ? base : {}),
+    ...(raw !== null && !is_world_info && { originalData: raw }),
+    ...writeSettings(book, is_world_info ? base : {}),
     entries: Object.fromEntries(
       entries.map((entry, index) => [areUnique ? (keys[index] ?? '') : String(index), entry]),
     ),
   }
 }
 
-function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, KnownEntry> {
+function readKnown({ entries = [] }: JsonObject, is_world_info: boolean): Map<string, KnownEntry> {
   const originals = (
     Array.isArray(entries) ? entries : Object.values(isObject(entries) ? entries : {})
   ).filter(isObject)
@@ -53,10 +57,10 @@ function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, K
   return new Map(
     listEntryIds(read).map((id, index) => {
       const own = originals[index] ?? {}
-      const isWritten = isInfo || 'key' in own
+      const isWritten = is_world_info || 'key' in own
       const info = isWritten ? own : { ...renameSettings(readObject(own, 'extensions')), uid: index }
       const entry = fitEntry(readLoreEntry(read[index] ?? {}, id, createRepairs()), createRepairs())
-      return [id, { info, entry, isInfo: isWritten }]
+      return [id, { info, entry, is_world_info: isWritten }]
     }),
   )
 }

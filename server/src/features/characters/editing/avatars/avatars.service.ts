@@ -8,13 +8,13 @@ import { insertAvatar, listAvatars } from './avatars.queries.ts'
 const CHARACTER_AVATAR_LIMIT = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
-type KeptAvatar = { avatar_id: string; avatar: Picture }
+type StoredAvatar = { avatar_id: string; avatar: Picture }
 
 /**
  * Crops to 3:4 around the focus.
  * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
-export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
+export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<StoredAvatar> {
   await ctx.limits.require(CHARACTER_AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.saveUpload(file, 'portrait')
@@ -34,7 +34,7 @@ type AvatarRow = Omit<Parameters<typeof insertAvatar>[1], 'avatar_id' | 'created
 export async function storeAvatar(
   { db, clock, media }: Pick<Ctx, 'db' | 'clock' | 'media'>,
   making: AvatarRow,
-): Promise<KeptAvatar> {
+): Promise<StoredAvatar> {
   const created_at = clock.now()
   const avatar_id = newId(created_at)
   try {
