@@ -43,7 +43,7 @@ const fields = {
   voice_id: z.nullable(z.string().check(z.maxLength(100))),
   auto_voice: z.boolean(),
   narration: z.enum(narrations),
-  /** Replaced as a whole; within the bounds of `getChatCommon`. */
+  /** The samplers are replaced as a whole, and stay within the bounds of `getChatCommon`. */
   samplers: chatSamplers,
 }
 

@@ -88,7 +88,7 @@ export const content = z.string().check(
   z.maxLength(MESSAGE_MAX),
   z.refine((text) => !isBlank(text)),
 )
-/** May be empty next to a picture. */
+/** The text may be empty next to a picture. */
 const imageText = z.string().check(
   z.overwrite((text) => (isBlank(text) ? '' : trimMessage(text))),
   z.maxLength(MESSAGE_MAX),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const required = z.string().check(z.minLength(1), z.maxLength(200))
 const optional = z._default(z.string().check(z.maxLength(1000)), '')
 
-/** docs/specification.md, section 7: hints about the client, never proof. */
+/** Hints about the client, never proof (docs/specification.md, section 7). */
 export const clientParams = z.object({
   platform: required,
   app_key: required,

@@ -19,7 +19,7 @@ export const deskQuestion = z.object({
   receipt_number: z.string(),
   /** The subject; null if the buyer chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
-  /** The buyer's words: all on the order's page, the first ones in a list. */
+  /** The buyer's words: the whole text on the order's page, its beginning in a list. */
   text: z.optional(z.string()),
   asked_at: moment,
   /** Is null while the question waits among the complaints. */

@@ -119,7 +119,7 @@ export const importLorebook = defineUpload({
   tag,
   summary:
     'Imports a lorebook file of SillyTavern, NovelAI, RisuAI, Agnai or CCv3, or the lorebook inside a character card.',
-  /** The file name: a file of SillyTavern contains no other name. */
+  /** The file's name, because a file of SillyTavern contains no other name. */
   query: z.object({ name: z.optional(z.string().check(z.maxLength(300))) }),
   upload: {
     types: ['application/json', '.json', '.lorebook', 'image/png', 'image/webp', '.charx'],

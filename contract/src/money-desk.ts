@@ -358,7 +358,7 @@ export const getMoneyFigures = defineRoute({
   tag,
   summary: 'Returns the payments, refunds and unspent paid coins of the last thirty days.',
   response: z.object({
-    /** The server takes only test payments, and the figures include them; otherwise test orders are left out. */
+    /** True when the server takes only test payments: the figures then include them, and leave them out otherwise. */
     is_trial: z.boolean(),
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),

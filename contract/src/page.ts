@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAGE_LIMIT } from './limits.ts'
 
-/** Accepts digits: query strings carry text. */
+/** Accepts numbers as text, because query strings carry text. */
 export const createQueryInt = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, person } from './desk-order.ts'
 
-/** A second admin has to agree. */
+/** A change of price that a second admin has to agree to. */
 export const priceRequest = z.object({
   goods_id: z.string(),
   name: z.string(),

@@ -146,7 +146,7 @@ const loginLimits = z.object({
   LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
 })
 
-/** In Lemon Coins, per user and UTC day; free actions count as 1. 0 means no cap. */
+/** The daily maximum of a user in Lemon Coins (UTC days); free actions count as 1. 0 means no maximum. */
 const dailyCost = z.object({ DAILY_COST_MAX: count(0, 1_000_000).default(3_000) })
 
 const takedownLimits = z.object({

@@ -109,7 +109,7 @@ export async function expireHolds(db: Db, now: Date = new Date()): Promise<void>
   })
 }
 
-/** Pays for other work. */
+/** Holds and settles the price of some other work. */
 export async function payForOther(
   db: Db,
   user_id: string,

@@ -79,8 +79,8 @@ export async function countRows(client: pg.Client, table: Pick<Table, 'schema' |
 }
 
 /**
- * Foreign keys and triggers would depend on the order of tables and repeat their effects. Adding the keys again
- * checks every row.
+ * Runs without foreign keys and triggers, which would depend on the order of tables and repeat their effects.
+ * Adding the keys again checks every row.
  */
 export async function runWithoutChecks(
   client: pg.Client,

@@ -28,7 +28,7 @@ import { convertToV2 } from './write/convert-to-v2.ts'
 import { movePictures } from './write/move-pictures.ts'
 
 const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, duration_s: 3_600 }
-/** A character's file name has no prefix. */
+/** The prefix of a draft's file name; a character's has none. */
 const DRAFT = 'draft-'
 
 type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>

@@ -118,7 +118,7 @@ export async function findCharacterForChat(db: Db, character_id: string) {
   )
 }
 
-/** The stricter rating of the row and of the version that chats continue with. */
+/** Selects the stricter of two ratings: the row's, and that of the version with which chats continue. */
 const selectRating = prepareQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(
   'character-rating',
   `select case when rating = 'nsfw' or visibility <> 'private' and review_state = 'approved' then rating else coalesce(

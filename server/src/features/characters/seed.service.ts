@@ -48,6 +48,6 @@ export async function seedCharacters(
     await replaceTranslations(tx, ids, [...translated.values()].flat())
     await countTags(tx)
   })
-  // An hourly job does this; a new shop needs them at once.
+  // An hourly job collects the words; a new shop needs them at once.
   if (!(await hasWords(ctx.db))) await gatherWords(ctx.db)
 }

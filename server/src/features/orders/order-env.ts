@@ -22,7 +22,7 @@ export function readSite(config: Config, redirect: string): Site {
   return { origin: url.origin, redirect: url.origin + url.pathname, env }
 }
 
-/** The origins in the settings, else the public address, else only this machine's own addresses. */
+/** Looks among the origins in the settings, else at the public address, else only at this machine's own addresses. */
 function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live' | 'test' | undefined {
   if (PAY_ORIGINS !== undefined) return PAY_ORIGINS.get(url.origin)
   const env = NODE_ENV === 'production' ? 'live' : 'test'

@@ -29,7 +29,7 @@ export type OrderFacts = {
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
   is_token_right: boolean
-  /** Why the purchase is not allowed, such as the order's age or the buyer's own limits. */
+  /** The reason why the purchase is not allowed, such as the order's age or the buyer's own limits. */
   obstacle: ReviewCause | null
   /** The event returns money of a different payment, one that was never credited. */
   is_of_uncredited: boolean

@@ -5,7 +5,7 @@ export type HistoryMessage = {
   content: string
   depth: number
   at?: Date
-  /** `url` is a data URL, where the model sees the picture. */
+  /** `url` is a data URL; it is set where the model sees the picture. */
   image?: { image_id: string; url?: string }
 }
 

@@ -10,11 +10,11 @@ export type MacroNames = Names & {
 const COMMENT = /\{\{\/\/[^{}]*\}\}/g
 const MACRO = /\{\{([^{}]*)\}\}/g
 const TRIM = /\{\{\s*trim\s*\}\}/gi
-/** Nested macros expand from the inside out. */
+/** Levels of nested macros, which expand from the inside out. */
 const NESTED_MAX = 4
 /** Each inserted card text or message may be thousands of letters long. */
 const INSERTS_MAX = 20
-/** The rest stay as text. `{{user}}` and `{{char}}` do not count. */
+/** Macros of one text; the rest stay as text. `{{user}}` and `{{char}}` do not count. */
 const MACROS_MAX = 1_000
 
 /** Unknown macros stay as text. The same text rolls the same dice. */

@@ -36,7 +36,7 @@ export async function requireCombinedTexts(
 type PairedText = { user_id: string; content: string; context: string }
 
 /**
- * The stored texts share prompts with this one.
+ * Checks this text together with the stored texts that share prompts with it.
  * @throws refused_minor or refused_real_person
  */
 export async function requirePairedText(

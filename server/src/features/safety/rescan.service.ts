@@ -38,7 +38,7 @@ export async function scanAgain(
   return rule !== null
 }
 
-/** Copies of a text that still waits for the classifier. */
+/** Makes copies of a text wait for the classifier, as the text itself does. */
 export async function copyDueScans(
   tx: Tx,
   user_id: string,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 
 /** A file exists before its row does. */
 const AGE_MS = DAY_MS
-/** At least a sixteenth of the store. */
+/** Files read in one night; at least a sixteenth of the store. */
 const READ_LIMIT = 200_000
 
 /**

@@ -32,7 +32,7 @@ const ROOT_HOME = '/var/lib/citrine'
 const RECOVERY_MS = 10_000
 /** ms; `pg_ctl` itself waits for the server for less. */
 const PROGRAM_MS = 120_000
-/** ms. A server that does not respond while it stops is not in use by another node. */
+/** ms to wait at the stop; a server that does not respond within it is in use by no other node. */
 const STOP_MS = 3_000
 
 export type EmbeddedPostgres = {

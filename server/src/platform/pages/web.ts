@@ -121,7 +121,8 @@ async function openPage({
 }
 
 /**
- * The page names its texts (`web/vite.config.ts`); otherwise the browser would learn late which ones it needs.
+ * The page's head names the texts that the page needs (`web/vite.config.ts`): otherwise the browser would learn
+ * of them late.
  */
 async function findTexts(folder: string): Promise<Map<string, string>> {
   const names = await readdir(join(folder, 'assets')).catch(() => [])

@@ -28,7 +28,7 @@ export function buildLocalAddress({ HOST, PORT }: Address): string {
 }
 
 export async function askCitrine(settings: Address & Key): Promise<Citrine> {
-  // Port 0 is a different port with every start.
+  // Port 0 means a different port with every start.
   if (settings.PORT === 0) return { state: 'absent' }
   const url = buildLocalAddress(settings)
   const [health, ready, chat] = await Promise.allSettled([
@@ -42,7 +42,7 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
   }
   if (health.value.http !== 200 || health.value.json?.ok !== true)
     return { state: 'taken', reason: 'it is not Citrine' }
-  // Timed separately: the first call also opens the connection.
+  // Times this call separately, because the first call also opens the connection.
   const { ms } = await measureTime(() => get(`${url}/healthz`))
   return {
     state: 'running',

@@ -5,7 +5,7 @@ export const push: Check = {
   settings: ['PUSH_SERVICES'],
   examine: async ({ config: { PUBLIC_URL, PUSH_SERVICES } }) => {
     const served_by = 'the push services of browsers'
-    // Browsers subscribe on HTTPS and on this machine.
+    // Browsers subscribe only on HTTPS pages and on this machine.
     if (PUBLIC_URL?.startsWith('http:'))
       return { mark: 'off', served_by, answer: 'browsers need HTTPS: PUBLIC_URL begins with http' }
     return { mark: 'ok', served_by, answer: `${PUSH_SERVICES.length} hosts allowed` }

@@ -31,7 +31,7 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
   return { card: { ...moved, data: { ...data, assets: [...assets, ...unlisted] } }, files }
 }
 
-/** V3's own assets, and the ones in RisuAI's extension. */
+/** Lists V3's own assets and the ones in RisuAI's extension. */
 function listAssets(card: JsonObject): Map<string, Asset & { is_asset: boolean }> {
   const data = readObject(card, 'data')
   const risu = readObject(readObject(data, 'extensions'), 'risuai')

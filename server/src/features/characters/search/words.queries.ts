@@ -52,7 +52,7 @@ export async function hasWords(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Trigram similarity; a mistake inside a short word leaves few shared ones. */
+/** Chooses the least trigram similarity: a mistake inside a short word leaves few shared trigrams. */
 const chooseSimilarity = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
 
 export async function listSimilarWords(

@@ -97,7 +97,7 @@ const markSlow = prepareQuery<[users: string[], records: string[]], never>(
       and r.state = 'streaming' and ${IS_SECOND_LEASE}`,
 )
 
-/** Tells the nodes that continue these replies that the losing node is alive: another loss may follow. */
+/** Records that the node which lost these replies is alive, so that they may be taken over once more. */
 export async function admitLoss(db: Db, lost: readonly ReplyKey[]): Promise<void> {
   await markSlow(db, ...splitKeys(lost))
 }

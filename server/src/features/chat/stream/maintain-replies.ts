@@ -31,8 +31,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   let handling: LapsedHandling | 'leave' = 'close'
   const renew = shareRun(ctx.log, renewOwnLeases)
   const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
-  // One after the other, because each skips the rows that the other locks. Separate connections, so that leases
-  // are renewed while a store is slow.
+  // The two run one after the other, because each skips the rows that the other locks. They use separate
+  // connections, so that leases are renewed while a store is slow.
   const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
 
   async function renewOwnLeases(): Promise<void> {

@@ -22,7 +22,7 @@ const VISITOR_LENGTH = 32
 
 /**
  * A batch is dropped and only counted if it is unreadable, too frequent, from a browser that asks not to be
- * tracked, or from one visitor too many.
+ * tracked, or from a new visitor beyond the limit of its network.
  */
 export async function collectEvents(
   ctx: CollectContext,

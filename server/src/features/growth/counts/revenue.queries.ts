@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { EVENT_BOUNDS, type OrderSource } from '#server/providers/events/event-store.port.ts'
 
 /**
- * Finds the advertisement of each order: the last one that its visitor, the first to report the order, followed within
- * the thirty days before. Anybody can send events, so amounts come only from the orders, and events without a real
- * order are ignored.
+ * Finds the advertisement of each order. The first visitor who reports an order counts as its buyer, and the
+ * last advertisement that this visitor followed in the thirty days before counts. Anybody can send events, so
+ * amounts come only from the orders, and events without a real order are ignored.
  */
 export async function listOrderSources(
   db: Db,

@@ -13,7 +13,7 @@ function addBusinessDays(from: Date, days: number): Date {
   return due
 }
 
-/** 48 hours by the TAKE IT DOWN Act, 7 business days by the card networks. */
+/** Adds 48 hours by the TAKE IT DOWN Act, or 7 business days by the card networks. */
 export const computeDueTime = (kind: TakedownKind, filed_at: Date): Date =>
   URGENT_KINDS.includes(kind)
     ? new Date(filed_at.getTime() + URGENT_HOURS * HOUR_MS)

@@ -20,7 +20,7 @@ export const sendReceipt = defineJob({
     const now = clock.now()
     const since = new Date(now.getTime() - DAY_MS)
     const receipt = { takedown_id, email, limit: RECEIPTS_PER_DAY, since, now }
-    // Recorded before sending, because concurrent jobs would otherwise read the same count.
+    // Records before sending, because concurrent jobs would otherwise read the same count.
     if (!(await db.transaction().execute((tx) => takeReceipt(tx, receipt)))) return
     try {
       await mail.send({ to: email, ...writeReceiptMail(takedown) })

@@ -7,7 +7,7 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 
 /** OWASP minimum of 2026. Argon2id is the library's default. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** The key of new hashes; older names still check their hashes. */
+/** The name of the key for new hashes. Hashes under older names are still checked with their keys. */
 const PEPPER = 'passwords-1'
 /** One of libuv's four threads stays free for files. */
 const AT_ONCE = Math.min(2 * availableParallelism(), 3)

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
-/** Waits slow down guessing without a lockout. */
+/** ms for which wrong passwords are remembered. Waits slow down guessing without a lockout. */
 export const REMEMBERED_MS = 15 * MINUTE_MS
 
 export type PasswordFailures = { wrong: number; last_at: Date; waits_until: Date | null }

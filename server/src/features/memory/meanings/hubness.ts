@@ -3,7 +3,7 @@ import { countBits, packSignBits } from './sign-bits.ts'
 const NEIGHBOURS = 8
 /** Passages of the sample, so that a search stays fast in a chat of long messages. */
 const ROWS_MAX = 1_000
-/** With at most this share of different sign bits, a neighbour repeats the passage itself. */
+/** A neighbour with at most this share of different sign bits repeats the passage itself. */
 const REPEATED_TO = 0.14
 export const KEPT_MAX = 4_000
 

@@ -14,7 +14,7 @@ const CANDIDATES_MAX = 16_384
 const EXAMINED_MAX = 2_000
 /** The bonus on a cosine: people ask more often about their own words than about the character's. */
 export const USER_BONUS = 0.12
-/** With at most this share of different sign bits, a passage repeats another one. */
+/** A passage with at most this share of different sign bits repeats another one. */
 const REPEATED_TO = 0.2
 const STEPS = 2_048
 

@@ -14,7 +14,7 @@ export const checkAuditJob = defineJob({
   run: (ctx) => checkAndReport(ctx, checkNewEntries),
 })
 
-/** The nightly check does not read old entries again. */
+/** Reads the old entries too, which the nightly check skips. */
 export const checkWholeAuditJob = defineJob({
   name: 'moderation.check-whole-audit',
   payload: z.object({}),

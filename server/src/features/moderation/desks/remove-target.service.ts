@@ -24,7 +24,7 @@ type Removal = {
   now: Date
 }
 
-/** A message is private, so its character is removed. */
+/** A reported message is private, so its character is removed instead. */
 export async function removeTarget(ctx: StatementContext, tx: Tx, removal: Removal): Promise<void> {
   const { target_type, target_id, owner_id, character_id, ...act } = removal
   if (target_type === 'picture') {

@@ -114,7 +114,7 @@ export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** A payment may be credited later, or moved to another order. */
+/** Lists days whose payments were credited later, or moved to another order. */
 export async function listChangedSaleDays(
   db: Db,
   { from, to, changed_since }: Span & { changed_since: Date },

@@ -198,7 +198,7 @@ type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
   number: string | null
 }
 
-/** The staff's choice replaces the proof by a token. */
+/** Names the order that staff chose: their choice replaces the proof by a token. */
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,

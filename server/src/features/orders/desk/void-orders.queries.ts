@@ -10,8 +10,8 @@ export type PricedGoods = { goods_id: string; price: number; is_on: boolean }
 const OPEN_MS = 2 * DAY_MS
 
 /**
- * Unpaid orders whose good is off sale or has another price, and whose payment is not on its way. After a
- * decline, a form may stay open longer than its order.
+ * Selects unpaid orders whose good is off sale or has another price, and whose payment is not on its way. After
+ * a decline, a form may stay open longer than its order.
  */
 const selectStaleOrders = (goods: readonly PricedGoods[], now: Date) => sql`
   ${selectUnpaidOrders(goods, now)} and o.state in ('created', 'failed')`

@@ -139,7 +139,7 @@ export async function closeEvent(
   return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
 }
 
-/** Earlier releases stored the hash of the buyer's address. */
+/** Erases the hashes of buyers' addresses, which earlier releases stored. */
 export async function eraseBuyersBefore(db: Db, before: Date): Promise<void> {
   await sql`update payment_events set event = event - 'buyer' where event ? 'buyer' and received_at < ${before}`.execute(
     db,

@@ -93,8 +93,8 @@ type PaymentQuestion = {
 }
 
 /**
- * If the provider has a frame, asks only about the order that this server made there: another one may pay
- * another account.
+ * If the provider has a frame, asks only about the order that this server made there, because an order that
+ * somebody else made may pay another account.
  */
 export async function askProvider(
   ctx: ApplyContext,
@@ -102,8 +102,8 @@ export async function askProvider(
   { order: { order_id, provider_order }, out_trade_no, cause, is_over = false }: PaymentQuestion,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
-  // Asking a provider with a frame collects an approved payment. After a failure the mark stays, because it may
-  // be collected.
+  // Asking a provider with a frame collects an approved payment. After a failure the mark stays, because the
+  // money may have been collected.
   const isCollecting = port.frame !== null && !is_over
   const mark = isCollecting ? await beginCollecting(ctx.db, order_id) : undefined
   if (isCollecting && mark === undefined) return

@@ -16,7 +16,7 @@ export const APPLY_EVENTS = {
   payload: z.object({ event_nos: z.array(z.number().int()) }),
 }
 
-/** A job has usually ended by then. */
+/** ms after which a job has usually ended. */
 const JOB_MS = 5_000
 
 type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }

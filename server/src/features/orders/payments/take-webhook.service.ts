@@ -20,7 +20,7 @@ const waitingByProvider = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>
 /** A flood of webhooks must not keep buyers waiting for their goods. */
 const WEBHOOK_WAIT_MS = 500
 
-/** The provider of a webhook waits for the answer, and events can wait. */
+/** Lets webhooks go first: their provider waits for the answer, and events can wait. */
 export async function waitForWebhooks(db: Db): Promise<void> {
   const until = performance.now() + WEBHOOK_WAIT_MS
   const listWaiting = () => [...(waitingByProvider.get(db)?.values() ?? [])].flat()

@@ -6,7 +6,7 @@ import { findOrder, listExpired } from '../orders.queries.ts'
 import { applyEvent, publish } from './apply-event.service.ts'
 import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
 
-/** An event's own job may be lost. */
+/** ms after which this job applies an event, because the event's own job may be lost. */
 const APPLY_MS = 60_000
 const BATCH_SIZE = 500
 const RETRY_MS = 600_000

@@ -203,7 +203,7 @@ export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** No event reports the outcome of these. */
+/** Lists refunds whose outcome no event reports. */
 export async function listUnfinishedRefunds(db: Db, provider: string, limit: number) {
   return db
     .selectFrom('refunds')

@@ -15,7 +15,7 @@ const forbidPeople = (people: 'several people' | 'more than two people'): string
 type PromptWords = {
   prompt: string
   user_name: string
-  /** '' draws the character alone. */
+  /** The user's look; '' draws the character alone. */
   user_look: string
 }
 

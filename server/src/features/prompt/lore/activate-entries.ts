@@ -12,7 +12,7 @@ export type { Scene }
 export type ActiveEntry = BookEntry & {
   text: string
   decorators: Decorators
-  /** Included whether or not its keys match. */
+  /** The entry is included whether or not its keys match. */
   is_fixed: boolean
   is_recalled: boolean
   distance: number

@@ -14,7 +14,7 @@ export type Note = {
 export type RecalledMemory = {
   summary: { summary_id: string; version: number; text: string } | null
   pinned: readonly Note[]
-  /** Best first; null when recall is off, which reserves no room. */
+  /** The notes, best first; null when recall is off, which then reserves no room. */
   recalled: readonly Note[] | null
 }
 export const NOTHING_REMEMBERED: RecalledMemory = { summary: null, pinned: [], recalled: null }

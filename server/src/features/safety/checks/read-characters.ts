@@ -43,7 +43,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
     threads.run(task).catch((cause: unknown) => {
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
     })
-  /** One portion after the other, so that each waits behind the portions of other users. */
+  /** Reads one portion after the other, so that each waits behind the portions of other users. */
   const readAgesInPortions = async (character: CharacterText): Promise<CharacterFinding[]> => {
     const ages: CharacterFinding[] = []
     for (const fields of splitCharacter(character.fields))

@@ -82,10 +82,9 @@ export type PicturePrompt = PublicText & {
 }
 
 /**
- * Includes the negative part. Fails closed: a configured classifier must answer, and an adult image needs a
- * classifier.
- * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or
- * refused_unchecked
+ * Checks the prompt with its negative part. Fails closed: a configured classifier must answer, and an adult
+ * image needs a classifier.
+ * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or refused_unchecked
  */
 export async function requirePicturePrompt(
   ctx: SafetyContext,

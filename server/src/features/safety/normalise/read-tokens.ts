@@ -1,9 +1,9 @@
 import { foldPoint } from './fold-point.ts'
 
 export type TokenSink = {
-  /** A folded word of a script with spaces; `start` is its offset in the input. */
+  /** Takes a folded word of a script with spaces; `start` is its offset in the input. */
   word(raw: string, start: number): void
-  /** One letter of a script without spaces. */
+  /** Takes one letter of a script without spaces. */
   wide(letter: string, start: number): void
   stop(): void
 }

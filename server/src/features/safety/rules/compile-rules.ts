@@ -10,7 +10,7 @@ export type Pattern = {
   marks: Marks
   language: string | null
   is_excusable: boolean
-  /** Listed with a capital letter, as German nouns are. */
+  /** The term is listed with a capital letter, as German nouns are. */
   is_capital: boolean
 }
 

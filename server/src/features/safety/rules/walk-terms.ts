@@ -10,7 +10,7 @@ export type FoundTerm = {
   end: number
 }
 
-/** More characters than the longest term has. */
+/** Characters; more than the longest term has. */
 const START_HISTORY = 256
 const BLANK = 32
 

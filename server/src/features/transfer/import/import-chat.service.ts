@@ -194,7 +194,7 @@ function withOpening(
   return messages
 }
 
-/** The words of a message take many times as much space. */
+/** Messages and letters per statement: the words of a message take many times the space of its text. */
 const INDEXED = { records: 1_000, letters: 40_000 }
 
 type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }

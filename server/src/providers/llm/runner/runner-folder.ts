@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The runner's library is not part of `npm install`. */
+/** Names the folder of the runner's library, which is not part of `npm install`. */
 export const nameRunnerFolder = (data_dir: string): string => join(resolve(data_dir), 'runner')
 
 /** The installer writes it last, with the checksum of the installed library. */

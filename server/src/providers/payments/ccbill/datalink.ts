@@ -76,7 +76,7 @@ function readLines(lines: readonly string[], at: number): Row {
   if (alone !== undefined) return { columns: alone, lines: 1 }
   for (let count = 2; count <= LINES_MAX && at + count <= lines.length; count++) {
     const text = lines.slice(at, at + count).join('\n')
-    // A stray quote would end at the first column of a later row.
+    // If the quote were a stray one, the column would end only at the first quote of a later row.
     const columns = text.length > 2 * ROW_MAX ? undefined : parseRow(text, false)
     if (columns !== undefined) return { columns, lines: count }
   }

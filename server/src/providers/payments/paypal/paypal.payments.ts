@@ -93,8 +93,8 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
     },
     readWebhook: (delivery, checks) => readWebhook(api, delivery, checks),
     settle: (one) => settle(api, one),
-    // Asks about payments one by one, because the transaction search lags by hours.
     is_shared: true,
+    // These lists leave out payments, which are asked about one by one: the transaction search lags by hours.
     records: [
       // PayPal's transaction search lists at most 31 days.
       {

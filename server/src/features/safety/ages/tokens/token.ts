@@ -11,9 +11,9 @@ export type Token = {
   is_latin: boolean
 }
 
-/** Tells disguised words from names. */
+/** Distinguishes disguised words from names. */
 export type Vocabulary = {
   isKnown(word: string): boolean
-  /** Number words, and words such as "underage". */
+  /** True for number words, and for words such as "underage". */
   isAnchor(word: string): boolean
 }
