@@ -59,9 +59,9 @@ export const record = z.object({
   /** The user's rating of the reply; null without one. Absent in copies that an older page kept. */
   rating: z.optional(z.nullable(z.enum(ratings))),
   rating_reasons: z.optional(z.array(z.string())),
-  /** Deleted while later messages remain: it has no text and is not shown. */
+  /** The message is deleted while later messages remain: it has no text and is not shown. */
   is_deleted: z.boolean(),
-  /** Imported as hidden: the model does not read it. */
+  /** The message was imported as hidden: the model does not read it. */
   is_hidden: z.boolean(),
   /** The name of another speaker, in an imported group chat; null otherwise. */
   speaker: z.nullable(z.string()),

@@ -49,10 +49,7 @@ const labelsShown = (text: string): string[] =>
 
 type Query = { expr: string; shows?: string }
 
-/**
- * Expects every metric, label of a metric and label in a text to exist, and a label in a text to be left by the
- * expression.
- */
+/** Expects every metric and label to exist, and every label in a text to be one that the expression keeps. */
 async function expectQueries(queries: readonly Query[]): Promise<void> {
   const metrics = await listMetrics()
   for (const { expr, shows = '' } of queries) {

@@ -84,7 +84,7 @@ export async function useAllowance(
   if (missing.length > 0) await db.insertInto('holds').values(missing).execute()
 }
 
-/** Holds follow the clock of the database, so their ends are moved. */
+/** Moves the ends of holds, which follow the clock of the database. */
 export async function ageHolds(db: Db, ms: number): Promise<void> {
   await sql`update holds set expires_at = expires_at - ${ms} * interval '1 millisecond' where state = 'open'`.execute(
     db,

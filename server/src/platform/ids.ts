@@ -21,7 +21,7 @@ export function newId(now: Date = new Date()): string {
   return format(bytes)
 }
 
-/** An id that follows from another one: whatever happens once per id can then happen once more. */
+/** Derives an id from another one, for a second effect of something that happens only once per id. */
 export const deriveId = (id: string): string =>
   format(createHash('sha256').update(id).digest().subarray(0, 16))
 

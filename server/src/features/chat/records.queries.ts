@@ -26,9 +26,9 @@ export type RecordRow = {
   rated_up: boolean | null
   rating_reasons: string[] | null
   deleted_at: Date | null
-  /** Deleted, but messages below it remain. */
+  /** The message is deleted, but messages below it remain. */
   is_gap: boolean
-  /** Imported as hidden: shown to the user, omitted from prompts. */
+  /** The message was imported as hidden: it is shown to the user and omitted from prompts. */
   is_hidden: boolean
   /** The speaker in place of the character, in an imported group chat. */
   speaker: string | null

@@ -69,7 +69,7 @@ async function changePersona(tx: Tx, key: { user_id: string; persona_id: string 
   return requireFound(isId(persona_id) ? await updatePersona(tx, key, fields) : undefined, { persona_id })
 }
 
-/** The database resets chats that used it to the user's own name. */
+/** The database resets chats with this persona to the user's own name. */
 export async function removePersona(
   ctx: Pick<AppContext, 'db' | 'queue'>,
   { user_id }: Viewer,

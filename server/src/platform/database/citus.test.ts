@@ -31,7 +31,7 @@ test.skipIf(process.env.TEST_PARTITIONS !== undefined)(
       (await sql.raw<{ name: string }>(query).execute(db)).rows.map(({ name }) => name).toSorted()
 
     expect(await list('select name from spread where not is_reference')).toContain('chat_records')
-    // The key of a distributed table is one of its columns, and part of each of its unique keys.
+    // The distribution key of a table is one of its columns, and part of each of its unique keys.
     const without_key = `
       select i.indexrelid::regclass::text as name from pg_index i join spread on name = i.indrelid::regclass::text
        where i.indisunique and not is_reference and not exists (

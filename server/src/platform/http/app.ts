@@ -64,8 +64,8 @@ export async function createApp({
   app.decorateRequest('envelope_status', 0)
   app.decorateRequest('is_stream', false)
   readJson(app)
-  // Off by default; mount.ts turns it on for routes of the contract, and pictures and streams stay
-  // uncompressed.
+  // Compression is off by default; mount.ts turns it on for routes of the contract, and pictures and streams
+  // stay uncompressed.
   await app.register(compress, { global: false })
   await acceptUploads(app)
   await setSecurityHeaders(app, {

@@ -11,7 +11,7 @@ export type ChatExcerpt = {
   is_busy: boolean
   setting: SettingRow | null
   leaf_id: string
-  /** Oldest first, deleted messages included; at most `REACH` messages. */
+  /** The path, oldest first, with deleted messages; at most `REACH` messages. */
   path: PathRow[]
   history: { role: 'user' | 'character'; content: string }[]
 }

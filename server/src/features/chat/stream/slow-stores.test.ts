@@ -52,7 +52,7 @@ test('a store that takes long does not delay the renewal of the other replies’
     await until(async () => (await findLease()) > before)
   }
 
-  // Renewals that waited for stores would come between them, one at a time.
+  // Renewals that waited for a store would come one at a time between two stores.
   await until(async () => {
     const store = await until(findStore)
     await awaitRenewal()

@@ -22,7 +22,7 @@ export interface CharacterReader {
 /** Letters; longer texts would block the main thread, at worst for minutes. */
 const MAIN_THREAD_MAX = 20_000
 const LONGEST_MS = 60_000
-/** The other half of the cores serves requests. */
+/** Half of the cores read characters; the other half serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Each waiting request is kept in memory. */
 const PER_USER = { at_once: 1, waiting: 5 }

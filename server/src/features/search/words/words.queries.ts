@@ -88,7 +88,7 @@ type WordQuery = {
 
 export type FoundRow = { record_id: string; chat_id: string }
 
-/** Frequent words are found among these, before the index is used. */
+/** The messages searched first: frequent words are found among them before the index is used. */
 const NEWEST = 1_000
 
 const limitScope = ({ user_id, chat_id, character_id, before }: WordQuery) => {

@@ -65,7 +65,7 @@ export async function clearUnheardClips(db: Db, before: Date, limit: number): Pr
 }
 
 /**
- * No other user shares these clips.
+ * Deletes the clips of one user, which no other user shares.
  * @returns the files
  */
 export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { countFaults, type Invariant } from './invariants.queries.ts'
 import { addSeal, readSeals } from './seals.queries.ts'
 
 export type PaymentRecords = Registry['recorded_payments']
-/** A seal covers the transfers of many wallets. */
+/** This is checked per seal, because a seal covers the transfers of many wallets. */
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 

@@ -45,7 +45,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** Prefix of PayPal's refund number in our id of the refund and of its event. */
+/** Begins our id of a refund and of its event; PayPal's number of the refund follows. */
 export const REFUND = 'refund:'
 
 /** A capture that was refunded or reversed was paid first. */

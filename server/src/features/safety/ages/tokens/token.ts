@@ -1,6 +1,6 @@
 export type Token = {
   kind: 'word' | 'number' | 'mark'
-  /** Lower case, no accents. */
+  /** The word in lower case, without accents. */
   text: string
   from: number
   to: number
