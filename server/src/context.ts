@@ -192,8 +192,8 @@ export type SourceChange = {
 } & (
   | { change: 'edited'; record_id: string }
   /**
-   * The messages carry this `deletion_id` during the call: it comes after they are marked, or before the mark
-   * is removed.
+   * The call comes while the messages carry this `deletion_id`: after they are marked, or before the mark is
+   * removed.
    */
   | { change: 'deleted' | 'restored'; deletion_id: string }
 )

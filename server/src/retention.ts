@@ -45,7 +45,7 @@ const deleteRows =
   ({ db }, before) =>
     deleteBefore(db, before)
 
-/** No client repeats a request this old. */
+/** Deletes requests so old that no client repeats them. */
 export const pruneRequests = defineRetention({
   name: 'chat.prune-requests',
   cron: '17 3 * * *',
@@ -53,7 +53,7 @@ export const pruneRequests = defineRetention({
   deleteBefore: deleteRows(deleteOldRequests),
 })
 
-/** The rows serve only repeated requests. */
+/** Deletes suggestions, which are stored only for repeated requests. */
 export const pruneSuggestions = defineRetention({
   name: 'chat.prune-suggestions',
   cron: '37 * * * *',
@@ -81,7 +81,7 @@ export const eraseDeletedLorebooks = defineRetention({
   deleteBefore: deleteRows(eraseLorebooksBefore),
 })
 
-/** Includes the pages on which the checks began; the result stays with the user. */
+/** Deletes checks with the pages on which they began; the result stays with the user. */
 export const pruneChecks = defineRetention({
   name: 'age.prune-checks',
   cron: '53 3 * * *',
@@ -89,7 +89,7 @@ export const pruneChecks = defineRetention({
   deleteBefore: deleteRows(deleteChecksBefore),
 })
 
-/** Withdrawn or deleted items are never decided, so only this ends their claims. */
+/** Deletes items that were withdrawn or deleted: they are never decided, so nothing else ends their claims. */
 export const pruneItems = defineRetention({
   name: 'moderation.prune-items',
   cron: '59 3 * * *',
@@ -105,8 +105,8 @@ export const pruneNotifications = defineRetention({
 })
 
 /**
- * Keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable entries.
- * No list is read further back than 14 days.
+ * Deletes keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable
+ * entries. No list is read further back than 14 days.
  */
 export const pruneListed = defineRetention({
   name: 'orders.prune-listed',
@@ -125,7 +125,7 @@ export const pruneClaimed = defineRetention({
   deleteBefore: deleteRows(deleteMarksBefore),
 })
 
-/** The audit log keeps the decision without the evidence. */
+/** Deletes decided reports with their evidence; the audit log keeps the decision. */
 export const pruneReports = defineRetention({
   name: 'reports.prune',
   cron: '53 3 * * *',

@@ -14,7 +14,7 @@ const payload = z.object({
   url: z.string(),
 })
 
-/** A device that signed out, or whose subscription ended, is forgotten. */
+/** Forgets a device that signed out, or whose subscription ended. */
 export const sendPush = defineJob({
   name: 'push.send',
   payload,

@@ -9,8 +9,8 @@ const AGE_MS = DAY_MS
 const READ_LIMIT = 200_000
 
 /**
- * Files without a row are left when a server was killed. A store too large for one night takes sixteen: each
- * night begins with another digit of the names.
+ * Deletes files without a row, which remain when a server is killed. A store too large for one night takes
+ * sixteen: each night begins with another digit of the names.
  */
 export const sweepStoredFiles = defineJob({
   name: 'stored-files.sweep',

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 
 /**
- * A full or absent disk only delays the deletion. The job contains the file's name alone, because the queue
- * keeps finished jobs for a while.
+ * Deletes the file of a picture: a full or absent disk only delays this. The job contains the file's name
+ * alone, because the queue keeps finished jobs for a while.
  */
 export const removePicture = defineJob({
   name: 'users.remove-picture',

@@ -11,7 +11,7 @@ import { writeReadme } from './readme.ts'
 const RETENTION_MS = 7 * DAY_MS
 const STEP = 5
 
-/** The payload names no user: queued jobs can outlive the account. */
+/** The payload names no user, because queued jobs can outlive the account. */
 export const collectExport = defineJob({
   name: 'own-data.collect-export',
   payload: z.object({ export_id: z.uuid() }),

@@ -137,7 +137,7 @@ export type LapseGrace = {
   second_ms: number
 }
 
-// now() and not clock_timestamp(), for which PostgreSQL would not use the index.
+// Uses now() and not clock_timestamp(), for which PostgreSQL would not use the index.
 const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: number], LapsedReply>(
   'lock-lapsed',
   `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, r.time_zone, r.kept_length,

@@ -9,7 +9,7 @@ const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or 
 /** A branch is not imported, and its opening line is older than the chat, by the times in their ids. */
 const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
 
-/** The given name, else the beginning of the first message; reads one record per chat of the page. */
+/** Selects the given name, else the beginning of the first message; reads one record per chat of the page. */
 const NAME = sql<string>`coalesce(chats.name, (
   select left(r.content, ${CHAT_NAME_MAX}) from chat_records r
    where r.user_id = chats.user_id and r.parent_id = chats.root_record_id and r.deleted_at is null

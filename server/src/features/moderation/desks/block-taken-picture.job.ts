@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { blockPicture } from '#server/features/safety/public.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 
-/** Uploads are compared with the perceptual hash of a removed picture. */
+/** Keeps the perceptual hash of a removed picture, with which uploads are compared. */
 export const blockTakenPicture = defineJob({
   name: 'moderation.block-picture',
   payload: z.object({

@@ -103,7 +103,7 @@ export type SourceRevenue = Omit<OrderSource, 'order_id' | 'visitor'> & {
   amount: number
 }
 
-/** Money in review is no sale yet. An order refunded later was a sale. */
+/** Is false for money in review, which is no sale yet, and true for an order that was refunded later. */
 const wasCredited = sql`exists (select from order_steps s where s.order_id = orders.order_id and s.to_state = 'paid')`
 
 export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {

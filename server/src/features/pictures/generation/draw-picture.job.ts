@@ -21,8 +21,8 @@ const PROGRESS_MS = 500
 const UNWANTED = 'nobody wants this picture any more'
 
 /**
- * A cancelled or deleted picture also ends at the provider. A permanent failure ends at once, any other failure
- * after the last try.
+ * Draws a picture. A cancelled or deleted one also ends at the provider. A permanent failure ends at once, any
+ * other failure after the last try.
  */
 export const drawPicture = defineJob({
   name: 'pictures.draw',

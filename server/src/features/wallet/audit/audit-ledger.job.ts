@@ -15,7 +15,7 @@ export const auditChangedWallets = defineJob({
   },
 })
 
-/** The log keeps each seal outside the database. */
+/** Writes each seal to the log, which keeps it outside the database. */
 export const sealAuditedLedger = defineJob({
   name: 'wallet.seal',
   payload: z.object({}),
