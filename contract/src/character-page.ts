@@ -13,7 +13,7 @@ export const character = z.extend(characterCard, {
   photo_count: z.number(),
   /** Is null for Citrine's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
-  /** Listed in the shop; otherwise only people with the link find the character. */
+  /** The character is listed in the shop; otherwise only people with the link find it. */
   is_listed: z.boolean(),
   /** The path of the character's picture for link previews; null unless the character is in the shop and suits all audiences. */
   share_picture: z.nullable(z.string()),

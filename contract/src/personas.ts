@@ -21,7 +21,7 @@ export type Persona = z.output<typeof persona>
 export const personaFields = z.object({
   name: nickName,
   description: z.string().check(z.trim(), z.maxLength(PERSONA_DESCRIPTION_MAX)),
-  /** Omitted: unchanged. */
+  /** Leaving it out changes nothing. */
   look: z.optional(z.string().check(z.trim(), z.maxLength(PERSONA_LOOK_MAX))),
   is_default: z.boolean(),
 })

@@ -14,7 +14,7 @@ async function start(chooseDownloads: ChooseDownloads, model_name: string | unde
   return serveProcess(config, downloads, model_name)
 }
 
-/** Passed in by the launcher, because the server itself installs nothing. */
+/** The launcher passes this in, because the server itself installs nothing. */
 type ChooseDownloads = (config: Config) => Downloads | undefined
 
 /** `model_name` is a model to download, by its name or `auto`. */

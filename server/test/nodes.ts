@@ -34,7 +34,7 @@ export function openBus(url: string): Bus {
   return createValkeyBus(valkey, log)
 }
 
-/** Connects two processes in memory: messages pass as JSON, in order, and later. */
+/** Connects two processes in memory: messages pass as JSON, in order, and after a delay. */
 export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [Counts, Counts] } {
   const switchboard = createSwitchboard()
   const counted = createCounts(null)

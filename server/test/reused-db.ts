@@ -23,8 +23,8 @@ const USES_MAX = 40
 const RESET = new URL('./reset-rows.sql', import.meta.url)
 
 /**
- * Other tests used it before. A new database would need new connections, and opening these takes longer than
- * most tests.
+ * Returns a database that other tests used before. A new one would need new connections, and opening these
+ * takes longer than most tests.
  */
 export async function reusedDb(): Promise<TestDb> {
   const database = (await takeFinished()) ?? (await openDatabase())

@@ -8,7 +8,7 @@ export type LimitRule = {
   duration_s: number
 }
 
-/** Shared by all nodes when Valkey is set. */
+/** All nodes share the counts when Valkey is set. */
 export interface Limits {
   allow(rule: LimitRule, key: string, points?: number): Promise<boolean>
   /** @throws too_often with the time to retry */

@@ -23,7 +23,7 @@ export type Hold = {
   allowance: string | null
   at: number
   state: 'open' | 'settled' | 'voided'
-  /** Returned after it had expired: whoever settles it later is charged again, once. */
+  /** The hold was returned after it had expired: its next settlement charges again, once. */
   overdue?: 'unpaid' | 'paid'
 }
 

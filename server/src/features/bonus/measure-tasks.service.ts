@@ -51,7 +51,7 @@ export async function measureTasks(
   return { done, new_characters }
 }
 
-/** Keyed, so that the table alone does not reveal the characters of a member. */
+/** The hash is keyed, so that the table alone does not reveal the characters of a member. */
 const hashCharacter = (key: Buffer, user_id: string, character_id: string): Buffer =>
   hmac(key, `${user_id} ${character_id}`)
 

@@ -63,7 +63,7 @@ export const sumSpendable = ({ balance }: Wallet): number => balance.user_bonus 
 type Movement = {
   coins: number
   kind: TransferKind
-  /** Combined with the wallet's id: `task:<wallet>:<key>`. */
+  /** The key is combined with the wallet's id: `task:<wallet>:<key>`. */
   key: string
   detail?: Record<string, unknown>
   now: Date

@@ -94,7 +94,7 @@ type PaymentQuestion = {
 
 /**
  * If the provider has a frame, asks only about the order that this server made there, because an order that
- * somebody else made may pay another account.
+ * somebody else made may send its money to another account.
  */
 export async function askProvider(
   ctx: ApplyContext,

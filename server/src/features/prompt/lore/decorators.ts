@@ -1,4 +1,4 @@
-/** CCv3 spec, decorators at the top of an entry. */
+/** The decorators at the top of an entry, as the CCv3 spec defines them. */
 export type Decorators = {
   activate: boolean
   dont_activate: boolean

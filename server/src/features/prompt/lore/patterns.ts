@@ -14,7 +14,7 @@ const LONGEST = 1_000
  */
 const STEPS_MAX = 1_000
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
-/** Compiled patterns kept in the cache, because each message needs the same ones. Each may take 0.5 MB. */
+/** The cache keeps so many compiled patterns, because each message needs the same ones. Each may take 0.5 MB. */
 const CACHE_SIZE = 100
 const compiled = new Map<string, RE2JS | null>()
 

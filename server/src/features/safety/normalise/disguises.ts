@@ -63,7 +63,7 @@ export const removeSigns = (text: string): string =>
       )
     : text
 
-// Tried at the beginning of a word alone, not at each of its letters.
+// The pattern is tried at the beginning of a word alone, not at each of its letters.
 const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}/g
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -1,4 +1,4 @@
-// Tried only at the beginning of a word, not at each of its letters.
+// The pattern is tried only at the beginning of a word, not at each of its letters.
 const CHUNK = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/=]{12,}/g
 const PIECE = /[A-Za-z0-9]+/g
 const CODE_MIN = 12

@@ -13,7 +13,7 @@ const LETTERS = /^[\p{L}\p{M}]+/u
 const WORD_MAX = 40
 const CAPITALISED = /^\p{Lu}\p{Ll}+$/u
 const WORD_BEFORE = /([\p{L}\p{M}]+)\.?[\s\u00a0]+$/u
-/** Capitalised at the start of a sentence, and neither a title nor a first name. */
+/** Words that are capitalised at the start of a sentence, and are neither a title nor a first name. */
 const NO_NAME = new Set(
   'a am and are as be been being but by for from he her his i if in is it just keep kept my no not now of on or our she so start starts stop that the their them then they this to us was we were while with you your'.split(
     ' ',

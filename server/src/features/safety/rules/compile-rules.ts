@@ -15,7 +15,7 @@ export type Pattern = {
 }
 
 export type SafetyRules = {
-  /** Stored with every decision. */
+  /** The version is stored with every decision. */
   version: string
   terms: Automaton<Pattern>
   /** A reply is withheld before one of these is shown. */

@@ -1,4 +1,4 @@
-/** Written as signs after a term. */
+/** A list writes these as signs after a term. */
 export type Marks = {
   /** `*`: also matches longer words with this beginning. */
   is_open: boolean

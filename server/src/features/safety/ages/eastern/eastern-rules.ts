@@ -33,7 +33,7 @@ export type EasternRules = {
   is_spaced: boolean
   /** Number words that no rewrite covers. */
   numbers?: Lexicon
-  /** Applied before the rules; most turn number words into digits. */
+  /** These are applied before the rules; most turn number words into digits. */
   rewrites: readonly (readonly [pattern: RegExp, rewrite: (match: RegExpExecArray) => string])[]
   rules: readonly AgeRule[]
   exceptions: readonly Exception[]

@@ -16,7 +16,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
   )
     return []
   if (items.some(isOldYear)) return []
-  // Computed at most once, because a sentence can contain many numbers.
+  // This is computed at most once, because a sentence can contain many numbers.
   let travels: boolean | undefined
   const isTravel = (): boolean => {
     travels ??= items.some(({ text }) => TRAVEL.test(text))

@@ -4,7 +4,7 @@ const SCHOOL =
   '(?:小学|初中|高中|国中|国小|中学|高职|职高|中专|附中|女中|1中|幼儿园|幼稚园|小班|中班|大班|托儿所|学前班|安亲班|私塾|蒙学)'
 const STAGE = '(?:小学|初中|高中|国中|国小|中学)'
 const NOT_UNIVERSITY = '(?<!大学|本科|专科|学院|研究生|研究所|大|医学院|硕士|博士|高职|大专|专科)'
-/** Required after "小三" and "初三", which can also mean a mistress and a day of the month. */
+/** This is required after "小三" and "初三", which can also mean a mistress and a day of the month. */
 const GOES_ON = '(?=最|里|班|生|女|男|学|新|对|吧|啊|呢|[,。!?的了啦而咯喔]|$)'
 
 export const schools: AgeRule[] = makeRules(
