@@ -21,7 +21,7 @@ type Ctx = ReplyContext & ChatModerationContext
 const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
 const STOPPED: ReplyClosing = { state: 'stopped', finish: 'stopped', fault: null }
 
-/** Hundreds of replies lapse together and would take every connection of the pool. */
+/** Replies read at once: hundreds lapse together and would take every connection of the pool. */
 const READ_AT_ONCE = 4
 
 export function continueLapsed(ctx: Ctx): void {

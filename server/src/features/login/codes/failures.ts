@@ -14,7 +14,7 @@ export type Failures = {
 const isHourOver = (failures: Failures, now: Date): boolean =>
   now.getTime() - failures.hour_started_at.getTime() >= HOUR_MS
 
-/** Meanwhile even a correct code is refused, so that guessing gains nothing. */
+/** While this is true, even a correct code is refused, so that guessing gains nothing. */
 export function isHeldBack(failures: Failures | undefined, now: Date): boolean {
   if (failures === undefined) return false
   if (failures.paused_until !== null && failures.paused_until > now) return true
