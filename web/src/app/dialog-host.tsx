@@ -6,10 +6,10 @@ import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/di
 import { showToast } from '#web/lib/screen/toast.ts'
 import { track } from '#web/lib/tracking.ts'
 import { MISSING_SCRIPT } from '#web/lib/visit/follow-version.ts'
-import type { FirstDialogs, Loaders } from './dialogs.ts'
+import type { DialogLoaders, FirstDialogs } from './dialogs.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
-const FIRST: Loaders<FirstDialogs> = {
+const FIRST_DIALOGS: DialogLoaders<FirstDialogs> = {
   age: () => withTexts(['age'], import('#web/features/age/age.dialog.tsx')).then((file) => file.AgeDialog),
   gender: () => import('#web/features/shop/gender/gender.dialog.tsx').then((file) => file.GenderDialog),
 }
@@ -18,8 +18,8 @@ type Loader<N extends keyof DialogProps> = () => Promise<ComponentType<DialogPro
 
 /** Loads the list of the other dialogs late, because that list imports half of the product. */
 async function loadDialog<N extends keyof DialogProps>(name: N): Promise<ComponentType<DialogProps[N]>> {
-  const loaders: Partial<Loaders<keyof DialogProps>> =
-    name in FIRST ? FIRST : (await import('./dialogs.ts')).LOADERS
+  const loaders: Partial<DialogLoaders<keyof DialogProps>> =
+    name in FIRST_DIALOGS ? FIRST_DIALOGS : (await import('./dialogs.ts')).LATE_DIALOGS
   return (loaders[name] as Loader<N>)()
 }
 

@@ -2,12 +2,14 @@ import type { ComponentType } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import type { DialogProps } from '#web/lib/screen/dialog-queue.ts'
 
-export type Loaders<N extends keyof DialogProps> = { [K in N]: () => Promise<ComponentType<DialogProps[K]>> }
+export type DialogLoaders<N extends keyof DialogProps> = {
+  [K in N]: () => Promise<ComponentType<DialogProps[K]>>
+}
 
 export type FirstDialogs = 'age' | 'gender'
 
-/** Each dialog loads its own texts, because no screen may have loaded them before. */
-export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
+/** Loads the code and the texts of each dialog, because no screen may have loaded the texts before. */
+export const LATE_DIALOGS: DialogLoaders<Exclude<keyof DialogProps, FirstDialogs>> = {
   bonus: () =>
     withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.dialog.tsx')).then(
       (file) => file.BonusDialog,

@@ -3,12 +3,16 @@ import { isSavingData, waitForIdle } from '#web/lib/offline/fetch-ahead.ts'
 import { cacheQueries } from '#web/lib/offline/stored-queries.ts'
 import { registerShell } from '#web/lib/register-shell.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { characterScreen, chatScreen, offlineBar, SCREENS } from './routing/screens.ts'
+import { lazyScreenAt, offlineBar } from './routing/screens.ts'
 
-const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LOADERS.login()
+const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LATE_DIALOGS.login()
 
-const EVERYBODY = [SCREENS['/bonus'].load, SCREENS['/chat'].load, characterScreen.load]
-const MEMBERS = [SCREENS['/profile'].load, SCREENS['/setting'].load, chatScreen.load]
+const EVERYBODY = (['/bonus', '/chat', '/characterDetail/$id'] as const).map(
+  (path) => lazyScreenAt(path).load,
+)
+const MEMBERS = (['/profile', '/setting', '/chat/chatDetail/$id'] as const).map(
+  (path) => lazyScreenAt(path).load,
+)
 
 export async function keepOffline(queryClient: QueryClient): Promise<void> {
   cacheQueries(queryClient)

@@ -6,7 +6,7 @@ import { confirmAge } from '#web/lib/age/age-flag.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { nameScreen } from '#web/lib/tracking/describe-event.ts'
-import { LOADERS } from './dialogs.ts'
+import { LATE_DIALOGS } from './dialogs.ts'
 import { ROUTES } from './routing/route-table.ts'
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test.each(['/eighteenTip', '/eighteenTip/'])(
 test('every screen and every dialog has a module, under which its views are counted', () => {
   const unknown = [
     ...Object.keys(ROUTES).filter((path) => findModule('page_view', nameScreen(path)) === undefined),
-    ...Object.keys(LOADERS).filter((name) => findModule('dialog_show', name) === undefined),
+    ...Object.keys(LATE_DIALOGS).filter((name) => findModule('dialog_show', name) === undefined),
   ]
   expect(unknown).toEqual([])
 })

@@ -17,22 +17,9 @@ import { getSession } from '#web/lib/session/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
-import { ShowScreen } from './routing/lazy-screen.tsx'
+import { type LazyScreen, ShowScreen } from './routing/lazy-screen.tsx'
 import { findFrame, type PlainScreen } from './routing/route-table.ts'
-import {
-  adminScreen,
-  backBar,
-  characterScreen,
-  chatScreen,
-  collectionScreen,
-  creatorScreen,
-  editCharacterScreen,
-  imageScreen,
-  libraryScreen,
-  lorebookScreen,
-  SCREENS,
-  shopScreen,
-} from './routing/screens.ts'
+import { backBar, lazyScreenAt, shopScreen } from './routing/screens.ts'
 import { parseSearch, stringifySearch } from './routing/search-params.ts'
 
 const rootRoute = createRootRoute({
@@ -52,7 +39,7 @@ function leadToShop({ preload }: { preload: boolean }): never {
 }
 
 function createPlainRoute<P extends PlainScreen>(path: P) {
-  const screen = SCREENS[path]
+  const screen: LazyScreen<object> = lazyScreenAt<PlainScreen>(path)
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -69,6 +56,7 @@ const shopRoute = createRoute({
   component: () => <ShowScreen screen={shopScreen} props={{}} />,
 })
 
+const characterScreen = lazyScreenAt('/characterDetail/$id')
 const characterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/characterDetail/$id',
@@ -79,14 +67,16 @@ const characterRoute = createRoute({
   },
 })
 
+const createScreen = lazyScreenAt('/create')
 const newCharacterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',
   validateSearch: readEditorSearch,
-  loader: SCREENS['/create'].load,
-  component: () => <ShowScreen screen={SCREENS['/create']} props={{}} />,
+  loader: createScreen.load,
+  component: () => <ShowScreen screen={createScreen} props={{}} />,
 })
 
+const editCharacterScreen = lazyScreenAt('/character/{-$id}')
 const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/character/{-$id}',
@@ -101,6 +91,7 @@ const editRoute = createRoute({
   },
 })
 
+const creatorScreen = lazyScreenAt('/creator/$uid')
 const creatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/creator/$uid',
@@ -111,6 +102,7 @@ const creatorRoute = createRoute({
   },
 })
 
+const collectionScreen = lazyScreenAt('/collection/$id')
 const collectionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/collection/$id',
@@ -121,6 +113,7 @@ const collectionRoute = createRoute({
   },
 })
 
+const lorebookScreen = lazyScreenAt('/lorebook/$id')
 const lorebookRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/lorebook/$id',
@@ -131,6 +124,7 @@ const lorebookRoute = createRoute({
   },
 })
 
+const chatScreen = lazyScreenAt('/chat/chatDetail/$id')
 const chatRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat/chatDetail/$id',
@@ -145,6 +139,7 @@ const chatRoute = createRoute({
   },
 })
 
+const libraryScreen = lazyScreenAt('/imglib/{-$id}')
 const libraryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/imglib/{-$id}',
@@ -157,6 +152,7 @@ const libraryRoute = createRoute({
   },
 })
 
+const imageScreen = lazyScreenAt('/image-details/{-$id}')
 const imageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/image-details/{-$id}',
@@ -170,6 +166,7 @@ const imageRoute = createRoute({
   },
 })
 
+const adminScreen = lazyScreenAt('/admin/{-$part}')
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/{-$part}',

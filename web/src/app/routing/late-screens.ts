@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { ChatDetailProps } from '#web/features/chat/chat-detail.screen.tsx'
+import type { ImageKind } from '#web/features/library/library-search.ts'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import type { PlainScreen } from './route-table.ts'
 
@@ -8,7 +10,23 @@ const loadLegalScreen = <F>(file: Promise<F>, pick: (file: F) => ComponentType):
 const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'cards'] as const
 const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices', 'lorebooks'] as const
 
-export const LATE_SCREENS = {
+/** The props that a route passes to its screen. */
+export interface ScreenProps extends Record<PlainScreen, object> {
+  '/characterDetail/$id': { character_id: string }
+  '/creator/$uid': { uid: string }
+  '/collection/$id': { collection_id: string }
+  '/lorebook/$id': { lorebook_id: string }
+  '/chat/chatDetail/$id': ChatDetailProps
+  '/imglib/{-$id}': { character_id: string | undefined; kind: ImageKind | undefined }
+  '/image-details/{-$id}': { image_id: string }
+  '/character/{-$id}': { character_id: string }
+  '/admin/{-$part}': { part: string | undefined }
+}
+
+type ScreenLoaders = { [P in keyof ScreenProps]: () => Promise<ComponentType<ScreenProps[P]>> }
+
+/** Loads the code and the texts of each screen but the shop. */
+export const LATE_SCREENS: ScreenLoaders = {
   '/characterDetail/$id': () =>
     withTexts(['character', 'album', 'own'], import('#web/features/character/character.screen.tsx')).then(
       (file) => file.CharacterScreen,
@@ -47,9 +65,6 @@ export const LATE_SCREENS = {
       ['admin', 'growth', 'money', 'models', 'orders', 'reasons', 'pictures'],
       import('#web/features/admin/admin.screen.tsx'),
     ).then((file) => file.AdminScreen),
-} as const
-
-export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = {
   '/lorebooks': () =>
     withTexts(LOREBOOK_TEXTS, import('#web/features/lorebooks/lorebooks.screen.tsx')).then(
       (file) => file.LorebooksScreen,

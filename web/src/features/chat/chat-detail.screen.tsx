@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { fillNames } from '@citrine/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -11,44 +11,30 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CallButton } from './call/call-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
-import { ChatNotes, KeptNote, LogInNote, PriceNote, SpendNote } from './chat-notes.tsx'
-import { DictateButton, DictationNote, useDictation } from './dictation/dictate-button.tsx'
+import { ChatNotes, KeptNote, LogInNote } from './chat-notes.tsx'
+import { useDictation } from './dictation/dictate-button.tsx'
+import { MemberComposer } from './member-composer.tsx'
 import { Announcer } from './messages/announcer.tsx'
 import { Composer } from './messages/composer.tsx'
 import { OpeningLine } from './messages/message.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import { useMessageCost } from './messages/use-message-cost.ts'
-import { NameQuestion } from './name/name-question.tsx'
 import { useMarkRead } from './recents/use-mark-read.ts'
-import { useChatSetting } from './settings/settings.api.ts'
-import { type ChatState, isReplying } from './state/chat-state.ts'
+import { isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
-import { LazyTray, TrayButton } from './tray/tray-button.tsx'
-import { useWaitingFiles, type WaitingFiles } from './tray/use-waiting-files.ts'
-import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
-import { readStep, stepAlternate } from './tree/use-chat-keys.ts'
+import { useWaitingFiles } from './tray/use-waiting-files.ts'
+import { useSuggest } from './tree/suggestions.tsx'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
 import { useKnownCharacter } from './use-known-character.ts'
 import { useAutoVoice, useVoices } from './voice/use-voices.ts'
 
-const HandoverLine = lazyPart(async () => (await import('./handover/handover-line.tsx')).HandoverLine)
-const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
-const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
-
-/** This many of the newest messages count as in view. The composer repeats no AI notice that one of them shows. */
-const IN_VIEW = 4
-
-/** A character mentions another one only in a chat with more messages than this. */
-const HANDOVER_FROM = 6
-
-interface ChatDetailProps {
+export interface ChatDetailProps {
   character_id: string
   chat_id?: string | undefined
   at?: string | undefined
@@ -112,107 +98,6 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       />
     </ChatFrame>
   )
-}
-
-interface MemberComposerProps {
-  chat: Chat
-  state: ChatState
-  character: NonNullable<ChatState['character']>
-  draftKey: string
-  isBack: boolean
-  cost: ReturnType<typeof useMessageCost>
-  suggesting: ReturnType<typeof useSuggest>
-  dictating: ReturnType<typeof useDictation>
-  waitingFiles: WaitingFiles
-}
-
-function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...tools }: MemberComposerProps) {
-  const { suggesting, dictating, waitingFiles } = tools
-  const { chat_id, outgoing, refusal, refused, records, is_stopping } = state
-  const { character_id, name } = character
-  const { price } = cost
-  const hasPersona = useChatSetting(chat_id).data?.persona_id != null
-  const isNameSettled = hasPersona || hasReply(state)
-  const send = (words?: string): void => {
-    track('chat_send', { character_id })
-    chat.send(words)
-  }
-  return (
-    <Composer
-      draftKey={draftKey}
-      name={name}
-      onSend={() => send()}
-      onStop={isReplying(state) ? chat.stop : undefined}
-      isStopping={is_stopping}
-      refusal={refusal}
-      refused={refused?.desc === refusal ? refused : null}
-      isHeld={outgoing?.state === 'failed'}
-      price={price}
-      onEmptyKey={(key) => handleEmptyKey(chat, key)}
-      above={
-        <>
-          <NameQuestion character={name} isOver={isNameSettled} />
-          <ChatHints state={state} character={character} isBack={isBack} price={price} />
-          <Suspense>
-            <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
-          </Suspense>
-          <LazyTray {...{ chat, draftKey, price, suggesting }} onSend={send} />
-          <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
-          <DictationNote dictating={dictating} />
-        </>
-      }
-      end={<DictateButton dictating={dictating} />}
-      start={
-        <>
-          <TrayButton />
-          <SuggestButton chat={chat} suggesting={suggesting} price={price} />
-        </>
-      }
-    >
-      <SpendNote cost={cost} />
-      <ChatNotes
-        character_id={character_id}
-        name={name}
-        chat_id={chat_id}
-        isShownAbove={records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
-      />
-      <PriceNote />
-    </Composer>
-  )
-}
-
-/** Returns true if the character has replied. Its opening line is no reply. */
-const hasReply = (state: ChatState): boolean =>
-  state.records.at(-1)?.role === 'character' &&
-  state.records.some(({ role }) => role === 'user') &&
-  !isReplying(state)
-
-type ChatHintsProps = Pick<MemberComposerProps, 'state' | 'character' | 'isBack'> & { price: number }
-
-function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
-  const { chat_id, total, outgoing, kept_at } = state
-  if (chat_id === null || isReplying(state)) return null
-  return (
-    <>
-      {isBack && outgoing === null && (
-        <Suspense>
-          <RecapOffer key={chat_id} chat_id={chat_id} price={price} {...character} />
-        </Suspense>
-      )}
-      {total > HANDOVER_FROM && kept_at === null && (
-        <Suspense>
-          <HandoverLine key={chat_id} chat_id={chat_id} total={total} {...character} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function handleEmptyKey(chat: Chat, key: string): boolean {
-  const last = chat.state.get().records.at(-1)
-  const step = readStep(key)
-  if (step !== 0) return last?.role === 'character' && stepAlternate(chat, last, step)
-  return key === 'ArrowUp' && chat.editLast()
 }
 
 function GuestChat({ character_id }: { character_id: string }) {

@@ -16,7 +16,7 @@ import { LoreEntries } from '#web/components/lorebook/lore-entries.tsx'
 import { BLANK_INFO } from '#web/components/lorebook/lore-state.ts'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
-import { readRefusal } from '#web/components/refusal/refused-text.ts'
+import { type RefusedText, readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
@@ -109,24 +109,38 @@ function BookForm({ view }: { view: ShownBook }) {
         )}
       />
       <BookSettings book={book} onChange={setBook} isNamed={false} />
-      <div className="sticky bottom-0 mt-6 bg-ground py-3">
-        <ActionError error={saving.error} />
-        <RefusalNote refused={readRefusal(saving.error, wrong?.content ?? book.name)} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            variant="lemon"
-            isWorking={saving.isPending}
-            disabled={!isDirty || book.name.trim() === ''}
-          >
-            {t('save')}
-          </Button>
-          <p role="status" className="text-13 text-muted">
-            {isDirty ? t('unsaved') : saving.isSuccess ? t('saved') : ''}
-          </p>
-        </div>
-      </div>
+      <SaveBar
+        saving={saving}
+        isDirty={isDirty}
+        isNamed={book.name.trim() !== ''}
+        refused={readRefusal(saving.error, wrong?.content ?? book.name)}
+      />
     </form>
+  )
+}
+
+interface SaveBarProps {
+  saving: { error: Error | null; isPending: boolean; isSuccess: boolean }
+  isDirty: boolean
+  isNamed: boolean
+  refused: RefusedText | null
+}
+
+function SaveBar({ saving, isDirty, isNamed, refused }: SaveBarProps) {
+  const { t } = useTranslation('lorebooks')
+  return (
+    <div className="sticky bottom-0 mt-6 bg-ground py-3">
+      <ActionError error={saving.error} />
+      <RefusalNote refused={refused} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="lemon" isWorking={saving.isPending} disabled={!isDirty || !isNamed}>
+          {t('save')}
+        </Button>
+        <p role="status" className="text-13 text-muted">
+          {isDirty ? t('unsaved') : saving.isSuccess ? t('saved') : ''}
+        </p>
+      </div>
+    </div>
   )
 }
 

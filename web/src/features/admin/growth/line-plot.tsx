@@ -38,7 +38,6 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const read = days[at]
   const name = read === undefined ? '' : showDay(read.day)
   const label = read?.day === formatToday() ? t('so_far', { day: name }) : name
-  const middle = days.length > 2 ? days[Math.round(last / 2)] : undefined
 
   const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
     // A finger moves the slider itself, so it needs no handling here.
@@ -80,17 +79,25 @@ export function LinePlot({ title, days }: LinePlotProps) {
         </div>
         <Axis end={end} />
       </div>
-      <p className="me-9 mt-2 flex justify-between text-12 text-muted" aria-hidden="true">
-        {[last > 0 ? days[0] : undefined, middle, days[last]].map(
-          (tick, index) =>
-            tick && (
-              <span key={index === 1 ? 'middle' : tick.day} className={last === 0 ? 'mx-auto' : ''}>
-                {showDay(tick.day)}
-              </span>
-            ),
-        )}
-      </p>
+      <DayTicks days={days} />
     </>
+  )
+}
+
+function DayTicks({ days }: Pick<LinePlotProps, 'days'>) {
+  const last = days.length - 1
+  const middle = days.length > 2 ? days[Math.round(last / 2)] : undefined
+  return (
+    <p className="me-9 mt-2 flex justify-between text-12 text-muted" aria-hidden="true">
+      {[last > 0 ? days[0] : undefined, middle, days[last]].map(
+        (tick, index) =>
+          tick && (
+            <span key={index === 1 ? 'middle' : tick.day} className={last === 0 ? 'mx-auto' : ''}>
+              {showDay(tick.day)}
+            </span>
+          ),
+      )}
+    </p>
   )
 }
 

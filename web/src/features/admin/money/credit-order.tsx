@@ -25,17 +25,7 @@ interface CreditOrderProps {
 /** Shows the amount that arrived and the goods before the order is credited. */
 export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const { t } = useTranslation(['money', 'admin'])
-  const { order_id, number, user, goods_name, price, currency, paid_amount, paid_currency } = order
-  const accepting = useAcceptOrder()
-  const announce = useAnnounce()
-  const isNumberNeeded = order.provider_txn === null
-  const numbering = usePaymentNumber(isNumberNeeded)
-  const { found } = numbering
-  const send = async (reason: string): Promise<void> => {
-    if (found === null) return
-    const done = t('credited_toast', { number })
-    announce(await accepting.mutateAsync({ order_id, reason, ...found }), done)
-  }
+  const { order_id, user, goods_name, price, currency, paid_amount, paid_currency } = order
   return (
     <section aria-labelledby={`credit-${order_id}`}>
       <h3 id={`credit-${order_id}`} className="text-15">
@@ -59,33 +49,45 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
       )}
       {acceptance?.is_own === true && <p className="mt-3 text-em">{t('own')}</p>}
       {acceptance !== null && <DeclineCredit order={order} isOwn={acceptance.is_own} />}
-      {acceptance?.is_own !== true && (
-        <ReasonForm
-          className="mt-3"
-          action={t('credit')}
-          {...(acceptance === null && {
-            note: t('credit_second', {
-              limit: formatMoney(SECOND_PERSON_ABOVE, currency),
-              coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
-              day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
-            }),
-          })}
-          fields={(isChecked) =>
-            isNumberNeeded && (
-              <PaymentNumber
-                state={numbering}
-                provider={nameProvider(order.provider)}
-                isChecked={isChecked}
-              />
-            )
-          }
-          areFieldsValid={found !== null}
-          isWorking={accepting.isPending}
-          error={accepting.error}
-          onSend={send}
-        />
-      )}
+      {acceptance?.is_own !== true && <CreditForm order={order} isFirst={acceptance === null} />}
     </section>
+  )
+}
+
+function CreditForm({ order, isFirst }: { order: DeskOrder; isFirst: boolean }) {
+  const { t } = useTranslation('money')
+  const { order_id, number, currency, provider, provider_txn } = order
+  const accepting = useAcceptOrder()
+  const announce = useAnnounce()
+  const isNumberNeeded = provider_txn === null
+  const numbering = usePaymentNumber(isNumberNeeded)
+  const { found } = numbering
+  const send = async (reason: string): Promise<void> => {
+    if (found === null) return
+    const done = t('credited_toast', { number })
+    announce(await accepting.mutateAsync({ order_id, reason, ...found }), done)
+  }
+  return (
+    <ReasonForm
+      className="mt-3"
+      action={t('credit')}
+      {...(isFirst && {
+        note: t('credit_second', {
+          limit: formatMoney(SECOND_PERSON_ABOVE, currency),
+          coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
+          day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
+        }),
+      })}
+      fields={(isChecked) =>
+        isNumberNeeded && (
+          <PaymentNumber state={numbering} provider={nameProvider(provider)} isChecked={isChecked} />
+        )
+      }
+      areFieldsValid={found !== null}
+      isWorking={accepting.isPending}
+      error={accepting.error}
+      onSend={send}
+    />
   )
 }
 

@@ -108,22 +108,12 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
         className="flex flex-wrap items-end gap-x-5 gap-y-3"
       >
         <GoodsName goods={goods} />
-        <TextField
-          className="w-32"
-          label={`${t('price')} (${currency})`}
-          aria-label={`${t('price')} (${currency}): ${goods.name}`}
-          inputMode="decimal"
-          dir="ltr"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={
-            rightPrice !== undefined
-              ? undefined
-              : t('amount_hint', {
-                  min: formatMoney(least, currency),
-                  max: formatMoney(PRICE_MAX, currency),
-                })
-          }
+        <PriceField
+          goods={goods}
+          typed={typed}
+          onType={setTyped}
+          least={least}
+          isRight={rightPrice !== undefined}
         />
         <CheckBox checked={isOn} onChange={setIsOn} aria-label={`${t('on_sale')}: ${goods.name}`}>
           {t('on_sale')}
@@ -157,6 +147,31 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
       <ActionError error={form.error} />
       <VoidOrders goods={goods} />
     </li>
+  )
+}
+
+interface PriceFieldProps {
+  goods: DeskGoods
+  typed: string
+  onType: (text: string) => void
+  least: number
+  isRight: boolean
+}
+
+function PriceField({ goods: { name, currency }, typed, onType, least, isRight }: PriceFieldProps) {
+  const { t } = useTranslation('money')
+  const hint = { min: formatMoney(least, currency), max: formatMoney(PRICE_MAX, currency) }
+  return (
+    <TextField
+      className="w-32"
+      label={`${t('price')} (${currency})`}
+      aria-label={`${t('price')} (${currency}): ${name}`}
+      inputMode="decimal"
+      dir="ltr"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      error={isRight ? undefined : t('amount_hint', hint)}
+    />
   )
 }
 

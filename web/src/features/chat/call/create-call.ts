@@ -41,36 +41,27 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
   const level = createStore(0)
   const answer = readRepliesAloud(chat, voice)
   const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
-  let model = openModel(chat.state.get().refusal)
-
-  const readUnsent = (): CallEvent => {
-    const { refusal, outgoing } = chat.state.get()
-    return { type: 'refusal_read', refusal, isUnsent: outgoing?.state === 'failed' }
-  }
+  const model = createModel(chat)
 
   function dispatch(event: CallEvent): void {
-    const step = stepCall(model, event)
-    model = step.model
-    for (const action of step.actions) actions[action]()
-    model = stepCall(model, readUnsent()).model
+    for (const action of model.step(event)) actions[action]()
+    model.step(readChatRefusal(chat))
     sendWords()
     show()
   }
 
   const sendWords = (): void => {
-    if (!hasMessage(model) || !canSend(chat.state.get())) return
-    const words = model.unsent
-    model = stepCall(model, { type: 'message_sent' }).model
-    chat.send(words)
+    const words = model.takeWords()
+    if (words !== null) chat.send(words)
   }
 
   const show = (): void => {
     const before = state.get().phase
     const now = answer.now()
-    const isReplyComing = isReplying(chat.state.get())
-    const view = describeCall(model, { voice: now, isReplying: isReplyComing, isCitrine: answer.isNotice() })
+    const reply = { voice: now, isReplying: isReplying(chat.state.get()), isCitrine: answer.isNotice() }
+    const view = describeCall(model.get(), reply)
     state.set(view)
-    microphone.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
+    microphone.set({ isMuted: isMicrophoneOff(model.get()), isGuarded: now.sounding === 'playing' })
     if (view.phase === before) return
     if (view.phase === 'listening' || view.phase === 'held') forgetting.restart()
     else forgetting.clear()
@@ -81,7 +72,7 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     listenForCall(dispatch, { level, isReplyComing: answer.isComing }),
     {
       onEvent: dispatch,
-      isOver: () => model.end !== 'none',
+      isOver: () => model.get().end !== 'none',
     },
   )
   const hangUp = (): void => {
@@ -94,23 +85,49 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
   }
   const actions = createActions({ chat, voice, answer, microphone, hangUp })
   const followChat = (): void => {
-    dispatch(readUnsent())
-    answer.handle(model.isInterrupting)
+    dispatch(readChatRefusal(chat))
+    answer.handle(model.get().isInterrupting)
     sendWords()
     show()
   }
   const subscriptions = [chat.state.subscribe(followChat), voice.subscribe(show)]
 
-  dispatch(readUnsent())
+  dispatch(readChatRefusal(chat))
   void microphone.open()
+  return { state, level, ...createControls(dispatch) }
+}
+
+const createControls = (dispatch: (event: CallEvent) => void): Omit<Call, 'state' | 'level'> => ({
+  mute: (isMuted) => dispatch({ type: 'muted', isMuted }),
+  cover: (isCovered) => dispatch({ type: 'covered', isCovered }),
+  interrupt: () => dispatch({ type: 'interrupted' }),
+  resume: () => dispatch({ type: 'continued' }),
+  end: () => dispatch({ type: 'ended', end: 'hung_up' }),
+})
+
+function readChatRefusal({ state }: Pick<Chat, 'state'>): CallEvent {
+  const { refusal, outgoing } = state.get()
+  return { type: 'refusal_read', refusal, isUnsent: outgoing?.state === 'failed' }
+}
+
+/** Holds the present model of a call. */
+function createModel(chat: Pick<Chat, 'state'>) {
+  let model = openModel(chat.state.get().refusal)
+  const step = (event: CallEvent): readonly CallAction[] => {
+    const next = stepCall(model, event)
+    model = next.model
+    return next.actions
+  }
   return {
-    state,
-    level,
-    mute: (isMuted) => dispatch({ type: 'muted', isMuted }),
-    cover: (isCovered) => dispatch({ type: 'covered', isCovered }),
-    interrupt: () => dispatch({ type: 'interrupted' }),
-    resume: () => dispatch({ type: 'continued' }),
-    end: () => dispatch({ type: 'ended', end: 'hung_up' }),
+    get: () => model,
+    step,
+    /** Returns the words that may be sent now, and counts them as sent; null if there are none. */
+    takeWords: (): string | null => {
+      if (!hasMessage(model) || !canSend(chat.state.get())) return null
+      const words = model.unsent
+      step({ type: 'message_sent' })
+      return words
+    },
   }
 }
 

@@ -142,6 +142,32 @@ function Counter({ count }: { count: number }) {
   )
 }
 
+interface FieldHandlers extends Pick<MessageRowProps, 'onSend' | 'onStop' | 'onEmptyKey'> {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  canSend: boolean
+}
+
+function useFieldHandlers({ field, text, canSend, onSend, onStop, onEmptyKey }: FieldHandlers) {
+  const focusField = useFocusAtHand(field)
+  useStopByEscape(onStop)
+  const send = (): void => {
+    if (canSend) onSend()
+    field.current?.focus()
+  }
+  const stop = (): void => {
+    onStop?.()
+    focusField()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (text === '' && isPlainKey(event) && onEmptyKey?.(event.key)) event.preventDefault()
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    send()
+  }
+  return { send, stop, handleKeyDown }
+}
+
 function MessageRow({
   draftKey,
   name,
@@ -160,22 +186,7 @@ function MessageRow({
   const canSend = onStop === undefined && isSendable
   const field = useGrowing(text)
   const { copy, isTight } = useIsTight(field, text === '')
-  const focusField = useFocusAtHand(field)
-  useStopByEscape(onStop)
-  const send = (): void => {
-    if (canSend) onSend()
-    field.current?.focus()
-  }
-  const stop = (): void => {
-    onStop?.()
-    focusField()
-  }
-  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (text === '' && isPlainKey(event) && onEmptyKey?.(event.key)) event.preventDefault()
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
-    event.preventDefault()
-    send()
-  }
+  const { send, stop, handleKeyDown } = useFieldHandlers({ field, text, canSend, onSend, onStop, onEmptyKey })
   const placeholder = t('message_placeholder', { name: shortenName(name) })
   return (
     <div className="relative flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">

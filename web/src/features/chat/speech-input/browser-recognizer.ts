@@ -1,4 +1,9 @@
-import { chooseRecognitionLanguage, findRecognition, type SpeechResultEvent } from './browser-speech.ts'
+import {
+  chooseRecognitionLanguage,
+  findRecognition,
+  type SpeechRecognition,
+  type SpeechResultEvent,
+} from './browser-speech.ts'
 import type { Recognizer, RecognizerEvents } from './recognizer.ts'
 import { type Microphone, openMicrophone } from './sound/microphone.ts'
 import { createVoiceActivity } from './sound/voice-activity.ts'
@@ -23,38 +28,33 @@ const FAILED_START_MS = 800
 export function openBrowserRecognizer(language: string, events: RecognizerEvents): Recognizer {
   const recognition = createRecognition(language)
   const sentence = createSentence(events)
+  const runner = createRunner(recognition)
   let isWanted = true
-  let isRunning = false
   let isMuted = false
   let isGuarded = false
-  const starts = createStartCount()
   const watch = createWatch(() => {
     guard(false)
     sentence.begin()
   })
 
-  const settle = (): void => {
-    const isListening = isWanted && !isMuted && !isGuarded
-    if (isListening && !isRunning) {
-      isRunning = true
-      starts.begin()
-      recognition.start()
-    } else if (!isListening && isRunning) recognition.abort()
-  }
+  const settle = (): void => runner.run(isWanted && !isMuted && !isGuarded)
   const guard = (next: boolean): void => {
     isGuarded = next
     watch.set(next && !isMuted && isWanted)
     settle()
   }
-  const fail = (kind: Exclude<SpeechFault['kind'], 'failed'>): void => {
+  const end = (): void => {
     isWanted = false
     watch.set(false)
+  }
+  const fail = (kind: Exclude<SpeechFault['kind'], 'failed'>): void => {
+    end()
     events.onFault({ kind })
   }
 
   recognition.onspeechstart = sentence.begin
   recognition.onresult = (event: SpeechResultEvent) => {
-    starts.succeed()
+    runner.succeed()
     sentence.take(event)
   }
   recognition.onerror = ({ error }) => {
@@ -62,10 +62,10 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     if (kind !== undefined && isWanted) fail(kind)
   }
   recognition.onend = () => {
-    isRunning = false
+    const failedStarts = runner.countFailedStarts()
     if (!isGuarded) sentence.end()
     if (!isWanted) return
-    if (starts.end() >= FAILED_STARTS_MAX) fail('unavailable')
+    if (failedStarts >= FAILED_STARTS_MAX) fail('unavailable')
     else settle()
   }
   settle()
@@ -73,9 +73,8 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
   return {
     engine: 'browser',
     finish: () => {
-      isWanted = false
-      watch.set(false)
-      if (isRunning) recognition.stop()
+      end()
+      if (runner.isRunning()) recognition.stop()
     },
     mute: (next) => {
       isMuted = next
@@ -85,25 +84,33 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     guard,
     retry: () => undefined,
     close: () => {
-      isWanted = false
-      watch.set(false)
+      end()
       recognition.onresult = recognition.onend = recognition.onerror = recognition.onspeechstart = null
-      if (isRunning) recognition.abort()
+      if (runner.isRunning()) recognition.abort()
     },
   }
 }
 
-function createStartCount() {
+/** Starts and aborts a recognition, and counts the starts in a row that failed. */
+function createRunner(recognition: SpeechRecognition) {
+  let isRunning = false
   let started_at = 0
   let failed = 0
   return {
-    begin: (): void => {
-      started_at = performance.now()
+    isRunning: (): boolean => isRunning,
+    run: (isListening: boolean): void => {
+      if (isListening && !isRunning) {
+        isRunning = true
+        started_at = performance.now()
+        recognition.start()
+      } else if (!isListening && isRunning) recognition.abort()
     },
     succeed: (): void => {
       failed = 0
     },
-    end: (): number => {
+    /** Must be called when the recognition ends. */
+    countFailedStarts: (): number => {
+      isRunning = false
       failed = performance.now() - started_at < FAILED_START_MS ? failed + 1 : 0
       return failed
     },

@@ -16,10 +16,8 @@ import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const buildOpeningPath = (index: number): string => `alternate_openings.${index}`
 
-export function OpeningsField() {
-  const { t } = useTranslation('editor')
+function useOpenings() {
   const [openings, set] = useField('alternate_openings')
-  const error = useFieldError('alternate_openings')
   const [removed, setRemoved] = useState<{ text: string; index: number } | null>(null)
   const remove = (index: number): void => {
     setRemoved({ text: openings[index] ?? '', index })
@@ -34,6 +32,17 @@ export function OpeningsField() {
     set([...openings, ''])
     focusSoon(nameFieldId(buildOpeningPath(openings.length)))
   }
+  const undo = (): void => {
+    if (removed !== null) set(openings.toSpliced(removed.index, 0, removed.text))
+    setRemoved(null)
+  }
+  return { openings, set, add, remove, isRemoved: removed !== null, undo }
+}
+
+export function OpeningsField() {
+  const { t } = useTranslation('editor')
+  const { openings, set, add, remove, isRemoved, undo } = useOpenings()
+  const error = useFieldError('alternate_openings')
   return (
     <section aria-labelledby="openings-title">
       <h3 id="openings-title" className="text-17">
@@ -61,13 +70,7 @@ export function OpeningsField() {
           </li>
         ))}
       </ol>
-      <UndoLine
-        text={removed && t('opening_removed')}
-        onUndo={() => {
-          if (removed !== null) set(openings.toSpliced(removed.index, 0, removed.text))
-          setRemoved(null)
-        }}
-      />
+      <UndoLine text={isRemoved ? t('opening_removed') : null} onUndo={undo} />
       <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
         {error}
       </p>

@@ -56,31 +56,48 @@ export function SentenceForm() {
       />
       <Ideas onTake={takeIdea} />
       {!canWrite && <NoModelNote id={reason} />}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="lemon"
-          size="large"
-          className="max-[24rem]:px-3! max-tablet:w-full"
-          disabled={!canWrite}
-          aria-describedby={canWrite ? note : reason}
-        >
-          <Feather className="icon" aria-hidden="true" />
-          {t('sentence_write')}
-          {canWrite && <PolishCost tone="" />}
-        </Button>
-        <Button
-          variant={canWrite ? 'quiet' : 'lemon'}
-          size="large"
-          className="max-[24rem]:px-3! max-tablet:w-full"
-          onClick={() => openDraft(createName(newId()))}
-        >
-          <SquarePen className="icon" aria-hidden="true" />
-          {t('create_begin')}
-        </Button>
-      </div>
+      <StartButtons
+        canWrite={canWrite}
+        describedBy={canWrite ? note : reason}
+        onBlank={() => openDraft(createName(newId()))}
+      />
       {canWrite && <DraftNote id={note} />}
     </form>
+  )
+}
+
+interface StartButtonsProps {
+  canWrite: boolean
+  describedBy: string
+  onBlank: () => void
+}
+
+function StartButtons({ canWrite, describedBy, onBlank }: StartButtonsProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        variant="lemon"
+        size="large"
+        className="max-[24rem]:px-3! max-tablet:w-full"
+        disabled={!canWrite}
+        aria-describedby={describedBy}
+      >
+        <Feather className="icon" aria-hidden="true" />
+        {t('sentence_write')}
+        {canWrite && <PolishCost tone="" />}
+      </Button>
+      <Button
+        variant={canWrite ? 'quiet' : 'lemon'}
+        size="large"
+        className="max-[24rem]:px-3! max-tablet:w-full"
+        onClick={onBlank}
+      >
+        <SquarePen className="icon" aria-hidden="true" />
+        {t('create_begin')}
+      </Button>
+    </div>
   )
 }
 

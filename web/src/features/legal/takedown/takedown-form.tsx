@@ -95,28 +95,7 @@ export function TakedownForm({ order, onFiled }: TakedownFormProps) {
         error={describeError('text')}
         dir="auto"
       />
-      <div className="grid gap-5 phone:grid-cols-2 tablet:gap-6">
-        <TextField
-          label={t('name')}
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-          maxLength={TAKEDOWN_NAME.max}
-          error={describeError('name')}
-          autoComplete="name"
-          dir="auto"
-        />
-        <TextField
-          label={t('email')}
-          value={draft.email}
-          onChange={({ target }) => change({ email: target.value })}
-          maxLength={TAKEDOWN_EMAIL_MAX}
-          error={describeError('email')}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </div>
+      <SenderFields sender={draft} findError={describeError} onChange={change} />
       {!isQuestion && <Statements findError={describeError} onChange={change} />}
       <div>
         <Button type="submit" variant="lemon" size="large" className="max-phone:w-full" isWorking={isFiling}>
@@ -131,12 +110,44 @@ export function TakedownForm({ order, onFiled }: TakedownFormProps) {
   )
 }
 
-interface StatementsProps {
+interface PartProps {
   findError: (field: DraftField) => string | undefined
   onChange: (changes: Parameters<typeof changeDraft>[0]) => void
 }
 
-function Statements({ findError, onChange }: StatementsProps) {
+interface SenderFieldsProps extends PartProps {
+  sender: { name: string; email: string }
+}
+
+function SenderFields({ sender: { name, email }, findError, onChange }: SenderFieldsProps) {
+  const { t } = useTranslation('legal')
+  return (
+    <div className="grid gap-5 phone:grid-cols-2 tablet:gap-6">
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        maxLength={TAKEDOWN_NAME.max}
+        error={findError('name')}
+        autoComplete="name"
+        dir="auto"
+      />
+      <TextField
+        label={t('email')}
+        value={email}
+        onChange={({ target }) => onChange({ email: target.value })}
+        maxLength={TAKEDOWN_EMAIL_MAX}
+        error={findError('email')}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
+  )
+}
+
+function Statements({ findError, onChange }: PartProps) {
   const { t } = useTranslation('legal')
   const draft = useTakedownDraft()
   return (

@@ -7,7 +7,7 @@ import {
   frameResult,
 } from '@citrine/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -91,18 +91,12 @@ interface PaymentFrameProps {
   onRetry: () => void
 }
 
-/** Shows the payment frame. It mounts inside the open dialog, so that it listens before the frame's first message. */
-function PaymentFrame({ charge, onResult, onEscape, onRetry }: PaymentFrameProps) {
-  const { t } = useTranslation(['checkout', 'common', 'errors'])
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isLoaded, setIsLoaded] = useState(false)
+/** Follows the conversation with the frame. Returns true once the frame has asked for the order. */
+function useConversation(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { charge, onResult, onEscape }: Pick<PaymentFrameProps, 'charge' | 'onResult' | 'onEscape'>,
+): boolean {
   const [isReady, setIsReady] = useState(false)
-  const [isSlow, setIsSlow] = useState(false)
-  const isOnline = useNetwork()
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
   const { mutateAsync: cancel } = useCancelOrder()
   const leave = useRef(onEscape)
   leave.current = onEscape
@@ -131,7 +125,22 @@ function PaymentFrame({ charge, onResult, onEscape, onRetry }: PaymentFrameProps
         showToast({ kind: 'error', text, about: 'purchase', isLong: true })
       },
     })
-  }, [charge, onResult, cancel])
+  }, [frame, charge, onResult, cancel])
+  return isReady
+}
+
+/** Shows the payment frame. It mounts inside the open dialog, so that it listens before the frame's first message. */
+function PaymentFrame({ charge, onResult, onEscape, onRetry }: PaymentFrameProps) {
+  const { t } = useTranslation(['checkout', 'common', 'errors'])
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
+  const isOnline = useNetwork()
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const isReady = useConversation(frame, { charge, onResult, onEscape })
   return (
     <>
       <iframe

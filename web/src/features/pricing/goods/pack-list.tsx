@@ -14,7 +14,7 @@ import { formatPerHundred } from './pack-choice.tsx'
 import { takePack } from './remembered-choice.ts'
 
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
-  const { t } = useTranslation(['pricing', 'checkout'])
+  const { t } = useTranslation('pricing')
   const isGuest = useSession().token === null
   const balance = useCurrentCoins()?.coins
   useEffect(() => {
@@ -48,30 +48,35 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
       )}
       {!isGuest && <OwedNote className="mt-2" />}
       <ul className="mt-4 flex flex-wrap gap-3">
-        {packs.map((pack) => {
-          const coins = formatPlainNumber(pack.coins)
-          return (
-            <li key={pack.id} className="min-w-32 flex-1 rounded-card bg-surface p-4">
-              <p className="display flex items-center gap-2 text-26">
-                <CoinMark className="size-5" />
-                {coins}
-              </p>
-              <p className="text-13 text-muted">
-                {t('per_hundred', { ns: 'checkout', price: formatPerHundred(pack) })}
-              </p>
-              <Button
-                className="mt-4 w-full"
-                aria-label={t('buy_pack', { coins, price: pack.price_show })}
-                onClick={() =>
-                  isGuest ? askToSignIn(pack) : openDialog({ name: 'coin', props: { pack_id: pack.id } })
-                }
-              >
-                <bdi>{pack.price_show}</bdi>
-              </Button>
-            </li>
-          )
-        })}
+        {packs.map((pack) => (
+          <PackCard key={pack.id} pack={pack} isGuest={isGuest} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+function PackCard({ pack, isGuest }: { pack: CoinGoods; isGuest: boolean }) {
+  const { t } = useTranslation(['pricing', 'checkout'])
+  const coins = formatPlainNumber(pack.coins)
+  return (
+    <li className="min-w-32 flex-1 rounded-card bg-surface p-4">
+      <p className="display flex items-center gap-2 text-26">
+        <CoinMark className="size-5" />
+        {coins}
+      </p>
+      <p className="text-13 text-muted">
+        {t('per_hundred', { ns: 'checkout', price: formatPerHundred(pack) })}
+      </p>
+      <Button
+        className="mt-4 w-full"
+        aria-label={t('buy_pack', { coins, price: pack.price_show })}
+        onClick={() =>
+          isGuest ? askToSignIn(pack) : openDialog({ name: 'coin', props: { pack_id: pack.id } })
+        }
+      >
+        <bdi>{pack.price_show}</bdi>
+      </Button>
+    </li>
   )
 }

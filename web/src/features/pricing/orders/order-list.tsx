@@ -93,7 +93,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   const { t } = useTranslation('orders')
-  const { id, number, name, price_show, payment_type, state, created_at } = order
+  const { number, name, price_show, payment_type, state, created_at } = order
   const isRetried = (state === 'expired' || state === 'failed') && isLast
   const hasReceipt = RECEIPT_STATES.includes(state)
   const hasButton = hasReceipt || isRetried
@@ -143,17 +143,22 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
         <UnpaidOrder order={order} duplicate={duplicate} onCancelled={() => row.current?.focus()} />
       )}
       {isRetried && <TryAgain order={order} />}
-      {hasReceipt && (
-        <Link
-          to="/pricing"
-          hash={RECEIPT_HASH + id}
-          aria-label={t('receipt_for', { number })}
-          className={`justify-self-end self-end tablet:col-start-3 tablet:row-start-1 tablet:self-center ${getButtonClass()}`}
-        >
-          {t('receipt')}
-        </Link>
-      )}
+      {hasReceipt && <ReceiptLink order={order} />}
     </li>
+  )
+}
+
+function ReceiptLink({ order: { id, number } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  return (
+    <Link
+      to="/pricing"
+      hash={RECEIPT_HASH + id}
+      aria-label={t('receipt_for', { number })}
+      className={`justify-self-end self-end tablet:col-start-3 tablet:row-start-1 tablet:self-center ${getButtonClass()}`}
+    >
+      {t('receipt')}
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Country } from '@citrine/contract/countries'
 import { ACCOUNT_MAX } from '@citrine/contract/limits'
 import { ACCOUNT_CHARACTERS, readAccountKind } from '@citrine/contract/login'
 import { useQuery } from '@tanstack/react-query'
@@ -16,21 +17,25 @@ interface ContactFieldProps {
   onTarget: (target: OwnContact) => void
 }
 
-export function ContactField({ kind, onTarget }: ContactFieldProps) {
-  const { t } = useTranslation(['settings', 'login'])
+function useContact({ kind, onTarget }: ContactFieldProps) {
   const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: kind === 'phone' })
   const [typed, setTyped] = useState('')
   const [iso_code, setIsoCode] = useState<string | null>(null)
   const [fault, setFault] = useState<'contact' | 'country' | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const country =
     iso_code === null ? guessCountry(countries) : countries.find((one) => one.iso_code === iso_code)
-  useEffect(() => field.current?.focus(), [])
-  const messages = {
-    contact: t(kind === 'email' ? 'Please enter a valid email' : 'phone_invalid'),
-    country: t('Login.tip-21', { ns: 'login' }),
+  const setText = (text: string): void => {
+    const isWhole = kind === 'phone' && isInternational(text)
+    const split = isWhole ? splitNumber(text, countries, country?.iso_code) : undefined
+    const cleaned = text.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
+    if (split !== undefined) setIsoCode(split.country.iso_code)
+    setTyped((split?.rest ?? cleaned).slice(0, ACCOUNT_MAX))
+    setFault(null)
   }
-
+  const setCountry = (chosen: Country): void => {
+    setIsoCode(chosen.iso_code)
+    setFault(null)
+  }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (readAccountKind(typed) !== kind) setFault('contact')
@@ -38,21 +43,26 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
     else if (country === undefined) setFault('country')
     else onTarget({ phone: typed, area_code: country.dial_code })
   }
+  return { countries, country, typed, fault, setText, setCountry, handleSubmit }
+}
+
+export function ContactField({ kind, onTarget }: ContactFieldProps) {
+  const { t } = useTranslation(['settings', 'login'])
+  const { countries, country, typed, fault, ...handlers } = useContact({ kind, onTarget })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const messages = {
+    contact: t(kind === 'email' ? 'Please enter a valid email' : 'phone_invalid'),
+    country: t('Login.tip-21', { ns: 'login' }),
+  }
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form noValidate onSubmit={handlers.handleSubmit}>
       <TextField
         ref={field}
         className="mt-6"
         label={t(kind)}
         value={typed}
-        onChange={({ target }) => {
-          const isWhole = kind === 'phone' && isInternational(target.value)
-          const split = isWhole ? splitNumber(target.value, countries, country?.iso_code) : undefined
-          const cleaned = target.value.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
-          if (split !== undefined) setIsoCode(split.country.iso_code)
-          setTyped((split?.rest ?? cleaned).slice(0, ACCOUNT_MAX))
-          setFault(null)
-        }}
+        onChange={({ target }) => handlers.setText(target.value)}
         inputMode={kind === 'email' ? 'email' : 'tel'}
         autoComplete={kind === 'email' ? 'email' : 'tel-national'}
         autoCapitalize="none"
@@ -66,10 +76,7 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
               value={country?.iso_code ?? null}
               label={t('country_code', { ns: 'login' })}
               isFaulty={fault === 'country'}
-              onChange={(chosen) => {
-                setIsoCode(chosen.iso_code)
-                setFault(null)
-              }}
+              onChange={handlers.setCountry}
             />
           )
         }

@@ -1,0 +1,134 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { track } from '#web/lib/tracking.ts'
+import { ChatNotes, PriceNote, SpendNote } from './chat-notes.tsx'
+import { DictateButton, DictationNote, type useDictation } from './dictation/dictate-button.tsx'
+import { Composer } from './messages/composer.tsx'
+import type { useMessageCost } from './messages/use-message-cost.ts'
+import { NameQuestion } from './name/name-question.tsx'
+import { useChatSetting } from './settings/settings.api.ts'
+import { type ChatState, isReplying } from './state/chat-state.ts'
+import type { Chat } from './state/create-chat.ts'
+import { LazyTray, TrayButton } from './tray/tray-button.tsx'
+import type { WaitingFiles } from './tray/use-waiting-files.ts'
+import { SuggestButton, Suggestions, type useSuggest } from './tree/suggestions.tsx'
+import { readStep, stepAlternate } from './tree/use-chat-keys.ts'
+
+const HandoverLine = lazyPart(async () => (await import('./handover/handover-line.tsx')).HandoverLine)
+const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
+const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
+
+/** This many of the newest messages count as in view. The composer repeats no AI notice that one of them shows. */
+const IN_VIEW = 4
+
+/** A character mentions another one only in a chat with more messages than this. */
+const HANDOVER_FROM = 6
+
+interface MemberComposerProps {
+  chat: Chat
+  state: ChatState
+  character: NonNullable<ChatState['character']>
+  draftKey: string
+  isBack: boolean
+  cost: ReturnType<typeof useMessageCost>
+  suggesting: ReturnType<typeof useSuggest>
+  dictating: ReturnType<typeof useDictation>
+  waitingFiles: WaitingFiles
+}
+
+export function MemberComposer({
+  chat,
+  state,
+  character,
+  draftKey,
+  isBack,
+  cost,
+  ...tools
+}: MemberComposerProps) {
+  const { suggesting, dictating, waitingFiles } = tools
+  const { chat_id, outgoing, refusal, refused, records, is_stopping } = state
+  const { character_id, name } = character
+  const { price } = cost
+  const hasPersona = useChatSetting(chat_id).data?.persona_id != null
+  const isNameSettled = hasPersona || hasReply(state)
+  const send = (words?: string): void => {
+    track('chat_send', { character_id })
+    chat.send(words)
+  }
+  return (
+    <Composer
+      draftKey={draftKey}
+      name={name}
+      onSend={() => send()}
+      onStop={isReplying(state) ? chat.stop : undefined}
+      isStopping={is_stopping}
+      refusal={refusal}
+      refused={refused?.desc === refusal ? refused : null}
+      isHeld={outgoing?.state === 'failed'}
+      price={price}
+      onEmptyKey={(key) => handleEmptyKey(chat, key)}
+      above={
+        <>
+          <NameQuestion character={name} isOver={isNameSettled} />
+          <ChatHints state={state} character={character} isBack={isBack} price={price} />
+          <Suspense>
+            <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
+          </Suspense>
+          <LazyTray {...{ chat, draftKey, price, suggesting }} onSend={send} />
+          <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
+          <DictationNote dictating={dictating} />
+        </>
+      }
+      end={<DictateButton dictating={dictating} />}
+      start={
+        <>
+          <TrayButton />
+          <SuggestButton chat={chat} suggesting={suggesting} price={price} />
+        </>
+      }
+    >
+      <SpendNote cost={cost} />
+      <ChatNotes
+        character_id={character_id}
+        name={name}
+        chat_id={chat_id}
+        isShownAbove={records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
+      />
+      <PriceNote />
+    </Composer>
+  )
+}
+
+/** Returns true if the character has replied. Its opening line is no reply. */
+const hasReply = (state: ChatState): boolean =>
+  state.records.at(-1)?.role === 'character' &&
+  state.records.some(({ role }) => role === 'user') &&
+  !isReplying(state)
+
+type ChatHintsProps = Pick<MemberComposerProps, 'state' | 'character' | 'isBack'> & { price: number }
+
+function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
+  const { chat_id, total, outgoing, kept_at } = state
+  if (chat_id === null || isReplying(state)) return null
+  return (
+    <>
+      {isBack && outgoing === null && (
+        <Suspense>
+          <RecapOffer key={chat_id} chat_id={chat_id} price={price} {...character} />
+        </Suspense>
+      )}
+      {total > HANDOVER_FROM && kept_at === null && (
+        <Suspense>
+          <HandoverLine key={chat_id} chat_id={chat_id} total={total} {...character} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function handleEmptyKey(chat: Chat, key: string): boolean {
+  const last = chat.state.get().records.at(-1)
+  const step = readStep(key)
+  if (step !== 0) return last?.role === 'character' && stepAlternate(chat, last, step)
+  return key === 'ArrowUp' && chat.editLast()
+}
