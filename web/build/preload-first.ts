@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** The two font files that every first paint needs. Other subsets and the italic load on demand. */
+/** Every first paint needs these two font files. Other subsets and the italic load on demand. */
 const FIRST_FONTS = /(bricolage-display-latin-.{7}|source-sans-3-latin-wght-normal-.{7})\.woff2$/
-/** The module that sends calls. A page without embedded data needs it at once. */
+/** This module sends calls. A page without embedded data needs it at once. */
 const CALLS = /\/calls-.{7}\.js$/
 
 /** Adds preload links for the first fonts and for the calls, so that they do not wait for a file that names them. */

@@ -1,4 +1,4 @@
-// Runs before the first paint. The app's own modules do the rest.
+// This script runs before the first paint. The app's own modules do the rest.
 const page = document.documentElement
 
 // A window this wide belongs on another host and is redirected before anything is shown (docs/specification.md, section 9).

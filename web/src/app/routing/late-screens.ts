@@ -10,7 +10,7 @@ const loadLegalScreen = <F>(file: Promise<F>, pick: (file: F) => ComponentType):
 const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'cards'] as const
 const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices', 'lorebooks'] as const
 
-/** The props that a route passes to its screen. */
+/** Routes pass these props to their screens. */
 export interface ScreenProps extends Record<PlainScreen, object> {
   '/characterDetail/$id': { character_id: string }
   '/creator/$uid': { uid: string }

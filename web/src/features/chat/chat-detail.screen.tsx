@@ -42,7 +42,7 @@ export interface ChatDetailProps {
   visit?: string | undefined
 }
 
-/** /chat/chatDetail/:id takes the character's id (docs/specification.md, section 2). */
+/** Shows /chat/chatDetail/:id, where the id is the character's (docs/specification.md, section 2). */
 export function ChatDetailScreen(props: ChatDetailProps) {
   const { character_id } = props
   const isMember = useIsMember()

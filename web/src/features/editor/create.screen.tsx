@@ -5,7 +5,7 @@ import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { StartPage } from './layout/start-page.tsx'
 
-/** The screen of /create (docs/specification.md, section 2): the draft in `?draft=`, even a new one, or the list of drafts. */
+/** Shows /create (docs/specification.md, section 2): the draft in `?draft=`, even a new one, or the list of drafts. */
 export function CreateScreen() {
   const { draft, step } = readEditorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { nameCharacterDraft } from './state/open-sessions.ts'
 
-/** The screen of /character/:id (docs/specification.md, section 2). */
+/** Shows /character/:id (docs/specification.md, section 2). */
 export function EditCharacterScreen({ character_id }: { character_id: string }) {
   const { step } = readEditorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

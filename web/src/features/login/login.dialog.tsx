@@ -17,7 +17,7 @@ export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | '
 
 interface LoginDialogProps {
   source: LoginSource
-  /** The page to open after the sign-in. Without one, the page stays as it is. */
+  /** The sign-in opens this page. Without it, the present page stays. */
   path?: string
   hasGoogleFailed?: boolean
 }

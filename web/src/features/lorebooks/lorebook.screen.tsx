@@ -25,7 +25,7 @@ import './lorebooks.css'
 
 type ShownBook = ResponseOf<typeof getLorebook>
 
-/** The screen of /lorebook/:id. */
+/** Shows /lorebook/:id. */
 export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebookQuery(lorebook_id))

@@ -25,7 +25,7 @@ import './lorebooks.css'
 /** The list includes file extensions, because many systems have no MIME type for lorebooks. */
 const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,image/webp'
 
-/** The screen of /lorebooks. */
+/** Shows /lorebooks. */
 export function LorebooksScreen() {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebooksQuery())

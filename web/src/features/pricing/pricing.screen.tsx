@@ -73,7 +73,7 @@ function Sale() {
         <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
         <p className="mt-3 max-w-150 text-17 text-muted">{t('sale_lead')}</p>
       </header>
-      {/* Below the heading, which the toast of a return covers on a phone. */}
+      {/* This is below the heading, which the toast of a return covers on a phone. */}
       {token !== null && <OpenOrder isHere={(order) => !(hasPacks && isAtPacks(order))} />}
       {user?.vip === true && <MemberState />}
       <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-[5fr_6fr]">

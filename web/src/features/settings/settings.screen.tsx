@@ -16,7 +16,7 @@ import { PersonalSection } from './personal/personal-section.tsx'
 import { Section } from './section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** The screen of /setting. Each section has a hash, such as /setting#personal-info. */
+/** Shows /setting. Each section has a hash, such as /setting#personal-info. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings')
   const logOut = useLogOut()

@@ -6,8 +6,8 @@ const filter = createStore(readStored('filterCacheNsfw'))
 const changes = createStore(0)
 
 /**
- * The adult filter of this device (docs/specification.md, section 3). The account's filter decides, and this one only
- * narrows it.
+ * Returns the adult filter of this device (docs/specification.md, section 3). The account's filter decides, and this one
+ * only narrows it.
  */
 export const adultFilter = filter.get
 export const watchAdultFilter = filter.subscribe

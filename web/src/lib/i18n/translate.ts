@@ -7,7 +7,7 @@ export type Namespace = keyof Texts
 export type Words = Record<string, string>
 type Form = Intl.LDMLPluralRule
 
-/** A key without its plural form, such as `chats` for `chats_one` and `chats_other`. */
+/** Turns `chats_one` and `chats_other` into `chats`, the key without its plural form. */
 type Stem<K, F = Form> = F extends Form ? (K extends `${infer S}_${F}` ? S | K : K) : never
 export type TextKey<N extends Namespace> = Stem<keyof Texts[N] & string>
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../store.ts'
 
-/** False after a start without an answer from the server, until the server answers. */
+/** False if a start got no answer from the server, until the server answers. */
 const reach = createStore(true)
 
 export const markReached = reach.set

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** The path that a visitor opened before the age question, and to which the answer leads. */
+/** Remembers the path that a visitor opened before the age question. The answer leads there. */
 const store = createStore<string | null>(null)
 
 export const targetPath = store.get

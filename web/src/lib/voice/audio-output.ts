@@ -2,7 +2,7 @@ import { getAudioContext } from './audio-context.ts'
 import type { LoadedPart, Output } from './sound-engine.ts'
 import { stretch } from './stretch.ts'
 
-/** The audio of one part. Another speed needs another buffer. */
+/** Holds the audio of one part. Another speed needs another buffer. */
 export interface AudioPart extends LoadedPart {
   at: (speed: number) => AudioBuffer
 }

@@ -1,4 +1,4 @@
-/** A position in a clip: a part, and the offset in that part. */
+/** Points into a clip by a part and the offset in that part. */
 export interface ClipPosition {
   index: number
   offset_ms: number

@@ -52,7 +52,7 @@ function keepAwake(): () => void {
       if (isWanted) lock = granted
       else await granted?.release()
     } catch (error) {
-      // A low battery refuses the lock, but the call continues.
+      // The device may refuse the lock, for example when its battery is low. The call then continues without it.
       if (!(error instanceof DOMException)) throw error
     }
   }

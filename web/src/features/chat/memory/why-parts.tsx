@@ -9,7 +9,10 @@ interface WhyPartsProps {
   name: string
 }
 
-/** Shows what a memory was made of. The bars are hidden from screen readers, because their labels say the same. */
+/**
+ * Shows the share that each section has in the prompt. The bars are hidden from screen readers, because the labels say the
+ * same.
+ */
 export function WhyParts({ made_of, name }: WhyPartsProps) {
   const { t } = useTranslation('memory')
   const heading = useId()

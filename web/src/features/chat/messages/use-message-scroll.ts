@@ -11,7 +11,7 @@ import {
 const END_PX = 48
 const AHEAD = 1.5
 
-/** A row that stays while others are added or removed above it is kept with its earlier position. */
+/** Remembers where a row was, so that it can stay there while rows above it are added or removed. */
 interface Anchor {
   row: Element
   /** px from the start of the content, which scrolling does not change. */

@@ -16,7 +16,7 @@ import { RecentMenu } from './recent-menu.tsx'
 import { Recents } from './recents.tsx'
 import './chat-list.css'
 
-/** The screen of /chat (docs/specification.md, section 2). */
+/** Shows /chat (docs/specification.md, section 2). */
 export function ChatListScreen() {
   const { t } = useTranslation('chat')
   const isMember = useIsMember()

@@ -20,7 +20,7 @@ export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
   const { error, mutate } = useMutation({
     mutationFn: ({ lorebook_id, on }: { lorebook_id: string; on: boolean }) =>
       call(attachLorebook, { params: { lorebook_id }, body: { ...place, on } }),
-    // A scope sends changes one at a time, in the order of the clicks.
+    // Mutations of one scope run one at a time, so changes reach the server in the order of the clicks.
     scope: { id: 'attach-lorebook' },
     meta: { handles_errors: true },
     onSettled: async (_data, _error, { lorebook_id }) => {

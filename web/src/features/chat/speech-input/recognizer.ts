@@ -18,7 +18,7 @@ export interface Recognizer {
   engine: RecognizerEngine
   finish: () => void
   mute: (isMuted: boolean) => void
-  /** While it is guarded, because a voice plays, only clearly louder speech counts. */
+  /** A guarded recognizer listens while a voice plays, and reports only speech that is clearly louder. */
   guard: (isGuarded: boolean) => void
   retry: () => void
   close: () => void

@@ -4,7 +4,7 @@ import type { LiveWriter } from '../reply/live-reply.ts'
 import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
 import type { ChatState } from './chat-state.ts'
 
-/** The state that the modules of one open chat share. */
+/** The modules of one open chat share this state. */
 export interface ChatContext {
   character_id: string
   /** If null, the latest chat with the character is opened. */

@@ -6,7 +6,7 @@ import { readObject } from '#web/lib/stored-objects.ts'
 const DRAFTS_MAX = 50
 const WRITE_AFTER_MS = 250
 
-/** The user who owns the drafts. It stays the same after the session expires. */
+/** This user owns the drafts, even after the session expires. */
 let owner = getSession().user?.uid
 let hadLeft = getSession().has_left
 

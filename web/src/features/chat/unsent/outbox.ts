@@ -34,8 +34,8 @@ export function moveInOutbox(from: string, to: string): void {
 }
 
 /**
- * Returns true if the messages contain this one. They carry no `client_id`, so the same text and picture at a later depth
- * count.
+ * Returns true if the messages contain this one. They carry no `client_id`, so a message with the same text and picture at
+ * a later depth is taken for it.
  */
 export function hasArrived(
   records: Records,

@@ -17,7 +17,7 @@ export function useSetPicture() {
 export function useDrawPicture() {
   const session = useDraftSession()
   return useMutation({
-    // A scope draws one at a time, so that a slower, earlier drawing cannot replace a later one.
+    // Mutations of one scope run one at a time, so a slower, earlier drawing cannot replace a later one.
     scope: { id: 'draw-portrait' },
     mutationFn: (look: string) => {
       const body = { client_id: newId(), look }

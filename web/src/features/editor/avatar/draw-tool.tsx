@@ -15,7 +15,7 @@ export function joinPhrases(text: string, words: readonly string[]): string[] {
   const lowerCaseWords = new Set(words.map((word) => word.toLowerCase()))
   const phrases: string[] = []
   const seen = new Set<string>()
-  /** The text between the last word and the next word of its phrase. */
+  /** Holds the text between the last word and the next word of its phrase. */
   let joint: string | null = null
   for (const [, word = '', gap = ''] of text.matchAll(/([\p{L}\p{N}'’]+)([^\p{L}\p{N}'’]*)/gu)) {
     const plain = word.toLowerCase().replaceAll('’', "'")

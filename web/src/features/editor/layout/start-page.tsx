@@ -10,7 +10,7 @@ import { ImportCards } from '../cards/import-cards.tsx'
 import { listLocalOnlyDrafts } from '../state/local-drafts.ts'
 import { SentenceForm } from '../write/sentence-form.tsx'
 
-/** The start of /create (docs/specification.md, section 2), where a character is begun, continued or imported. */
+/** Shows the start of /create (docs/specification.md, section 2), where a character is begun, continued or imported. */
 export function StartPage() {
   const { t } = useTranslation('editor')
   const canWrite = useCanWrite()

@@ -53,7 +53,7 @@ function tryLater(draft: DraftContext, { desc }: ApiError): void {
 
 async function showSaveError(draft: DraftContext, error: ApiError): Promise<void> {
   const { draft_id } = draft.state.get()
-  // A boolean, because the type guard would leave `never` below.
+  // The type is boolean, because the type guard would leave `never` below.
   const isServerAway: boolean = isAway(error)
   if (isServerAway) tryLater(draft, error)
   else if (error.status === STATUS.conflict && draft_id !== null)

@@ -8,7 +8,10 @@ import { useDraft, useField } from '../state/use-draft.tsx'
 
 const RATINGS = ['sfw', 'nsfw'] as const
 
-/** Returns why only SFW is available: null if adult ratings are too, undefined while that is unknown. */
+/**
+ * Returns the reason why only SFW is available. Null means that adult ratings are available too, and undefined that this is
+ * unknown.
+ */
 function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
   const isOffered = useSession().features?.adult_section === true
   const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })

@@ -1,6 +1,5 @@
 import type { BillingForm } from '@citrine/contract/billing'
 
-/** Whether a field is required, optional or hidden. */
 export type FieldNeed = 'required' | 'optional' | 'hidden'
 
 const listCodes = (list: string): ReadonlySet<string> => new Set(list.split(' '))

@@ -13,7 +13,7 @@ import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
 
 interface VipProps {
-  /** The benefit that the user lacked. */
+  /** The user lacked this benefit. */
   benefit?: Benefit | undefined
   allowance?: string | undefined
   resets_at?: string | undefined

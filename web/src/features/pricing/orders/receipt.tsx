@@ -133,7 +133,7 @@ function SellerLine({ order: { seller, is_trial } }: { order: OrderDetail }) {
   return (
     <Line term={t('seller')}>
       {lines.map((line) => (
-        // `bdi` keeps a line in another script from being aligned to the other side, as a block would be.
+        // A line in another script stays on this side, because `bdi` isolates it inside of the block.
         <span key={line} className="block">
           <bdi>{line}</bdi>
         </span>

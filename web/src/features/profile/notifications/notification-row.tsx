@@ -21,7 +21,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** The icon of a kind, and the section of the settings (`place`) or of the pricing page that shows more. */
+/** Each kind has an icon, and the section of the settings (`place`) or of the pricing page that shows more. */
 interface Kind {
   Icon: LucideIcon
   place?: string
