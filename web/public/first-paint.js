@@ -11,7 +11,7 @@ if (isLeaving) {
   location.replace(location.protocol + '//' + wideHost + location.pathname + location.search + location.hash)
 }
 
-const kept = (name) => {
+const stored = (name) => {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -21,7 +21,7 @@ const kept = (name) => {
 }
 
 // A page in the light theme must not flash dark at first.
-const theme = kept('theme')
+const theme = stored('theme')
 const isDaylight =
   theme === null ? matchMedia('(prefers-color-scheme: light)').matches : theme === 'daylight'
 if (isDaylight) page.dataset.theme = 'daylight'
@@ -31,12 +31,12 @@ if (isDaylight) page.dataset.theme = 'daylight'
 const { rendered } = page.dataset
 const isFit =
   rendered === location.pathname + location.search &&
-  (kept('language') ?? page.lang) === page.lang &&
-  kept('filterCacheNsfw') !== '1' &&
-  ('open' in page.dataset || kept('eighteenTipShow') === '1') &&
-  (location.pathname !== '/' || (kept('isOldUser') ?? 'all') === 'all') &&
+  (stored('language') ?? page.lang) === page.lang &&
+  stored('filterCacheNsfw') !== '1' &&
+  ('open' in page.dataset || stored('eighteenTipShow') === '1') &&
+  (location.pathname !== '/' || (stored('isOldUser') ?? 'all') === 'all') &&
   !/[?&]gct=/.test(rendered)
-const isVisitors = isFit && kept('access_token') === null
+const isVisitors = isFit && stored('access_token') === null
 const isPreview = isFit && !isVisitors && location.pathname === '/'
 if (rendered !== undefined && !isVisitors) {
   page.dataset[isPreview ? 'preview' : 'unfit'] = ''

@@ -6,7 +6,7 @@ import { openSession, openSessionLater, startSession } from '#web/app/open-sessi
 import { type AppRouter, createAppRouter } from '#web/app/routes.tsx'
 import { prepareLateScreens } from '#web/app/routing/screens.ts'
 import { parseSearch } from '#web/app/routing/search-params.ts'
-import { addKeptGender } from '#web/features/shop/gender/kept-gender.ts'
+import { addStoredGender } from '#web/features/shop/gender/stored-gender.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readHeroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -31,7 +31,7 @@ const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resol
 
 async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
-  const search = addKeptGender(readShopSearch(parseSearch(location.search)))
+  const search = addStoredGender(readShopSearch(parseSearch(location.search)))
   const list = queryClient.prefetchInfiniteQuery(shopQuery(search))
   await beginTask()
   const hero = queryClient.prefetchInfiniteQuery(shopQuery(readHeroSearch(search)))
@@ -144,7 +144,9 @@ function followPage(): void {
   followTabs().catch(() => {})
   prepareLateScreens()
   // The app also runs if the browser has no service workers, or was offline before this code was stored.
-  import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
+  import('#web/app/prepare-offline.ts')
+    .then(({ prepareOffline }) => prepareOffline(queryClient))
+    .catch(() => {})
 }
 
 followVersion()

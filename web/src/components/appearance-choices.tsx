@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { setLanguage } from '#web/lib/i18n/i18n.ts'
 import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
@@ -25,7 +25,7 @@ export function AppearanceChoices() {
         <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
           {t('theme')}
         </p>
-        <Segmented
+        <SegmentedControl
           label={t('theme')}
           className="flex"
           value={theme}

@@ -1,16 +1,16 @@
 import type { Random } from './cover-tones.ts'
 
 /** Rounds to one decimal, which is finer than a screen's pixel and keeps the markup short. */
-export const n = (value: number): string => String(Math.round(value * 10) / 10)
+export const round = (value: number): string => String(Math.round(value * 10) / 10)
 
 export const drawRectangle = (x: number, y: number, width: number, height: number): string =>
-  `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`
+  `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`
 
 export const drawCircle = (x: number, y: number, radius: number): string =>
-  `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`
+  `M${round(x - radius)} ${round(y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(radius * 2)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-radius * 2)} 0z`
 
 export const drawPolygon = (points: readonly (readonly [number, number])[]): string =>
-  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`
 
 interface Land {
   width: number
@@ -27,11 +27,11 @@ export function drawMountains(
   const step = width / peaks
   const valley = () => top + swing * (0.5 + random() * 0.5)
   let left: readonly [number, number] = [-step * 0.5, valley()]
-  let [land, shade, snow] = [`M${n(left[0])} ${n(bottom)}V${n(left[1])}`, '', '']
+  let [land, shade, snow] = [`M${round(left[0])} ${round(bottom)}V${round(left[1])}`, '', '']
   for (let i = 0; i <= peaks; i++) {
     const peak = [(i + (random() - 0.5) * 0.4) * step, top - swing * (0.3 + random() * 0.7)] as const
     const right = [(i + 0.5) * step, valley()] as const
-    land += `L${n(peak[0])} ${n(peak[1])}L${n(right[0])} ${n(right[1])}`
+    land += `L${round(peak[0])} ${round(peak[1])}L${round(right[0])} ${round(right[1])}`
     const fold = [peak[0] - step * 0.08, peak[1] + swing * 0.75] as const
     shade += drawPolygon([
       peak,
@@ -53,19 +53,19 @@ export function drawMountains(
     ])
     left = right
   }
-  return { land: `${land}V${n(bottom)}z`, shade, snow }
+  return { land: `${land}V${round(bottom)}z`, shade, snow }
 }
 
 export function drawHills({ width, bottom, top, swing, peaks }: Land, random: Random): string {
   const step = width / peaks
-  let d = `M${n(-step)} ${n(bottom)}V${n(top)}`
+  let d = `M${round(-step)} ${round(bottom)}V${round(top)}`
   let y = top
   for (let x = -step; x < width + step; x += step) {
     const next = top + (random() - 0.5) * 2 * swing
-    d += `C${n(x + step * 0.5)} ${n(y)} ${n(x + step * 0.5)} ${n(next)} ${n(x + step)} ${n(next)}`
+    d += `C${round(x + step * 0.5)} ${round(y)} ${round(x + step * 0.5)} ${round(next)} ${round(x + step)} ${round(next)}`
     y = next
   }
-  return `${d}V${n(bottom)}z`
+  return `${d}V${round(bottom)}z`
 }
 
 /** Draws many specks in one path; `largest` is the radius of the rare big ones. */

@@ -16,7 +16,7 @@ function stepBack(): void {
 }
 
 /** Adds a history entry that a step back removes, or reuses the entry of an element that just closed. */
-function enter(mark: string): void {
+function addHistoryEntry(mark: string): void {
   const top = readTopMark()
   const state = { ...window.history.state, overlay: mark }
   if (top !== undefined && !openMarks.has(top)) window.history.replaceState(state, '')
@@ -41,7 +41,7 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
       latest.current?.()
     }
     const begin = (): void => {
-      enter(mark)
+      addHistoryEntry(mark)
       window.addEventListener('popstate', handleEvent)
     }
     if (isStepping) window.addEventListener('popstate', begin, { once: true })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useGestures } from './use-gestures.ts'
-import { keepInFrame, LARGE, type Point, pinch, WHOLE, type Zoom, zoomAt } from './zoom.ts'
+import { DOUBLE_TAP_SCALE, keepInFrame, type Point, pinch, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
 
 const MIDDLE: Point = { x: 0, y: 0 }
 const KEY_ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }
@@ -18,7 +18,7 @@ interface Options {
 }
 
 export function useZoom({ frame, onSwipe }: Options) {
-  const [zoom, setZoom] = useState(WHOLE)
+  const [zoom, setZoom] = useState(UNZOOMED)
   const isLarge = zoom.scale > 1
 
   const change = (next: (zoom: Zoom) => Zoom): void =>
@@ -33,7 +33,7 @@ export function useZoom({ frame, onSwipe }: Options) {
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
   }
   const toggle = (point: Point = MIDDLE): void =>
-    change((before) => (before.scale > 1 ? WHOLE : zoomAt(before, LARGE, point)))
+    change((before) => (before.scale > 1 ? UNZOOMED : zoomAt(before, DOUBLE_TAP_SCALE, point)))
 
   const handlers = useGestures({
     toPoint: toPoint,
@@ -50,7 +50,7 @@ export function useZoom({ frame, onSwipe }: Options) {
     const factor = KEY_ZOOM[key]
     const by = KEY_PAN[key]
     if (factor !== undefined) change((before) => zoomAt(before, before.scale * factor, MIDDLE))
-    else if (key === '0') change(() => WHOLE)
+    else if (key === '0') change(() => UNZOOMED)
     else if (by !== undefined && isLarge) pan(by)
     else return false
     return true

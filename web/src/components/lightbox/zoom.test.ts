@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInFrame, LARGEST, pinch, readSwipe, WHOLE, type Zoom, zoomAt } from './zoom.ts'
+import { keepInFrame, pinch, readSwipe, SCALE_MAX, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
 
 const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
   x: (point.x - x) / scale,
@@ -11,7 +11,7 @@ test('the point under the finger stays there during zoom', () => {
     { x: 0, y: 0 },
     { x: 120, y: -80 },
   ])
-    for (const zoom of [WHOLE, { scale: 2, x: 40, y: -30 }]) {
+    for (const zoom of [UNZOOMED, { scale: 2, x: 40, y: -30 }]) {
       const larger = zoomAt(zoom, 3, point)
       expect(under(larger, point).x).toBeCloseTo(under(zoom, point).x)
       expect(under(larger, point).y).toBeCloseTo(under(zoom, point).y)
@@ -19,8 +19,8 @@ test('the point under the finger stays there during zoom', () => {
 })
 
 test('a picture at its maximum zoom stays where it is', () => {
-  const largest = { scale: LARGEST, x: 40, y: -30 }
-  expect(zoomAt(largest, LARGEST * 1.5, { x: 120, y: 80 })).toEqual(largest)
+  const largest = { scale: SCALE_MAX, x: 40, y: -30 }
+  expect(zoomAt(largest, SCALE_MAX * 1.5, { x: 120, y: 80 })).toEqual(largest)
 })
 
 test('two fingers move the points under them along', () => {
@@ -33,7 +33,7 @@ test('two fingers move the points under them along', () => {
     { x: 120, y: 20 },
   ] as const
 
-  const zoom = pinch(WHOLE, before, now)
+  const zoom = pinch(UNZOOMED, before, now)
 
   expect(zoom.scale).toBe(2)
   for (const i of [0, 1] as const) {
@@ -45,7 +45,7 @@ test('two fingers move the points under them along', () => {
 test('a picture is never smaller than the frame, larger than four times, or outside it', () => {
   const frame = { width: 400, height: 600 }
   expect(keepInFrame({ scale: 0.4, x: 90, y: 90 }, frame)).toEqual({ scale: 1, x: 0, y: 0 })
-  expect(keepInFrame({ scale: 9, x: 9_999, y: -9_999 }, frame)).toEqual({ scale: LARGEST, x: 600, y: -900 })
+  expect(keepInFrame({ scale: 9, x: 9_999, y: -9_999 }, frame)).toEqual({ scale: SCALE_MAX, x: 600, y: -900 })
   expect(keepInFrame({ scale: 2, x: 10, y: -300 }, frame)).toEqual({ scale: 2, x: 10, y: -300 })
 })
 

@@ -15,14 +15,14 @@ interface Size {
   height: number
 }
 
-export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
-export const LARGEST = 4
+export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 }
+export const SCALE_MAX = 4
 /** A double tap zooms to this scale. */
-export const LARGE = 2.5
+export const DOUBLE_TAP_SCALE = 2.5
 
 const clampOffset = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
 
-const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(1, scale))
+const clampScale = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
 
 /** Limits the offset to the picture's edges. */
 export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoom {

@@ -8,7 +8,7 @@ import { newId } from '#web/lib/ids.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import type { RenderContent } from './lore-entry-form.tsx'
 import { LoreEntryRow } from './lore-entry-row.tsx'
-import { createEntry, type DraftEntry, matches } from './lore-state.ts'
+import { createEntry, type DraftEntry, matchesSearch } from './lore-state.ts'
 
 const SEARCH_FROM = 4
 
@@ -31,7 +31,7 @@ export function LoreEntries(props: LoreEntriesProps) {
   const [removed, setRemoved] = useState<{ entry: DraftEntry; index: number } | null>(null)
   const matching = entries
     .map((entry, index) => ({ entry, index }))
-    .filter(({ entry }) => matches(entry, query))
+    .filter(({ entry }) => matchesSearch(entry, query))
   const add = (): void => {
     const entry = { ...createEntry(newId(), entries), ...blank }
     onEntries([...entries, entry])

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { createEntry, type DraftEntry, insertCopy, matches, moveEntry, nameEntry } from './lore-state.ts'
+import {
+  createEntry,
+  type DraftEntry,
+  insertCopy,
+  matchesSearch,
+  moveEntry,
+  nameEntry,
+} from './lore-state.ts'
 
 const makeEntry = (entry_id: string, change: Partial<DraftEntry> = {}): DraftEntry => ({
   ...createEntry(entry_id, []),
@@ -24,7 +31,7 @@ test('a new entry is appended, and a copy stands right below its original', () =
 })
 
 test('entries are found by name, keys and text, and titled by the first of these that exists', () => {
-  expect(THREE.filter((entry) => matches(entry, ' QUAY ')).map(nameEntry)).toEqual(['harbour, quay'])
-  expect(THREE.filter((entry) => matches(entry, 'pier')).map(nameEntry)).toEqual(['The storm'])
+  expect(THREE.filter((entry) => matchesSearch(entry, ' QUAY ')).map(nameEntry)).toEqual(['harbour, quay'])
+  expect(THREE.filter((entry) => matchesSearch(entry, 'pier')).map(nameEntry)).toEqual(['The storm'])
   expect(nameEntry(makeEntry('e', { content: 'First line\nsecond' }))).toBe('First line')
 })

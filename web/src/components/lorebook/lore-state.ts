@@ -51,7 +51,7 @@ export const createEntry = (entry_id: string, entries: readonly DraftEntry[]): D
 export const nameEntry = ({ name, keys, content }: DraftEntry): string =>
   name.trim() || keys.join(', ') || (content.trim().split('\n')[0] ?? '').slice(0, 80)
 
-export function matches(entry: DraftEntry, query: string): boolean {
+export function matchesSearch(entry: DraftEntry, query: string): boolean {
   const search = query.trim().toLowerCase()
   const texts = [entry.name, entry.content, ...entry.keys, ...entry.secondary_keys]
   return search === '' || texts.some((text) => text.toLowerCase().includes(search))

@@ -6,7 +6,7 @@ import { isAgeConfirmed, subscribeAgeFlag } from '#web/lib/age/age-flag.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { AdultDoor } from './adult-door.tsx'
+import { AdultAccess } from './adult-access.tsx'
 import { AgeLinks } from './age-links.tsx'
 import { ConfirmText } from './confirm-text.tsx'
 import { LeaveLink } from './leave-link.tsx'
@@ -25,7 +25,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 export function AgeDialog({ path, isForAdults = false }: AgeDialogProps) {
-  return isForAdults ? <AdultDoor /> : <AgeQuestion path={path} />
+  return isForAdults ? <AdultAccess /> : <AgeQuestion path={path} />
 }
 
 function AgeQuestion({ path }: { path: string | undefined }) {

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useTasks } from './bonus.api.ts'
-import { Collect } from './streak/collect.tsx'
+import { CollectButton } from './streak/collect-button.tsx'
 import { Streak } from './streak/streak.tsx'
 import { TaskLists } from './tasks/task-lists.tsx'
 
@@ -49,7 +49,7 @@ function Member({ lists }: { lists: Lists }) {
           <p className="mt-1 text-17 text-muted">{lead}</p>
         </header>
         <Streak task={lists.sign_in_task} />
-        <Collect task={lists.sign_in_task} />
+        <CollectButton task={lists.sign_in_task} />
       </div>
       <TaskLists
         lists={lists}

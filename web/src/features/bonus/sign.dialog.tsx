@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useTasks } from './bonus.api.ts'
-import { Collect } from './streak/collect.tsx'
+import { CollectButton } from './streak/collect-button.tsx'
 import { Streak } from './streak/streak.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -26,7 +26,7 @@ export function SignDialog() {
         {data !== undefined && (
           <>
             <Streak task={data.sign_in_task} isRow={!hasRoom} />
-            <Collect task={data.sign_in_task} onCollected={() => withdrawDialog('sign')} />
+            <CollectButton task={data.sign_in_task} onCollected={() => withdrawDialog('sign')} />
           </>
         )}
         {data === undefined && (

@@ -17,10 +17,10 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember, useSession } from '#web/lib/session/session.ts'
 import { shortenName } from '#web/lib/short-name.ts'
 import { Album } from './album/album.tsx'
-import { fillScenario } from './describe-reader.ts'
-import { FirstWords } from './first-words.tsx'
+import { fillScenario } from './fill-scenario.ts'
+import { OpeningPreview } from './opening-preview.tsx'
 import { OwnState } from './own-state.tsx'
-import { Related } from './related.tsx'
+import { RelatedCharacters } from './related-characters.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
@@ -61,9 +61,9 @@ export function CharacterFacts({ character }: { character: Character }) {
       <Tags tags={tags} />
       {photo_count > 0 && <Album character={character} />}
       {character.scenario !== '' && <Scenario character={character} />}
-      <FirstWords character={character} />
+      <OpeningPreview character={character} />
       {creator === null && <ExportCharacter character_id={character_id} name={name} />}
-      <Related character_id={character_id} />
+      <RelatedCharacters character_id={character_id} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitParagraphs } from './first-words.tsx'
+import { splitParagraphs } from './opening-preview.tsx'
 
 test('paragraphs are separated by empty lines, actions from speech by asterisks', () => {
   expect(splitParagraphs('*She nods.*\n\nCome in. *A chair is moved.* Sit.\n\n\n')).toEqual([

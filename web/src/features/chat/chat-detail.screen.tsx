@@ -16,7 +16,7 @@ import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CallButton } from './call/call-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
-import { ChatNotes, KeptNote, LogInNote } from './chat-notes.tsx'
+import { ChatNotes, LogInNote, StoredCopyNote } from './chat-notes.tsx'
 import { useDictation } from './dictation/dictate-button.tsx'
 import { MemberComposer } from './member-composer.tsx'
 import { Announcer } from './messages/announcer.tsx'
@@ -91,7 +91,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictating.stop} />}
     >
       <MessageList chat={chat} state={state} name={character.name} price={cost.price} />
-      {kept_at !== null && <KeptNote kept_at={kept_at} />}
+      {kept_at !== null && <StoredCopyNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
       <MemberComposer
         {...{ chat, state, character, draftKey, isBack, cost, suggesting, dictating, waitingFiles }}

@@ -95,7 +95,7 @@ export function PriceNote() {
   )
 }
 
-export function KeptNote({ kept_at }: { kept_at: number }) {
+export function StoredCopyNote({ kept_at }: { kept_at: number }) {
   const { t, i18n } = useTranslation('chat')
   const time = formatFullTime(new Date(kept_at).toISOString(), i18n.language)
   return (

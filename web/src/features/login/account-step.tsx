@@ -5,7 +5,7 @@ import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
-import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
+import { useThrottled } from '#web/lib/screen/use-throttled.ts'
 import type { Target } from './account.ts'
 import { AccountField } from './account-field.tsx'
 import { useSendTicket } from './login.api.ts'
@@ -36,7 +36,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
 
   useEffect(() => field.current?.focus(), [])
 
-  const send = useOnceIn(LOGIN_DEBOUNCE_MS, () => {
+  const send = useThrottled(LOGIN_DEBOUNCE_MS, () => {
     const target = account.check()
     if (target === null || ticket.isPending || pause.left > 0) return
     const left_s = readRemainingPause(target)

@@ -11,7 +11,7 @@ import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
-import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
+import { useThrottled } from '#web/lib/screen/use-throttled.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { maskTarget } from './account.ts'
 import type { SentCode } from './account-step.tsx'
@@ -83,7 +83,7 @@ function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
   const attempt = useLogin(onDone)
   const isClosed = attempt.isPending || attempt.isSuccess
 
-  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, (ticket: string) => {
+  const submit = useThrottled(LOGIN_DEBOUNCE_MS, (ticket: string) => {
     if (ticket.length !== CODE_LENGTH || isClosed || pause.left > 0) return
     attempt.mutate(
       { target, secret: { ticket } },
@@ -120,7 +120,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
   useEffect(() => start(resend_after_s), [start, resend_after_s])
   const isWaitingForNew = isCodeRefused && left > 0
 
-  const handleResend = useOnceIn(LOGIN_DEBOUNCE_MS, () =>
+  const handleResend = useThrottled(LOGIN_DEBOUNCE_MS, () =>
     ticket.mutate(target, {
       onError: (error) => error instanceof ApiError && start(error.data?.retry_after_s ?? 0),
     }),

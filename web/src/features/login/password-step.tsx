@@ -7,7 +7,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
-import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
+import { useThrottled } from '#web/lib/screen/use-throttled.ts'
 import { AccountField } from './account-field.tsx'
 import { useLogin } from './login.api.ts'
 import { type AccountEntry, useAccount } from './use-account.ts'
@@ -78,7 +78,7 @@ function usePassword(onDone: PasswordStepProps['onDone'], onRefused: () => void)
   const attempt = useLogin(onDone)
   const isClosed = attempt.isPending || attempt.isSuccess
 
-  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, (checkAccount: ReturnType<typeof useAccount>['check']) => {
+  const submit = useThrottled(LOGIN_DEBOUNCE_MS, (checkAccount: ReturnType<typeof useAccount>['check']) => {
     const target = checkAccount()
     if (target === null || password === '' || isClosed || pause.left > 0) return
     attempt.mutate(

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { ContentSection } from './content-section.tsx'
-import { done, MEMBER, signInMember } from './settings-test-member.ts'
+import { createReply, MEMBER, signInMember } from './settings-member.fixture.ts'
 
 beforeAll(async () => {
   await startI18n()
@@ -20,7 +20,7 @@ test('a muted question is listed, and asked again when its owner wants that', as
   const sent: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.url.includes('/user/edit')) sent.push(await request.text())
-    return done(MEMBER)
+    return createReply(MEMBER)
   })
   signInMember({ ...MEMBER, muted_questions: ['unlock_photo'] })
   render(

@@ -97,8 +97,8 @@ export function chooseHero(
   now = Date.now(),
 ): CharacterCard | undefined {
   const evening = new Date(now - NIGHT_MS).toISOString().slice(0, 10)
-  const drawLot = ({ character_id }: CharacterCard): number => hashText(`${evening} ${character_id}`)
-  return characters.toSorted((a, b) => drawLot(b) - drawLot(a))[0]
+  const hashForEvening = ({ character_id }: CharacterCard): number => hashText(`${evening} ${character_id}`)
+  return characters.toSorted((a, b) => hashForEvening(b) - hashForEvening(a))[0]
 }
 
 const FIRST_ROW = 6

@@ -2,7 +2,7 @@ import { genders, recommends } from '@citrine/contract/shop-filters'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useState } from 'react'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
@@ -29,7 +29,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
       className={`flex flex-none flex-wrap items-center gap-3 pb-4 desktop:flex-nowrap ${q === undefined ? 'pt-4 tablet:pt-5' : 'desktop:pt-5'}`}
     >
       <ScrollStrip className="max-desktop:-mx-4 max-desktop:w-[calc(100%+2rem)] desktop:grow">
-        <Segmented
+        <SegmentedControl
           label={t('order')}
           value={recommend}
           onChange={(value) => onChange(setPart(search, 'recommend', value === 'HOT' ? undefined : value))}

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
-import { addKeptGender, storeGender } from './gender/kept-gender.ts'
+import { addStoredGender, storeGender } from './gender/stored-gender.ts'
 import { useGenderQuestion } from './gender/use-gender-question.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Hero, useCardsBelowHero } from './hero.tsx'
@@ -40,7 +40,7 @@ export function ShopScreen() {
   useAdultFilter()
   useGenderQuestion()
   const isMember = useIsMember()
-  const search = addKeptGender(removeForeignFavorites(useSearch({ from: '/' }), isMember))
+  const search = addStoredGender(removeForeignFavorites(useSearch({ from: '/' }), isMember))
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const cache = useQueryClient()

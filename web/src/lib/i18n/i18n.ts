@@ -13,7 +13,7 @@ import {
   type Words,
 } from './translate.ts'
 
-export const LAST_WORDS = {
+export const FALLBACK_TEXTS = {
   common: { retry: 'Try again' },
   errors: {
     failed_title: 'Something went wrong',
@@ -57,7 +57,7 @@ export async function startI18n(): Promise<void> {
   try {
     showTexts(...(await findFirstTexts(getCurrentLanguage())))
   } catch (error) {
-    showTexts('en', LAST_WORDS)
+    showTexts('en', FALLBACK_TEXTS)
     throw error
   }
 }

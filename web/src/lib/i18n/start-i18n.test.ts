@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../locales/en/common.json' with { type: 'json' }
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import type * as FetchTexts from './fetch-texts.ts'
-import { LAST_WORDS } from './i18n.ts'
+import { FALLBACK_TEXTS } from './i18n.ts'
 
 const lost = vi.hoisted(() => new Set<string>())
 
@@ -45,6 +45,6 @@ test('without any text the start fails, and can still show that', async () => {
 })
 
 test('the final error texts match the English files', () => {
-  expect(common).toMatchObject(LAST_WORDS.common)
-  expect(errors).toMatchObject(LAST_WORDS.errors)
+  expect(common).toMatchObject(FALLBACK_TEXTS.common)
+  expect(errors).toMatchObject(FALLBACK_TEXTS.errors)
 })

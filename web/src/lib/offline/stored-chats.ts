@@ -8,7 +8,7 @@ export type RecentsPage = ResponseOf<typeof listRecentChats>
 export type RecordsPage = ResponseOf<typeof listRecords>
 export type StoredCopy<T> = T & { kept_at: number }
 
-function readKept<R extends Route & { response: z.ZodMiniObject }>(
+function readCopy<R extends Route & { response: z.ZodMiniObject }>(
   route: R,
   row: { page: unknown; kept_at: number } | undefined,
 ): StoredCopy<z.output<R['response']>> | undefined {
@@ -34,7 +34,7 @@ export async function storeRecents(uid: string, page: RecentsPage): Promise<void
 }
 
 export const findRecents = async (uid: string): Promise<StoredCopy<RecentsPage> | undefined> =>
-  readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
+  readCopy(listRecentChats, await withStore((store) => store.get('recents', uid)))
 
 export const findLatestChat = async (uid: string, character_id: string): Promise<RecentChat | undefined> =>
   (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)
@@ -58,7 +58,7 @@ export const findRecords = async (
   uid: string,
   chat_id: string,
 ): Promise<StoredCopy<RecordsPage> | undefined> =>
-  readKept(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))
+  readCopy(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))
 
 /** Moves a chat to its place in the list. Pinned chats come first, then the newest. */
 function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {

@@ -8,7 +8,7 @@ export interface AudioPart extends LoadedPart {
 }
 
 /** Seconds of fade at both ends, because a hard cut clicks. */
-const SOFT_S = 0.004
+const FADE_S = 0.004
 
 export function createAudioPart(decoded: AudioBuffer): AudioPart {
   const { sampleRate } = decoded
@@ -62,7 +62,7 @@ export const audioOutput: Output<AudioPart> = {
     source.connect(volume).connect(findOutlet())
     if (offset_ms > 0) {
       volume.gain.setValueAtTime(0, at)
-      volume.gain.linearRampToValueAtTime(1, at + SOFT_S)
+      volume.gain.linearRampToValueAtTime(1, at + FADE_S)
     }
     source.onended = () => {
       volume.disconnect()
@@ -72,8 +72,8 @@ export const audioOutput: Output<AudioPart> = {
     return () => {
       source.onended = () => volume.disconnect()
       volume.gain.cancelScheduledValues(0)
-      volume.gain.setTargetAtTime(0, context.currentTime, SOFT_S)
-      source.stop(context.currentTime + 5 * SOFT_S)
+      volume.gain.setTargetAtTime(0, context.currentTime, FADE_S)
+      source.stop(context.currentTime + 5 * FADE_S)
     }
   },
 }

@@ -1,7 +1,7 @@
 import { getAudioContext } from './audio-context.ts'
 import { type AudioPart, createAudioPart } from './audio-output.ts'
 import type { Clip } from './clip.ts'
-import { UnheardError } from './sound-engine.ts'
+import { PlaybackError } from './sound-engine.ts'
 
 /** A part is requested at most this often. PAUSE_MS grows with each attempt. */
 const TRIES = 3
@@ -13,9 +13,9 @@ async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
       const response = await fetch(url)
       if (response.ok) return await response.arrayBuffer()
       if (response.status < 500) return undefined
-      throw new UnheardError('unreachable')
+      throw new PlaybackError('unreachable')
     } catch (error) {
-      if (tries === TRIES) throw new UnheardError('unreachable', { cause: error })
+      if (tries === TRIES) throw new PlaybackError('unreachable', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
     }
   }
@@ -25,7 +25,7 @@ async function fetchFreshUrl({ refresh }: Clip, index: number): Promise<string |
   try {
     return (await refresh?.())?.[index]?.url ?? null
   } catch (error) {
-    throw new UnheardError('unreachable', { cause: error })
+    throw new PlaybackError('unreachable', { cause: error })
   }
 }
 
@@ -37,10 +37,10 @@ export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
     const fresh = await fetchFreshUrl(clip, index)
     bytes = fresh === null ? undefined : await fetchSound(fresh)
   }
-  if (bytes === undefined) throw new UnheardError('unreachable')
+  if (bytes === undefined) throw new PlaybackError('unreachable')
   try {
     return createAudioPart(await getAudioContext().decodeAudioData(bytes))
   } catch (error) {
-    throw new UnheardError('unreadable', { cause: error })
+    throw new PlaybackError('unreadable', { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clip, Progress } from './clip.ts'
-import { createSoundEngine, type LoadedPart, type Output, UnheardError } from './sound-engine.ts'
+import { createSoundEngine, type LoadedPart, type Output, PlaybackError } from './sound-engine.ts'
 import { findPosition, findTime } from './timeline.ts'
 
 interface StartedPart {
@@ -57,7 +57,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
       return new Promise((give, reject) =>
         waiting.set(index, {
           give: () => give({ index, duration_ms: lasts }),
-          fail: () => reject(new UnheardError('unreachable')),
+          fail: () => reject(new PlaybackError('unreachable')),
         }),
       )
     },

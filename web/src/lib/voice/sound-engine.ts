@@ -10,7 +10,7 @@ export interface Output<L extends LoadedPart> {
   start: (part: L, options: { at: number; offset_ms: number; speed: number; onEnd: () => void }) => () => void
 }
 
-export class UnheardError extends Error {
+export class PlaybackError extends Error {
   override readonly name = 'UnheardError'
   readonly fault: VoiceFault
   constructor(fault: VoiceFault, options?: ErrorOptions) {
@@ -187,7 +187,7 @@ function createPartLoader<L extends LoadedPart>(
       onLoaded()
     } catch (error) {
       loading.delete(index)
-      if (!(error instanceof UnheardError)) throw error
+      if (!(error instanceof PlaybackError)) throw error
       onFault(error.fault, index)
     }
   }

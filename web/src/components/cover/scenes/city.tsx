@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawCircle, drawRectangle, n } from '../cover-paths.ts'
+import { drawCircle, drawRectangle, round } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 export function City({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
@@ -80,7 +80,7 @@ function drawBlock(
 function drawWindowFrame(width: number, roof: number, scale: number): string {
   let d = ''
   for (let x = width * 0.1; x < width; x += 40 * scale) {
-    d += `M${n(x)} ${n(roof)}v${n(-52 * scale)}M${n(x)} ${n(roof)}l${n(40 * scale)} ${n(-34 * scale)}`
+    d += `M${round(x)} ${round(roof)}v${round(-52 * scale)}M${round(x)} ${round(roof)}l${round(40 * scale)} ${round(-34 * scale)}`
   }
   return d
 }
@@ -98,7 +98,7 @@ function drawRain(width: number, height: number, scale: number, random: Random):
   let d = ''
   for (let i = 0; i < Math.round(width / 5); i++) {
     const length = (14 + random() * 34) * scale
-    d += `M${n(random() * width)} ${n(random() * height * 0.9)}l${n(-length * 0.17)} ${n(length)}`
+    d += `M${round(random() * width)} ${round(random() * height * 0.9)}l${round(-length * 0.17)} ${round(length)}`
   }
   return d
 }

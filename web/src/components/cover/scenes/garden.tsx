@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawCircle, drawRectangle, n } from '../cover-paths.ts'
+import { drawCircle, drawRectangle, round } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 export function Garden({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
@@ -49,8 +49,8 @@ export function Garden({ width, height, scale, focus, tones, random, id, title }
 function drawGlazing(width: number, height: number, scale: number): string {
   const pane = 62 * scale
   let d = ''
-  for (let x = (width % pane) / 2; x < width; x += pane) d += `M${n(x)} 0V${n(height)}`
-  for (let y = 44 * scale; y < height; y += 78 * scale) d += `M0 ${n(y)}H${n(width)}`
+  for (let x = (width % pane) / 2; x < width; x += pane) d += `M${round(x)} 0V${round(height)}`
+  for (let y = 44 * scale; y < height; y += 78 * scale) d += `M0 ${round(y)}H${round(width)}`
   return d
 }
 
@@ -90,7 +90,7 @@ function drawLeaf(x: number, y: number, length: number, angle: number, side: 1 |
   const cos = Math.cos(angle) * length
   const sin = Math.sin(angle) * length
   const at = (along: number, across: number) =>
-    `${n(x + along * cos - across * side * sin)} ${n(y + along * sin + across * side * cos)}`
+    `${round(x + along * cos - across * side * sin)} ${round(y + along * sin + across * side * cos)}`
   return `M${at(0, 0)}C${at(0.25, 0.26)} ${at(0.72, 0.24)} ${at(1, 0)}z`
 }
 
@@ -98,7 +98,7 @@ function drawPots(width: number, height: number, scale: number, random: Random):
   let d = drawRectangle(0, height * 0.9, width, height * 0.1)
   for (let x = -10; x < width; x += (40 + random() * 40) * scale) {
     const wide = (22 + random() * 16) * scale
-    d += `M${n(x)} ${n(height * 0.9 - wide)}h${n(wide)}l${n(-wide * 0.16)} ${n(wide)}h${n(-wide * 0.68)}z`
+    d += `M${round(x)} ${round(height * 0.9 - wide)}h${round(wide)}l${round(-wide * 0.16)} ${round(wide)}h${round(-wide * 0.68)}z`
   }
   return d
 }

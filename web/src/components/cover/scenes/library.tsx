@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawRectangle, n } from '../cover-paths.ts'
+import { drawRectangle, round } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 const SHELF = 0.105
@@ -52,7 +52,7 @@ function Arch({ left, span, height, tones, random, isFull }: ArchProps) {
   const radius = (x1 - x0) / 2
   const spring = height * 0.1 + radius * 0.86
   const opening = (inset: number) =>
-    `M${n(x0 + inset)} ${n(height)}V${n(spring)}A${n(radius - inset)} ${n(radius * 0.86 - inset)} 0 0 1 ${n(x1 - inset)} ${n(spring)}V${n(height)}z`
+    `M${round(x0 + inset)} ${round(height)}V${round(spring)}A${round(radius - inset)} ${round(radius * 0.86 - inset)} 0 0 1 ${round(x1 - inset)} ${round(spring)}V${round(height)}z`
   const spines = ['', '', '', '']
   let shelves = ''
   for (let y = height * 0.582 - SHELF * height * 3; y < height; y += SHELF * height) {
@@ -99,7 +99,7 @@ function Lamp({
   scale: number
   tones: SceneProps['tones']
 }) {
-  const shade = `M${n(x - 26 * s)} ${n(y)}A${n(26 * s)} ${n(25 * s)} 0 0 1 ${n(x + 26 * s)} ${n(y)}z`
+  const shade = `M${round(x - 26 * s)} ${round(y)}A${round(26 * s)} ${round(25 * s)} 0 0 1 ${round(x + 26 * s)} ${round(y)}z`
   return (
     <>
       <path d={drawRectangle(x - 0.8 * s, 0, 1.6 * s, y - 22 * s)} fill={tones.ink} />

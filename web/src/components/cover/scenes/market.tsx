@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawPolygon, drawRectangle, n } from '../cover-paths.ts'
+import { drawPolygon, drawRectangle, round } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 export function Market({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
@@ -57,10 +57,10 @@ function Lanterns({ y, sag, size, width, tones, id, random }: LanternsProps) {
   const first = -random() * span
   const spans = Math.ceil((width - first) / span)
   const lamps: { x: number; y: number }[] = []
-  let wire = `M${n(first)} ${n(y)}`
+  let wire = `M${round(first)} ${round(y)}`
   for (let i = 0; i < spans; i++) {
     const left = first + i * span
-    wire += `Q${n(left + span / 2)} ${n(y + sag * 2)} ${n(left + span)} ${n(y)}`
+    wire += `Q${round(left + span / 2)} ${round(y + sag * 2)} ${round(left + span)} ${round(y)}`
     for (const share of [0.16, 0.39, 0.62, 0.85]) {
       lamps.push({ x: left + span * share, y: y + 4 * sag * share * (1 - share) + size * 1.2 })
     }
@@ -68,7 +68,7 @@ function Lanterns({ y, sag, size, width, tones, id, random }: LanternsProps) {
   const inside = lamps.filter(({ x }) => x > -size && x < width + size)
   const bodies = inside.map(
     (lamp) =>
-      `M${n(lamp.x - size * 0.5)} ${n(lamp.y - size)}h${n(size)}q${n(size * 0.8)} ${n(size)} 0 ${n(size * 2)}h${n(-size)}q${n(-size * 0.8)} ${n(-size)} 0 ${n(-size * 2)}z`,
+      `M${round(lamp.x - size * 0.5)} ${round(lamp.y - size)}h${round(size)}q${round(size * 0.8)} ${round(size)} 0 ${round(size * 2)}h${round(-size)}q${round(-size * 0.8)} ${round(-size)} 0 ${round(-size * 2)}z`,
   )
   const caps = inside.map(
     (lamp) =>
@@ -111,10 +111,10 @@ function Heaps({
   for (let x = 14 * s; x < width + 20 * s; x += (42 + random() * 10) * s) {
     const tall = (22 + random() * 14) * s
     const half = (20 + random() * 6) * s
-    const top = `${n(x)} ${n(floor - tall)}`
-    const foot = `${n(x + half * 0.2)} ${n(floor)}`
-    lit += `M${n(x - half)} ${n(floor)}Q${n(x - half * 0.36)} ${n(floor - tall * 0.86)} ${top}L${foot}z`
-    dark += `M${top}Q${n(x + half * 0.4)} ${n(floor - tall * 0.8)} ${n(x + half)} ${n(floor)}L${foot}z`
+    const top = `${round(x)} ${round(floor - tall)}`
+    const foot = `${round(x + half * 0.2)} ${round(floor)}`
+    lit += `M${round(x - half)} ${round(floor)}Q${round(x - half * 0.36)} ${round(floor - tall * 0.86)} ${top}L${foot}z`
+    dark += `M${top}Q${round(x + half * 0.4)} ${round(floor - tall * 0.8)} ${round(x + half)} ${round(floor)}L${foot}z`
   }
   return (
     <>
@@ -131,7 +131,7 @@ function Awnings({ width, top, scale: s, tones }: StallProps & { top: number }) 
   for (let i = 0; i * stripe < width + stripe; i++) {
     const x = i * stripe - stripe / 2
     cut[i % 2] +=
-      `M${n(x + 3 * s)} ${n(top)}h${n(stripe - 3 * s)}l${n(3 * s)} ${n(34 * s)}a${n(stripe / 2)} ${n(9 * s)} 0 0 1 ${n(-stripe)} 0z`
+      `M${round(x + 3 * s)} ${round(top)}h${round(stripe - 3 * s)}l${round(3 * s)} ${round(34 * s)}a${round(stripe / 2)} ${round(9 * s)} 0 0 1 ${round(-stripe)} 0z`
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawCircle, drawMountains, drawPolygon, drawRectangle, drawSpecks, n } from '../cover-paths.ts'
+import { drawCircle, drawMountains, drawPolygon, drawRectangle, drawSpecks, round } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 export function Mountain({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
@@ -46,7 +46,7 @@ function drawFirs(width: number, floor: number, scale: number, random: Random): 
   let d = ''
   for (let x = 0; x < width; x += (9 + random() * 15) * scale) {
     const tall = (20 + random() * 40) * scale
-    d += `M${n(x)} ${n(floor - tall)}l${n(tall * 0.2)} ${n(tall + 30)}h${n(-tall * 0.4)}z`
+    d += `M${round(x)} ${round(floor - tall)}l${round(tall * 0.2)} ${round(tall + 30)}h${round(-tall * 0.4)}z`
   }
   return d + drawRectangle(0, floor, width, 200 * scale)
 }

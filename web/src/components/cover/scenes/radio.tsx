@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawCircle, drawHills, drawRectangle, drawSpecks, n } from '../cover-paths.ts'
+import { drawCircle, drawHills, drawRectangle, drawSpecks, round } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 export function Radio({ width, height, scale: s, focus, aside, tones, random, id, title }: SceneProps) {
@@ -56,13 +56,13 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
 
 function drawMast(x: number, top: number, foot: number, s: number): string {
   const steps = 9
-  let d = `M${n(x)} ${n(top)}L${n(x - 22 * s)} ${n(foot)}M${n(x)} ${n(top)}L${n(x + 22 * s)} ${n(foot)}`
+  let d = `M${round(x)} ${round(top)}L${round(x - 22 * s)} ${round(foot)}M${round(x)} ${round(top)}L${round(x + 22 * s)} ${round(foot)}`
   for (let i = 1; i < steps; i++) {
     const a = i / steps
     const b = (i + 1) / steps
     const at = (share: number) => top + (foot - top) * share
     const half = (share: number) => 22 * s * share
-    d += `M${n(x - half(a))} ${n(at(a))}H${n(x + half(a))}L${n(x - half(b))} ${n(at(b))}M${n(x - half(a))} ${n(at(a))}L${n(x + half(b))} ${n(at(b))}`
+    d += `M${round(x - half(a))} ${round(at(a))}H${round(x + half(a))}L${round(x - half(b))} ${round(at(b))}M${round(x - half(a))} ${round(at(a))}L${round(x + half(b))} ${round(at(b))}`
   }
   return d
 }

@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawCircle, drawSpecks, n } from '../cover-paths.ts'
+import { drawCircle, drawSpecks, round } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 export function Space({ width, height, scale: s, focus, aside, tones, random, id, title }: SceneProps) {
@@ -52,14 +52,14 @@ interface Disc {
 }
 
 function drawNebula(width: number, height: number, s: number): string {
-  return `M0 ${n(height * 0.2)}C${n(width * 0.3)} ${n(height * 0.02)} ${n(width * 0.5)} ${n(height * 0.34)} ${n(width)} ${n(height * 0.1)}V${n(height * 0.34)}C${n(width * 0.6)} ${n(height * 0.5)} ${n(width * 0.4)} ${n(height * 0.26 + 20 * s)} 0 ${n(height * 0.44)}z`
+  return `M0 ${round(height * 0.2)}C${round(width * 0.3)} ${round(height * 0.02)} ${round(width * 0.5)} ${round(height * 0.34)} ${round(width)} ${round(height * 0.1)}V${round(height * 0.34)}C${round(width * 0.6)} ${round(height * 0.5)} ${round(width * 0.4)} ${round(height * 0.26 + 20 * s)} 0 ${round(height * 0.44)}z`
 }
 
 function drawBands({ x, y, radius: r }: Disc): string {
   return [-0.72, -0.46, -0.12, 0.2]
     .map(
       (share, i) =>
-        `M${n(x - r)} ${n(y + r * share)}q${n(r)} ${n(r * 0.3)} ${n(r * 2)} 0v${n(r * (0.07 + i * 0.03))}q${n(-r)} ${n(r * 0.3)} ${n(-r * 2)} 0z`,
+        `M${round(x - r)} ${round(y + r * share)}q${round(r)} ${round(r * 0.3)} ${round(r * 2)} 0v${round(r * (0.07 + i * 0.03))}q${round(-r)} ${round(r * 0.3)} ${round(-r * 2)} 0z`,
     )
     .join('')
 }
@@ -77,11 +77,11 @@ function Ring({
 }) {
   const sweep = half === 'far' ? 1 : 0
   return (
-    <g transform={`rotate(-16 ${n(x)} ${n(y)})`} fill="none" stroke={colour} opacity=".75">
+    <g transform={`rotate(-16 ${round(x)} ${round(y)})`} fill="none" stroke={colour} opacity=".75">
       {[1.5, 1.66, 1.76].map((share, i) => (
         <path
           key={share}
-          d={`M${n(x - r * share)} ${n(y)}A${n(r * share)} ${n(r * share * 0.24)} 0 0 ${sweep} ${n(x + r * share)} ${n(y)}`}
+          d={`M${round(x - r * share)} ${round(y)}A${round(r * share)} ${round(r * share * 0.24)} 0 0 ${sweep} ${round(x + r * share)} ${round(y)}`}
           strokeWidth={(i === 1 ? 9 : 3) * s}
         />
       ))}

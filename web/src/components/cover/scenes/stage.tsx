@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawPolygon, drawRectangle, n } from '../cover-paths.ts'
+import { drawPolygon, drawRectangle, round } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 export function Stage({ width, height, scale, focus, tones, id, title }: SceneProps) {
@@ -68,7 +68,7 @@ function Backdrop({
 function drawBoards(width: number, floor: number, height: number, focus: number): string {
   let d = ''
   for (let i = -9; i <= 9; i++) {
-    d += `M${n(focus + i * width * 0.075)} ${n(floor)}L${n(focus + i * width * 0.3)} ${n(height)}`
+    d += `M${round(focus + i * width * 0.075)} ${round(floor)}L${round(focus + i * width * 0.3)} ${round(height)}`
   }
   return d
 }
@@ -91,7 +91,7 @@ function Curtain({
       {folds.map((share, i) => (
         <Paper
           key={share}
-          d={`M-4 0H${n(wide * share * 1.25)}C${n(wide * share * 1.2)} ${n(height * 0.2)} ${n(wide * share * 0.5)} ${n(height * 0.34)} ${n(wide * share * 0.62)} ${n(height * 0.5)}C${n(wide * share * 0.8)} ${n(height * 0.62)} ${n(wide * share)} ${n(height * 0.8)} ${n(wide * share * 0.98)} ${n(height)}H-4z`}
+          d={`M-4 0H${round(wide * share * 1.25)}C${round(wide * share * 1.2)} ${round(height * 0.2)} ${round(wide * share * 0.5)} ${round(height * 0.34)} ${round(wide * share * 0.62)} ${round(height * 0.5)}C${round(wide * share * 0.8)} ${round(height * 0.62)} ${round(wide * share)} ${round(height * 0.8)} ${round(wide * share * 0.98)} ${round(height)}H-4z`}
           fill={mix(mix(tones.warm, tones.mid, 0.5 + i * 0.1), tones.deep, i % 2 ? 0.5 : 0.18)}
           lift={0}
         />
@@ -105,11 +105,11 @@ function Valance({ width, scale: s, tones }: { width: number; scale: number; ton
   const span = width / count
   const swags = Array.from({ length: count }, (_, i) => {
     const x = i * span
-    return `M${n(x)} -4H${n(x + span)}V${n(16 * s)}Q${n(x + span / 2)} ${n(52 * s)} ${n(x)} ${n(16 * s)}z`
+    return `M${round(x)} -4H${round(x + span)}V${round(16 * s)}Q${round(x + span / 2)} ${round(52 * s)} ${round(x)} ${round(16 * s)}z`
   })
   const trim = Array.from(
     { length: count },
-    (_, i) => `M${n(i * span)} ${n(16 * s)}q${n(span / 2)} ${n(36 * s)} ${n(span)} 0`,
+    (_, i) => `M${round(i * span)} ${round(16 * s)}q${round(span / 2)} ${round(36 * s)} ${round(span)} 0`,
   )
   return (
     <>

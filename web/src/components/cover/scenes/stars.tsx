@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawHills, drawPolygon, drawSpecks, n } from '../cover-paths.ts'
+import { drawHills, drawPolygon, drawSpecks, round } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 export function Stars({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
@@ -57,7 +57,7 @@ function drawTrails(pole: { x: number; y: number }, reach: number, random: Rando
   for (let radius = 16; radius < reach; radius += 9 + random() * 9) {
     const from = random() * Math.PI * 2
     const to = from + 0.7 + random() * 1.7
-    d += `M${n(pole.x + radius * Math.cos(from))} ${n(pole.y + radius * Math.sin(from))}A${n(radius)} ${n(radius)} 0 0 1 ${n(pole.x + radius * Math.cos(to))} ${n(pole.y + radius * Math.sin(to))}`
+    d += `M${round(pole.x + radius * Math.cos(from))} ${round(pole.y + radius * Math.sin(from))}A${round(radius)} ${round(radius)} 0 0 1 ${round(pole.x + radius * Math.cos(to))} ${round(pole.y + radius * Math.sin(to))}`
   }
   return d
 }
@@ -71,7 +71,7 @@ interface DomeProps {
 }
 
 function Dome({ x, y, radius: r, scale: s, tones }: DomeProps) {
-  const shell = `M${n(x - r)} ${n(y + 40 * s)}V${n(y)}A${n(r)} ${n(r)} 0 0 1 ${n(x + r)} ${n(y)}V${n(y + 40 * s)}z`
+  const shell = `M${round(x - r)} ${round(y + 40 * s)}V${round(y)}A${round(r)} ${round(r)} 0 0 1 ${round(x + r)} ${round(y)}V${round(y + 40 * s)}z`
   const slit = drawPolygon([
     [x - 3 * s, y - r * 0.98],
     [x + 9 * s, y - r * 0.96],

@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawCircle, drawHills, drawRectangle, n } from '../cover-paths.ts'
+import { drawCircle, drawHills, drawRectangle, round } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 export function Train({ width, height, scale: s, focus, tones, random, id, title }: SceneProps) {
@@ -56,7 +56,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
 }
 
 const drawRoundRectangle = (x: number, y: number, width: number, height: number, r: number): string =>
-  `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${n(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${n(-width + 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${n(-height + 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`
+  `M${round(x + r)} ${round(y)}h${round(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${round(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${round(-width + 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${round(-height + 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`
 
 function Panelling({
   width,
@@ -78,7 +78,7 @@ function drawPoles(width: number, pane: { y: number; height: number }, s: number
   let d = ''
   const top = pane.y + pane.height * 0.4
   for (let x = 40 * s; x < width + 200 * s; x += 190 * s) {
-    d += `M${n(x)} ${n(top)}V${n(pane.y + pane.height)}M${n(x - 10 * s)} ${n(top + 8 * s)}h${n(20 * s)}M${n(x)} ${n(top + 8 * s)}q${n(95 * s)} ${n(32 * s)} ${n(190 * s)} 0M${n(x)} ${n(top + 8 * s)}q${n(-95 * s)} ${n(32 * s)} ${n(-190 * s)} 0`
+    d += `M${round(x)} ${round(top)}V${round(pane.y + pane.height)}M${round(x - 10 * s)} ${round(top + 8 * s)}h${round(20 * s)}M${round(x)} ${round(top + 8 * s)}q${round(95 * s)} ${round(32 * s)} ${round(190 * s)} 0M${round(x)} ${round(top + 8 * s)}q${round(-95 * s)} ${round(32 * s)} ${round(-190 * s)} 0`
   }
   return d
 }
@@ -90,7 +90,7 @@ function drawStreaks(
 ): string {
   let d = ''
   for (let i = 0; i < pane.width / 14; i++) {
-    d += `M${n(pane.x + random() * pane.width)} ${n(pane.y + random() * pane.height)}h${n((8 + random() * 36) * s)}`
+    d += `M${round(pane.x + random() * pane.width)} ${round(pane.y + random() * pane.height)}h${round((8 + random() * 36) * s)}`
   }
   return d
 }

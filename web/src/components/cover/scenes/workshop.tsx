@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { drawCircle, drawPolygon, drawRectangle, n } from '../cover-paths.ts'
+import { drawCircle, drawPolygon, drawRectangle, round } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 export function Workshop({ width, height, scale, focus, tones, id, title }: SceneProps) {
@@ -75,7 +75,7 @@ function drawShavings(width: number, bench: number, s: number): string {
   return [0.12, 0.31, 0.68, 0.86]
     .map(
       (share) =>
-        `M${n(width * share)} ${n(bench - 3 * s)}c${n(3 * s)} ${n(-13 * s)} ${n(16 * s)} ${n(-8 * s)} ${n(10 * s)} ${n(-1 * s)}c${n(-4 * s)} ${n(4 * s)} ${n(-8 * s)} ${n(0)} ${n(-4 * s)} ${n(-4 * s)}`,
+        `M${round(width * share)} ${round(bench - 3 * s)}c${round(3 * s)} ${round(-13 * s)} ${round(16 * s)} ${round(-8 * s)} ${round(10 * s)} ${round(-1 * s)}c${round(-4 * s)} ${round(4 * s)} ${round(-8 * s)} ${round(0)} ${round(-4 * s)} ${round(-4 * s)}`,
     )
     .join('')
 }

@@ -4,10 +4,10 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { NoteField } from '../shared/note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
-import { WordsField } from '../shared/words-field.tsx'
 
 export interface Decision {
   decision: DeskDecision
@@ -36,7 +36,7 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
   }
   return (
     <form onSubmit={handleSubmit} className="mt-4 grid gap-4 border-line border-t pt-4">
-      <Segmented
+      <SegmentedControl
         label={t('decision')}
         className="h-auto! min-h-11 flex-wrap justify-self-start max-phone:w-full [&_label]:min-h-9 [&_label]:whitespace-nowrap max-phone:[&_label]:px-2"
         options={deskDecisions.map((value) => ({ value, text: t(`decide_${value}`) }))}
@@ -49,7 +49,7 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
           <ReasonSelect value={draft.reason} onChange={(chosen) => setDraft({ ...draft, reason: chosen })} />
           {hasOwner && (
             <>
-              <WordsField value={draft.text} onChange={(typed) => setDraft({ ...draft, text: typed })} />
+              <NoteField value={draft.text} onChange={(typed) => setDraft({ ...draft, text: typed })} />
               <CheckBox checked={draft.is_strike} onChange={(is_strike) => setDraft({ ...draft, is_strike })}>
                 {t('with_strike')}
               </CheckBox>

@@ -1,7 +1,7 @@
 import type { Claim } from '@citrine/contract/moderation'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { Due } from '../shared/waits.tsx'
+import { DueTime } from '../shared/due-time.tsx'
 
 interface WaitingItem {
   item: string
@@ -51,7 +51,7 @@ export function DeskList<T extends WaitingItem>({
                     {t('claimed_by', { name: claim.nick_name || t('somebody') })}
                   </span>
                 )}
-                <Due due_at={due_at} />
+                <DueTime due_at={due_at} />
               </button>
             </h2>
             {isOpen && children(waiting)}

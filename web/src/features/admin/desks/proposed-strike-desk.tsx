@@ -7,8 +7,8 @@ import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
 import { proposedStrikesQuery, useDecideProposedStrike } from '../desks.api.ts'
+import { NoteField } from '../shared/note-field.tsx'
 import { Paged } from '../shared/paged.tsx'
-import { WordsField } from '../shared/words-field.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
 /** Lists proposed strikes. One does not count until a moderator confirms it. */
@@ -56,7 +56,7 @@ function ProposalCase({ proposal }: { proposal: ProposedStrike }) {
         ))}
       </ul>
       <div className="mt-4 grid gap-4 border-line border-t pt-4">
-        <WordsField value={text} onChange={setText} />
+        <NoteField value={text} onChange={setText} />
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" isWorking={deciding.isPending} onClick={() => decide(false)}>
             {t('proposal_drop')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -39,7 +39,7 @@ export function GrowthBoard() {
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-160 text-muted">{t('lead')}</p>
-        <Segmented
+        <SegmentedControl
           label={t('span')}
           value={span}
           onChange={setSpan}

@@ -3,7 +3,7 @@ import type { UnmatchedPayment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
@@ -33,7 +33,7 @@ export function UnmatchedPayments() {
     <>
       <p className="mt-4 max-w-160 text-muted">{t('payments_intro')}</p>
       <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-end gap-3">
-        <Segmented
+        <SegmentedControl
           label={t('payments_shown')}
           options={STATES.map((value) => ({ value, text: t(`payments_${value}`) }))}
           value={state}

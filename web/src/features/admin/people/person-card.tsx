@@ -8,8 +8,8 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useActOnUser, useSetRole } from '../desks.api.ts'
+import { NoteField } from '../shared/note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
-import { WordsField } from '../shared/words-field.tsx'
 
 interface PersonCardProps {
   who: string
@@ -83,7 +83,7 @@ function Actions({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardP
   return (
     <div className="mt-5 grid gap-4 border-line border-t pt-5">
       <ReasonSelect value={reason} onChange={setReason} />
-      <WordsField value={text} onChange={setText} />
+      <NoteField value={text} onChange={setText} />
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
           <Button

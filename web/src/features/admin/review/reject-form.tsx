@@ -4,8 +4,8 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDecideVersion } from '../admin.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
+import { NoteField } from '../shared/note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
-import { WordsField } from '../shared/words-field.tsx'
 import type { OpenVersion } from './open-version.ts'
 import type { Rejection } from './use-rejections.ts'
 
@@ -53,7 +53,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
         </p>
       )}
       <ReasonSelect value={reason} onChange={(chosen) => onChange({ ...rejection, reason: chosen })} />
-      <WordsField value={text} onChange={(typed) => onChange({ ...rejection, text: typed })} autoFocus />
+      <NoteField value={text} onChange={(typed) => onChange({ ...rejection, text: typed })} autoFocus />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="lemon" isWorking={deciding.isPending}>
           {t('reject')}

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type QueueKind, queueQuery, useClaimCase } from '../admin.api.ts'
+import { DueTime } from '../shared/due-time.tsx'
 import { isTyping } from '../shared/is-typing.ts'
 import { Paged } from '../shared/paged.tsx'
-import { Due } from '../shared/waits.tsx'
 import { findStillOpen, type OpenVersion, toOpenVersion } from './open-version.ts'
 import { type Rejections, useRejections } from './use-rejections.ts'
 import { VersionPane } from './version-pane.tsx'
@@ -99,7 +99,7 @@ function QueueItem({ waiting: { name, due_at, claim, has_first_vote }, isOpen, o
       <span className="truncate font-semibold">
         <bdi>{name}</bdi>
       </span>
-      <Due due_at={due_at} />
+      <DueTime due_at={due_at} />
       {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
       {claim !== null && !claim.is_own && (
         <span className="truncate text-13 text-em">

@@ -14,14 +14,14 @@ export function HeldPicture({ picture, alt }: { picture: PictureShown; alt: stri
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() === KEY && !isTyping(event)) setIsHeld(true)
     }
-    const let_go = (): void => setIsHeld(false)
+    const release = (): void => setIsHeld(false)
     addEventListener('keydown', press)
-    addEventListener('keyup', let_go)
-    addEventListener('blur', let_go)
+    addEventListener('keyup', release)
+    addEventListener('blur', release)
     return () => {
       removeEventListener('keydown', press)
-      removeEventListener('keyup', let_go)
-      removeEventListener('blur', let_go)
+      removeEventListener('keyup', release)
+      removeEventListener('blur', release)
     }
   }, [])
   return (

@@ -10,7 +10,7 @@ import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
-import { publishUnlocked } from './publish-unlocked.ts'
+import { announceUnlock } from './announce-unlock.ts'
 import { useUnlockPhoto } from './unlock.api.ts'
 
 interface PhotoTileProps {
@@ -37,7 +37,7 @@ export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProp
     unlocking.mutate(
       { photo_id, muted: false },
       {
-        onSuccess: ({ balance }) => publishUnlocked(balance),
+        onSuccess: ({ balance }) => announceUnlock(balance),
         onError: (error) => {
           if (!openRefusalDialog(error, 'albums') && error instanceof ApiError)
             showToast({ kind: 'error', text: error.desc })

@@ -15,7 +15,7 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { packsQuery, useSellsPremium } from '#web/lib/query/goods-query.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog, type DialogRequest, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { publishUnlocked } from './publish-unlocked.ts'
+import { announceUnlock } from './announce-unlock.ts'
 import { useUnlockPhoto } from './unlock.api.ts'
 
 interface UnlockPhotoProps {
@@ -36,7 +36,7 @@ function unlockAndClose(
   unlocking.mutate(request, {
     onSuccess: ({ balance }) => {
       withdrawDialog('unlock_photo')
-      publishUnlocked(balance)
+      announceUnlock(balance)
     },
     onError: (error) => {
       if (!isLeftToTheCaller(error)) return

@@ -6,7 +6,7 @@ import { useStore } from '#web/lib/store.ts'
 import { HelpNote } from '../messages/citrine-notes.tsx'
 import { findLastDepth } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import type { Call } from './create-call.ts'
+import type { Call } from './start-call.ts'
 
 const CAPTIONS_MAX = 8
 

@@ -14,7 +14,7 @@ import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useVoiceCost } from '../voice/use-voice-cost.ts'
-import { isReadHere } from '../voice/voice-button.tsx'
+import { isReadByDevice } from '../voice/voice-button.tsx'
 import { LobbyPortrait } from './call-portrait.tsx'
 
 interface CallLobbyProps {
@@ -101,5 +101,5 @@ function useUnheard(chat: Chat): string | null {
   )
   const lang = detectLanguage(last?.content ?? '', character?.language ?? '')
   const hasVoice = useDeviceVoice(lang)
-  return isReadHere(lang, data?.languages ?? null) && hasVoice === false ? lang : null
+  return isReadByDevice(lang, data?.languages ?? null) && hasVoice === false ? lang : null
 }

@@ -5,8 +5,8 @@ import { PausedStory } from '../messages/citrine-notes.tsx'
 import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { CallFault } from './call-machine.ts'
-import type { VoiceNow } from './call-voice.ts'
-import type { Call } from './create-call.ts'
+import type { VoiceStatus } from './call-voice.ts'
+import type { Call } from './start-call.ts'
 
 export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
   const { fault, trouble } = useStore(call.state)
@@ -38,7 +38,7 @@ function FaultNote({ fault, onGoOn }: { fault: CallFault; onGoOn: () => void }) 
   )
 }
 
-function TroubleNote({ trouble }: { trouble: NonNullable<VoiceNow['trouble']> }) {
+function TroubleNote({ trouble }: { trouble: NonNullable<VoiceStatus['trouble']> }) {
   const { t } = useTranslation('speech')
   const text = 'text' in trouble ? trouble.text : t('call_voice_unheard')
   return (

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { readVoiceLevel } from '#web/lib/voice/audio-output.ts'
-import type { Call } from './create-call.ts'
+import type { Call } from './start-call.ts'
 import './call.css'
 
 /** The light keeps at least this share of its level from one frame to the next. */

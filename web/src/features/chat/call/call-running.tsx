@@ -14,7 +14,7 @@ import { CallCaptions } from './call-captions.tsx'
 import { CallNotes } from './call-notes.tsx'
 import { CallPortrait } from './call-portrait.tsx'
 import type { CallState } from './call-state.ts'
-import type { Call } from './create-call.ts'
+import type { Call } from './start-call.ts'
 
 const isReplyDue = ({ phase }: Pick<CallState, 'phase'>): boolean =>
   phase === 'answering' || phase === 'speaking'

@@ -1,6 +1,6 @@
 import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import type { CallFault, CallModel } from './call-machine.ts'
-import type { VoiceNow } from './call-voice.ts'
+import type { VoiceStatus } from './call-voice.ts'
 
 /**
  * The phases of a call.
@@ -27,7 +27,7 @@ export interface CallState {
   isMuted: boolean
   interim: string
   fault: CallFault | null
-  trouble: VoiceNow['trouble']
+  trouble: VoiceStatus['trouble']
   /** True while Citrine's own help text plays instead of a reply. */
   isCitrine: boolean
   isBlocked: boolean
@@ -47,7 +47,7 @@ export const FIRST_STATE: CallState = {
 }
 
 export interface CallSurroundings {
-  voice: VoiceNow
+  voice: VoiceStatus
   isReplying: boolean
   isCitrine: boolean
 }

@@ -13,7 +13,7 @@ import type { Speaker } from '../voice/to-clip.ts'
  */
 export type VoiceState = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
 
-export interface VoiceNow {
+export interface VoiceStatus {
   sounding: VoiceState
   /** Says why nothing is heard: a full sentence, or the fault of the device. Null if nothing is wrong. */
   trouble: { text: string } | { fault: VoiceFault } | null
@@ -26,11 +26,11 @@ export interface CallVoice {
   pause: () => void
   resume: () => void
   stop: (record_id: string) => void
-  now: (record_id: string) => VoiceNow
+  now: (record_id: string) => VoiceStatus
   subscribe: (notify: () => void) => () => void
 }
 
-function readVoiceState(record_id: string): VoiceNow {
+function readVoiceState(record_id: string): VoiceStatus {
   const model = voices.models.get().get(record_id)
   if (model === undefined) return describeSounding(nameNotice(record_id), 'none')
   if (model.refusal !== null) return { sounding: 'over', trouble: { text: model.refusal } }
@@ -41,7 +41,7 @@ function readVoiceState(record_id: string): VoiceNow {
   return describeSounding(voice.voice_id, 'over')
 }
 
-function describeSounding(id: string, otherwise: VoiceState): VoiceNow {
+function describeSounding(id: string, otherwise: VoiceState): VoiceStatus {
   const playing = voicePlaying.get()
   if (playing?.id !== id) return { sounding: otherwise, trouble: null }
   switch (playing.state) {
@@ -82,7 +82,7 @@ export const callVoice: CallVoice = {
   pause: pauseVoice,
   resume: resumeVoice,
   stop: (record_id) => {
-    voices.hush()
+    voices.cancelPending()
     stopVoice()
     const model = voices.models.get().get(record_id)
     if (model?.is_asking || model?.voice?.state === 'generating') voices.stop(record_id)

@@ -7,7 +7,7 @@ import { openRecognizer } from '../speech-input/open-recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { callVoice } from './call-voice.ts'
-import { type Call, startCall } from './create-call.ts'
+import { type Call, startCall } from './start-call.ts'
 
 export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   const { i18n } = useTranslation('chat')

@@ -5,8 +5,8 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { type ReplyExplanation, whyQuery } from './memory.api.ts'
-import { WhyMind } from './why-mind.tsx'
-import { WhyParts } from './why-parts.tsx'
+import { PromptShares } from './prompt-shares.tsx'
+import { ReplySources } from './reply-sources.tsx'
 
 interface WhyProps {
   record_id: string
@@ -52,8 +52,8 @@ function Explanation({ why, character_id, name }: { why: ReplyExplanation } & Om
       </p>
       {made_of !== null && (
         <>
-          <WhyMind made_of={made_of} character_id={character_id} name={name} />
-          <WhyParts made_of={made_of} name={name} />
+          <ReplySources made_of={made_of} character_id={character_id} name={name} />
+          <PromptShares made_of={made_of} name={name} />
         </>
       )}
       <p className="wrap-anywhere mt-5 text-13 text-muted">

@@ -5,7 +5,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSellsPremium } from '#web/lib/query/goods-query.ts'
@@ -195,7 +195,7 @@ function TextSizeField({ chat_id, setting }: { chat_id: string; setting: ChatSet
       <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
         {t('text_size')}
       </p>
-      <Segmented
+      <SegmentedControl
         label={t('text_size')}
         className="w-full"
         value={setting.text_size}

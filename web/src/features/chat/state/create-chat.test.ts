@@ -7,7 +7,7 @@ import { openDraft } from '../unsent/drafts.ts'
 import { listOutbox } from '../unsent/outbox.ts'
 import { type Connection, createLostError, makeRecord, startChatTestServer } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
-import { accept, pass, prepareTestChats, QUESTION, REPLY } from './open-chat.fixture.ts'
+import { accept, passTime, prepareTestChats, QUESTION, REPLY } from './open-chat.fixture.ts'
 
 const { key, opened } = prepareTestChats()
 
@@ -24,16 +24,16 @@ test('a message is shown at once, stored, answered word by word, and the record 
   say('  Hello? ')
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'sending' })
   expect(openDraft(key.chat_id).get()).toBe('')
-  await pass()
+  await passTime()
   accept(connection(0))
   delta(connection(0), 'Good ', 5)
   delta(connection(0), 'evening', 12)
-  await pass(20)
+  await passTime(20)
   expect(chat.state.get().outgoing).toBeNull()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
   expect(chat.live.get()).toEqual({ record_id: 'r2', text: 'Good evening', thoughts: null, wait_s: null })
   done(connection(0), 'Good evening.')
-  await pass()
+  await passTime()
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
   expect(chat.state.get().reply_id).toBeNull()
 })
@@ -44,39 +44,39 @@ test('a message right after the press that resumes the story waits for it', asyn
   server.delay = promise
   chat.resume()
   say('Tell me about the sea.')
-  await pass()
+  await passTime()
   expect(server.connections).toEqual([])
 
   resolve()
-  await pass()
+  await passTime()
   expect(connection(0).request).toMatchObject({ action: 'send', content: 'Tell me about the sea.' })
 })
 
 test('a lost connection continues from the last event id, without doubled text', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   accept(connection(0))
   delta(connection(0), 'Good ', 5)
-  await pass()
+  await passTime()
   connection(0).fail(createLostError())
-  await pass(1_000)
+  await passTime(1_000)
   expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '5' })
   delta(connection(1), 'Good ', 5)
   delta(connection(1), 'd eve', 8)
   delta(connection(1), 'ning', 12)
-  await pass(20)
+  await passTime(20)
   expect(chat.live.get()?.text).toBe('Good evening')
 })
 
 test('when text is missing before a delta the page resumes from its last position', async () => {
   const { connection, say, server } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   accept(connection(0))
   delta(connection(0), 'Good ', 5)
   delta(connection(0), 'later', 40)
-  await pass(1_000)
+  await passTime(1_000)
   expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '5' })
   expect(server.connections).toHaveLength(2)
 })
@@ -84,9 +84,9 @@ test('when text is missing before a delta the page resumes from its last positio
 test('a message whose connection breaks is repeated as the same attempt', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   connection(0).fail(createLostError())
-  await pass(10_000)
+  await passTime(10_000)
   const [first, second] = server.connections
   expect(first && 'client_id' in first.request && first.request.client_id).toMatch(/^[0-9a-f]{32}$/)
   expect(second?.request).toEqual(first?.request)
@@ -97,17 +97,17 @@ test('a message that cannot be sent keeps its text, and Retry is the same attemp
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
-    await pass(10_000)
+    await passTime(10_000)
     connection(tries).fail(createLostError())
   }
-  await pass(10_000)
+  await passTime(10_000)
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
   expect(listOutbox(key.chat_id)).toMatchObject([{ content: 'Hello?' }])
   chat.retry()
-  await pass()
+  await passTime()
   expect(server.connections.at(-1)?.request).toEqual(server.connections[0]?.request)
   accept(connection(3))
-  await pass()
+  await passTime()
   expect(chat.state.get().outgoing).toBeNull()
   expect(listOutbox(key.chat_id)).toEqual([])
 })
@@ -115,10 +115,10 @@ test('a message that cannot be sent keeps its text, and Retry is the same attemp
 test('a refusal is shown at the composer, with the text back in it', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   openDraft(key.chat_id).set('and more')
   connection(0).fail(new ApiError({ status: 400, desc: 'Too long.' }))
-  await pass()
+  await passTime()
   expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, is_asking: false })
   expect(openDraft(key.chat_id).get()).toBe('Hello?\nand more')
 })
@@ -135,9 +135,9 @@ test.each([
   const open = renderHook(() => useOpenDialog())
   const { connection, say } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   connection(0).fail(new ApiError({ status, desc: 'No.', data }))
-  await pass()
+  await passTime()
   open.rerender()
   expect([open.result.current, openDraft(key.chat_id).get()]).toEqual([dialog, 'Hello?'])
   withdrawDialog(dialog.name)
@@ -146,10 +146,10 @@ test.each([
 test('a reply that already runs is shown and the text waits', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   server.records = [makeRecord(0), makeRecord(1), makeRecord(2, { state: 'streaming', content: 'Half' })]
   connection(0).fail(new ApiError({ status: 409, desc: 'Wait.', data: { record_id: 'r2' } }))
-  await pass()
+  await passTime()
   expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '4' })
   expect(chat.state.get().reply_id).toBe('r2')
   expect(openDraft(key.chat_id).get()).toBe('Hello?')
@@ -163,7 +163,7 @@ test('after a reload a running reply is followed from its stored text', async ()
   ])
   expect(connection(0).request).toEqual({ record_id: 'r2', last_event_id: '6' })
   delta(connection(0), ' word', 11)
-  await pass(20)
+  await passTime(20)
   expect(chat.live.get()?.text).toBe('Half a word')
 })
 
@@ -172,25 +172,25 @@ test('a message from the other tab appears, and its reply is followed', async ()
   server.records = [makeRecord(0), QUESTION, REPLY]
   const event = { ...key, record_id: 'r2' }
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
-  await pass()
+  await passTime()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
   expect(connection(0).request).toEqual({ record_id: 'r2', last_event_id: '0' })
   done(connection(0), 'Good evening.')
-  await pass()
+  await passTime()
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
 })
 
 test('the event about this tab’s own message requests nothing', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   const before = server.list_calls
   const event = { ...key, record_id: 'r2' }
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   accept(connection(0))
-  await pass()
+  await passTime()
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_ended' } })
-  await pass()
+  await passTime()
   expect(server.list_calls).toBe(before)
   expect(server.connections).toHaveLength(1)
 })
@@ -200,25 +200,25 @@ test('a chat deleted elsewhere starts afresh', async () => {
   server.chat_id = 'chat-2'
   server.records = [makeRecord(0, { record_id: 'n0', chat_id: 'chat-2', content: 'Hello again.' })]
   chat.handleEvent({ event: 'chat', data: { ...key, change: 'deleted', record_id: null } })
-  await pass()
+  await passTime()
   expect(contents()).toEqual(['Hello again.'])
 })
 
 test('stop keeps the received text, and the next message ignores the stopped stream', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   server.records = [makeRecord(0), QUESTION, { ...REPLY, content: 'Good' }]
   accept(connection(0))
   delta(connection(0), 'Good', 4)
-  await pass()
+  await passTime()
   chat.stop()
-  await pass()
+  await passTime()
   expect(server.stopped).toEqual(['r2'])
   expect(chat.state.get().records.at(-1)).toMatchObject({ content: 'Good', state: 'stopped' })
   expect(connection(0).signal.aborted).toBe(true)
   say('Go on')
-  await pass()
+  await passTime()
   expect(chat.state.get().outgoing?.content).toBe('Go on')
 })
 
@@ -226,21 +226,21 @@ test('stop pressed before the reply has an id stops it as soon as it has one', a
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   chat.stop()
-  await pass()
+  await passTime()
   server.records = [makeRecord(0), QUESTION, REPLY]
   accept(connection(0))
-  await pass()
+  await passTime()
   expect(server.stopped).toEqual(['r2'])
 })
 
 test('a regenerated reply replaces the last one', async () => {
   const { chat, connection, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   chat.act('regenerate', 'r2')
-  await pass()
+  await passTime()
   expect(connection(0).request).toMatchObject({ action: 'regenerate', record_id: 'r2' })
   const other = makeRecord(2, { record_id: 'r2b', content: '', state: 'streaming' })
   connection(0).say(0, { event: 'record', data: { reply_record: other } })
-  await pass()
+  await passTime()
   expect(contents()).toEqual(['text 0', 'text 1', ''])
   expect(chat.state.get().reply_id).toBe('r2b')
 })
@@ -249,24 +249,24 @@ test('continuing an interrupted reply adds to its text', async () => {
   const broken = makeRecord(2, { content: 'Half', state: 'interrupted' })
   const { chat, connection } = await opened([makeRecord(0), makeRecord(1), broken])
   chat.act('continue', 'r2')
-  await pass()
+  await passTime()
   connection(0).say(4, { event: 'record', data: { reply_record: { ...broken, state: 'streaming' } } })
   delta(connection(0), ' done', 9)
-  await pass(20)
+  await passTime(20)
   expect(chat.live.get()?.text).toBe('Half done')
 })
 
 test('a failing model leaves its error in place of the reply', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   accept(connection(0))
   const failed = { ...REPLY, state: 'interrupted' as const, fault: 'The model broke off.' }
   connection(0).say(0, {
     event: 'error',
     data: { status: 503, desc: 'The model broke off.', record: failed },
   })
-  await pass()
+  await passTime()
   expect(chat.state.get().records.at(-1)).toMatchObject({
     state: 'interrupted',
     fault: 'The model broke off.',
@@ -279,24 +279,24 @@ test('older pages are prepended until the first record', async () => {
   expect(contents()).toHaveLength(40)
   chat.loadOlder()
   chat.loadOlder()
-  await pass()
+  await passTime()
   expect(contents()).toHaveLength(80)
   chat.loadOlder()
-  await pass()
+  await passTime()
   expect(contents()).toHaveLength(95)
   chat.loadOlder()
-  await pass()
+  await passTime()
   expect(chat.state.get().older).toBe('idle')
 })
 
 test('closing drops a followed reply, but not a message being sent', async () => {
   const { connection, close, say } = await opened()
   say('Hello?')
-  await pass()
+  await passTime()
   close()
   expect(connection(0).signal.aborted).toBe(false)
   accept(connection(0))
-  await pass()
+  await passTime()
   expect(connection(0).signal.aborted).toBe(true)
   expect(listOutbox(key.chat_id)).toEqual([])
 })
@@ -307,20 +307,20 @@ test('the last messages are stored on the device, and shown while the server is 
     key.chat_id,
   )
   const close = createChat({ character_id: key.character_id }, calls).open()
-  await pass(500)
+  await passTime(500)
   close()
   expect(server.kept?.records.map(({ content }) => content)).toEqual(['text 0', 'Hello?'])
 
   server.is_away = true
   const chat = createChat({ character_id: key.character_id }, calls)
   chat.open()
-  await pass()
+  await passTime()
   expect(chat.state.get()).toMatchObject({ phase: 'ready', kept_at: 1, records: server.kept?.records })
 
   server.is_away = false
   server.records = [...server.records, makeRecord(2, { content: 'Back again.' })]
   chat.handleEvent({ event: 'connected' })
-  await pass(500)
+  await passTime(500)
   expect(chat.state.get().kept_at).toBeNull()
   expect(server.kept?.records).toHaveLength(3)
 })
@@ -331,7 +331,7 @@ test('a page that closes right after the chat loaded has still stored it on the 
     key.chat_id,
   )
   createChat({ character_id: key.character_id }, calls).open()
-  await pass()
+  await passTime()
 
   window.dispatchEvent(new Event('pagehide'))
 

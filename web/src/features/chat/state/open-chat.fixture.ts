@@ -41,7 +41,7 @@ export function prepareTestChats() {
   return { key, opened: (records?: ChatRecord[]) => openTestChat(key, records) }
 }
 
-export const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+export const passTime = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 export const QUESTION = makeRecord(1, { content: 'Hello?' })
 export const REPLY = makeRecord(2, { content: '', state: 'streaming' })

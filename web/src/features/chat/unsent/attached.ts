@@ -9,7 +9,7 @@ type AttachedStore = Store<UploadedPicture | 'uploading' | null>
 const stores = new Map<string, AttachedStore>()
 const byId = new Map<string, UploadedPicture>()
 
-const loadKept = () => import('./stored-attachment.ts')
+const importStored = () => import('./stored-attachment.ts')
 
 /** Opens the attachment of a draft. Like the draft, it survives a reload. */
 export function openAttached(key: string): AttachedStore {
@@ -32,9 +32,9 @@ function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: st
     if (attached === 'uploading' || (attached !== null && attached === restored)) return
     // Nothing may be stored for the previous user after a sign-out.
     if (attached !== null && getSession().user?.uid !== key[0]) return
-    void loadKept().then(({ storeAttached: keepAttached }) => keepAttached(key, attached))
+    void importStored().then(({ storeAttached }) => storeAttached(key, attached))
   })
-  void loadKept()
+  void importStored()
     .then(({ readAttached }) => readAttached(key))
     .then((picture) => {
       if (picture === null || isTouched) return

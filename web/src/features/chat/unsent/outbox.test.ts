@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { createLostError, makeRecord } from '../state/chat-server.fixture.ts'
-import { accept, pass, prepareTestChats, QUESTION, REPLY } from '../state/open-chat.fixture.ts'
+import { accept, passTime, prepareTestChats, QUESTION, REPLY } from '../state/open-chat.fixture.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from './outbox.ts'
 
 const { key, opened } = prepareTestChats()
@@ -9,10 +9,10 @@ const { key, opened } = prepareTestChats()
 async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>>, text: string) {
   say(text)
   for (let tries = 0; tries < 3; tries++) {
-    await pass(10_000)
+    await passTime(10_000)
     connection(tries).fail(createLostError())
   }
-  await pass(10_000)
+  await passTime(10_000)
 }
 
 const IN_FLIGHT = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
@@ -22,10 +22,10 @@ test('a message without a connection is sent again once it is back', async () =>
   const tab = await opened()
   await sayOffline(tab, 'Hello?')
   tab.chat.handleEvent({ event: 'connected' })
-  await pass()
+  await passTime()
   expect(tab.connection(3).request).toEqual(tab.connection(0).request)
   accept(tab.connection(3))
-  await pass()
+  await passTime()
   expect(listOutbox(key.chat_id)).toEqual([])
 })
 
@@ -35,11 +35,11 @@ test('a message from another tab keeps this tab’s unsent one, and a reload sho
   await sayOffline(first, 'Hello?')
   first.close()
   second.say('Anybody?')
-  await pass()
+  await passTime()
   expect(listOutbox(key.chat_id).map(({ content }) => content)).toEqual(['Hello?', 'Anybody?'])
   const question = makeRecord(1, { content: 'Anybody?' })
   second.connection(0).say(0, { event: 'record', data: { user_record: question, reply_record: REPLY } })
-  await pass()
+  await passTime()
   expect(listOutbox(key.chat_id).map(({ content }) => content)).toEqual(['Hello?'])
   const reloaded = await opened([makeRecord(0), question, makeRecord(2)])
   expect(reloaded.chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
@@ -64,7 +64,7 @@ test('a message that the other tab was still sending appears once when it has ar
   server.records = [makeRecord(0), QUESTION, REPLY]
   const event = { ...key, record_id: 'r2' }
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
-  await pass()
+  await passTime()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
   expect(chat.state.get().outgoing).toBeNull()
 })
@@ -83,13 +83,13 @@ test('an unsent message of this tab stays, whatever the other one does', async (
   const { chat, connection, say } = await opened()
   say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
-    await pass(10_000)
+    await passTime(10_000)
     connection(tries).fail(createLostError())
   }
-  await pass(10_000)
+  await passTime(10_000)
   for (const { client_id } of listOutbox(key.chat_id)) removeFromOutbox(key.chat_id, client_id)
   storeInOtherTab()
   chat.refresh()
-  await pass()
+  await passTime()
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
 })

@@ -10,7 +10,7 @@ import { createVoices } from './voices.ts'
 export const voices = createVoices(serverVoices, {
   play: playVoice,
   grow: growVoice,
-  wake: () => void unlockAudio(),
+  unlock: () => void unlockAudio(),
   forget: (voice_id) => {
     if (voicePlaying.get()?.id === voice_id) stopVoice()
   },

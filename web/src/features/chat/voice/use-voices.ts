@@ -21,7 +21,7 @@ export function useVoices(chat: Chat): void {
     const stop = chat.state.subscribe(() => followRecords(chat))
     return () => {
       stop()
-      voices.hush()
+      voices.cancelPending()
       stopVoice()
     }
   }, [chat])

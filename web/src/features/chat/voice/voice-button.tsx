@@ -11,7 +11,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { useVoiceModel, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
 
-export function isReadHere(lang: string, languages: readonly string[] | null): boolean {
+export function isReadByDevice(lang: string, languages: readonly string[] | null): boolean {
   const [spoken] = lang.split('-')
   return languages !== null && !languages.includes(spoken ?? '')
 }
@@ -21,7 +21,7 @@ export function useReadAloud(chat: Chat, { record_id, content, state }: ChatReco
   const model = useVoiceModel(record_id)
   const { data } = useQuery(voicesQuery())
   const { language = '' } = chat.state.get().character ?? {}
-  const isHere = isReadHere(detectLanguage(content, language), data?.languages ?? null)
+  const isHere = isReadByDevice(detectLanguage(content, language), data?.languages ?? null)
   const isThere = model?.voice != null && model.voice.state !== 'failed'
   return {
     price: isThere || isHere ? 0 : cost,

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
 import { VoiceList } from '#web/components/voice/voice-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -67,7 +67,7 @@ export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: 
           {t('narration')}
         </p>
         <p className="mb-1.5 text-13 text-muted">{t('narration_hint')}</p>
-        <Segmented
+        <SegmentedControl
           label={t('narration')}
           className="w-full max-phone:h-auto max-phone:flex-col max-phone:*:min-h-11"
           value={setting.narration}

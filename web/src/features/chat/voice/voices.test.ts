@@ -41,7 +41,7 @@ function desk(calls: Partial<VoiceCalls> = {}) {
     {
       play: (clip, at_ms) => received.push({ done: 'play', clip, at_ms }),
       grow: (clip) => received.push({ done: 'grow', clip }),
-      wake: () => received.push({ done: 'wake' }),
+      unlock: () => received.push({ done: 'wake' }),
       forget: (voice_id) => received.push({ done: `forget ${voice_id}` }),
     },
   )
@@ -129,7 +129,7 @@ test('a reader who leaves first does not hear the voice; a voice stopped early i
   }
   const { voices, received, model } = desk({ speak, stop })
   const left = voices.speak(request)
-  voices.hush()
+  voices.cancelPending()
   answer('r1')
   await left
   expect(model()).toMatchObject({ is_asking: false, voice: { state: 'generating' } })

@@ -14,7 +14,7 @@ export interface VoicePlayer {
   play: (clip: Clip, at_ms?: number) => void
   grow: (clip: Clip) => void
   /** Unlocks audio during the press, because the response arrives after it. */
-  wake: () => void
+  unlock: () => void
   forget: (voice_id: string) => void
 }
 
@@ -35,7 +35,7 @@ export interface Voices {
   play: (record_id: string, at_ms?: number) => void
   stop: (record_id: string) => void
   /** Keeps voices that have not arrived yet from playing. */
-  hush: () => void
+  cancelPending: () => void
   settle: (record_id: string, words: string) => void
   handleEvent: (event: UserStreamEvent) => void
   dismiss: (record_id: string) => void
@@ -56,7 +56,7 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
       for (const one of ready) step(one.record_id, { type: 'listed', ready: one, speaker })
     },
     stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
-    hush,
+    cancelPending: hush,
     settle: (record_id, words) => void step(record_id, { type: 'completed', words }),
     handleEvent: (event) => {
       if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
@@ -136,7 +136,7 @@ function createRequests(
 
   const speak = async ({ record_id, speaker, is_pressed }: VoiceRequest): Promise<void> => {
     if (!step(record_id, { type: 'requested', speaker }).includes('request')) return
-    if (is_pressed) player.wake()
+    if (is_pressed) player.unlock()
     const load = async () => ({ type: 'received' as const, ...(await calls.speak(record_id)) })
     const refusal = await receive(record_id, load)
     if (is_pressed && refusal !== null) openRefusalDialog(refusal)
@@ -149,7 +149,7 @@ function createRequests(
       playNow(record_id, at_ms)
     }
     if (!actions.includes('fetch')) return
-    player.wake()
+    player.unlock()
     withVoice(record_id, ({ voice_id }) => {
       const load = async () => ({ type: 'fetched' as const, voice: await calls.get(voice_id) })
       void receive(record_id, load, at_ms)

@@ -140,8 +140,8 @@ async function loadDraft(name: string): Promise<DraftView> {
     return character_id === null ? await draftCalls.get(name) : await draftCalls.view(character_id)
   } catch (error) {
     const local = character_id === null ? findLocalDraft(name) : findCharacterDraft(character_id)
-    const isHeard = local !== undefined && (local.draft_id !== null || local.character_id !== null)
-    if (!isAway(error) || !isHeard) throw error
+    const isOnServer = local !== undefined && (local.draft_id !== null || local.character_id !== null)
+    if (!isAway(error) || !isOnServer) throw error
     return restoreDraftView(local)
   }
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
@@ -160,7 +160,7 @@ function PreviewPanel({ chat }: { chat: TestChat }) {
   const [tab, setTab] = useState<'card' | 'chat'>('card')
   return (
     <>
-      <Segmented
+      <SegmentedControl
         label={t('preview')}
         className="mb-4 flex"
         value={tab}

@@ -7,7 +7,7 @@ import type { DraftCalls } from './draft-calls.ts'
 import { type DraftContext, isHeld, nameDraft, storeLocally, updateDraft } from './draft-context.ts'
 import { BLANK_COVER, type DraftState, findRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
-import { adopt, putNow, RETRY_MS, resolveNewerRevision, saveIn, saveNow } from './save-draft.ts'
+import { adopt, ensureOnServer, RETRY_MS, resolveNewerRevision, saveNow, scheduleSave } from './save-draft.ts'
 
 const PAUSE_MS = 900
 /** ms; unsaved text is stored after this pause, because storing a large draft at every letter would be slow. */
@@ -67,7 +67,7 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
   }
   if (serverDraft !== null && local.revision !== serverDraft.revision)
     resolveNewerRevision(draft, serverDraft)
-  else saveIn(draft, 0)
+  else scheduleSave(draft, 0)
 }
 
 /** Looks for the stored draft under its name, then under the name that it had before the server gave it an id. */
@@ -95,7 +95,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
   })
   clearTimeout(draft.keep_timer)
   draft.keep_timer = setTimeout(() => storeLocally(draft), KEEP_AFTER_MS)
-  if (!isHeld(draft) && save_state !== 'away') saveIn(draft, PAUSE_MS)
+  if (!isHeld(draft) && save_state !== 'away') scheduleSave(draft, PAUSE_MS)
 }
 
 export function createDraftSession(start: Start, calls: DraftCalls): DraftSession {
@@ -120,7 +120,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     change: (fields, avatar) => changeFields(draft, fields, avatar),
     mark: (marks) => updateDraft(draft, marks),
     save: () => saveNow(draft),
-    put: () => putNow(draft),
+    put: () => ensureOnServer(draft),
     storeLocally: () => storeLocally(draft),
     overwriteServerDraft: () => {
       draft.revision = state.get().server_draft?.revision ?? draft.revision

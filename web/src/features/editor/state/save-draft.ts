@@ -14,7 +14,7 @@ import { removeLocalDraft } from './local-drafts.ts'
 
 export const RETRY_MS = { first: 2_000, max: 30_000 } as const
 
-export function saveIn(draft: DraftContext, ms: number): void {
+export function scheduleSave(draft: DraftContext, ms: number): void {
   clearTimeout(draft.save_timer)
   draft.save_timer = setTimeout(() => void saveNow(draft), ms)
 }
@@ -47,7 +47,7 @@ export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView
 
 function tryLater(draft: DraftContext, { desc }: ApiError): void {
   updateDraft(draft, { save_state: 'away', refusal: desc })
-  saveIn(draft, draft.retry_ms)
+  scheduleSave(draft, draft.retry_ms)
   draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.max)
 }
 
@@ -122,7 +122,7 @@ export function saveNow(draft: DraftContext): Promise<boolean> {
 }
 
 /** @returns the draft's id once the server has the whole draft, edited or not; null on failure */
-export async function putNow(draft: DraftContext): Promise<string | null> {
+export async function ensureOnServer(draft: DraftContext): Promise<string | null> {
   if (!(await saveNow(draft))) return null
   try {
     const draft_id = await requireDraftId(draft)

@@ -3,8 +3,8 @@ import { TAKEDOWN_TARGET } from '@citrine/contract/legal'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { getSession } from '#web/lib/session/session.ts'
+import { readStoredPayer } from '#web/lib/stored-payer.ts'
 import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
 import type { ComplaintReceipt } from './takedown.api.ts'
@@ -45,7 +45,7 @@ const readChosenName = (nick_name = ''): string =>
 function readSender(): { name: string; email: string } {
   const { user } = getSession()
   const email = user?.email ?? ''
-  const name = joinNames(user) || joinNames(readKeptPayer(user)) || readChosenName(user?.nick_name) || email
+  const name = joinNames(user) || joinNames(readStoredPayer(user)) || readChosenName(user?.nick_name) || email
   return { name, email }
 }
 

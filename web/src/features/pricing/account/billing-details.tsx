@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { readStoredPayer } from '#web/lib/stored-payer.ts'
 import { forgetPayer, prefillForm } from '../billing/payer.ts'
 
 export function BillingDetails() {
   const { t } = useTranslation('pricing')
   const { user } = useSession()
   const { data: countries } = useQuery(countriesQuery())
-  const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
+  const [isKept, setIsKept] = useState(() => readStoredPayer(user) !== undefined)
   const form = prefillForm(user)
   const country = countries?.find(({ iso_code }) => iso_code === form.billing_country)?.name
   const lines = [

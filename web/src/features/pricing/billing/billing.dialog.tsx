@@ -5,10 +5,10 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { readStoredPayer } from '#web/lib/stored-payer.ts'
 import { postCharge } from '../checkout/charge.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
@@ -36,7 +36,7 @@ export function BillingDialog(props: BillingProps) {
   const { user } = useSession()
   const element = useRef<HTMLFormElement>(null)
   const { form, faults, change, complete } = useBillingForm(user, element)
-  const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
+  const [isKept, setIsKept] = useState(() => readStoredPayer(user) !== undefined)
   const [isLeaving, setIsLeaving] = useLeaving(order_id)
   const [isOffline, setIsOffline] = useState(false)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

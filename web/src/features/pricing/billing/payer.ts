@@ -1,11 +1,11 @@
 import type { BillingForm } from '@citrine/contract/billing'
-import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { findSessionOwner, getSession, type SessionUser } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { readStoredPayer } from '#web/lib/stored-payer.ts'
 
 /** Fills the form in. The payer stored on this device comes before the account's personal info. */
 export function prefillForm(user: SessionUser | null): BillingForm {
-  const payer = readKeptPayer(user)
+  const payer = readStoredPayer(user)
   return {
     first_name: payer?.first_name ?? user?.first_name ?? '',
     last_name: payer?.last_name ?? user?.last_name ?? '',

@@ -10,10 +10,10 @@ import { Brand } from '#web/components/marks.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { readStoredPayer } from '#web/lib/stored-payer.ts'
 import { orderQuery } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { usePaidAmount } from './use-paid-amount.ts'
@@ -112,7 +112,7 @@ function PaidLine({ order }: { order: OrderDetail }) {
 function BuyerLine() {
   const { t } = useTranslation('orders')
   const { user } = useSession()
-  const payer = readKeptPayer(user) ?? user
+  const payer = readStoredPayer(user) ?? user
   const buyer = [payer?.first_name, payer?.last_name].filter(Boolean).join(' ')
   return (
     <Line term={t('buyer')}>

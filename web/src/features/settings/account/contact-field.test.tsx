@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { done, signInMember } from '../settings-test-member.ts'
+import { createReply, signInMember } from '../settings-member.fixture.ts'
 import { ContactField } from './contact-field.tsx'
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('the country is guessed from the device, as at sign-in', async () => {
     { name: 'United States', iso_code: 'US', code: 'US', icon: '', dial_code: '+1' },
   ]
   signInMember()
-  vi.stubGlobal('fetch', async () => done({ countries }))
+  vi.stubGlobal('fetch', async () => createReply({ countries }))
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
   const onTarget = vi.fn()
   render(
@@ -40,7 +40,7 @@ test.each([
   ['email', '123456', 'E-mail', 'Please enter a valid email'],
   ['phone', '123', 'Phone', 'Enter a phone number of at least 6 digits.'],
 ] as const)('a malformed %s is reported by its own name', async (kind, typed, label, message) => {
-  vi.stubGlobal('fetch', async () => done({ countries: [] }))
+  vi.stubGlobal('fetch', async () => createReply({ countries: [] }))
   const onTarget = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -7,7 +7,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { done, MEMBER, signInMember } from '../settings-test-member.ts'
+import { createReply, MEMBER, signInMember } from '../settings-member.fixture.ts'
 import { RenameDialog } from './rename.dialog.tsx'
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('a late answer closes its own dialog, and none opened meanwhile', async () 
   unmount()
   openDialog({ name: 'password', props: {} })
 
-  await act(async () => reply(done({ ...MEMBER, nick_name: 'Nelly' })))
+  await act(async () => reply(createReply({ ...MEMBER, nick_name: 'Nelly' })))
   await expect.poll(() => getSession().user?.nick_name).toBe('Nelly')
   expect(openNow()).toBe('password')
 })

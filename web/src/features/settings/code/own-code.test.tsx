@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { done, MEMBER, signInMember } from '../settings-test-member.ts'
+import { createReply, MEMBER, signInMember } from '../settings-member.fixture.ts'
 import { OwnCode } from './own-code.tsx'
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('a user whose number cannot be loaded can retry, and the page does not clai
   show()
   await screen.findByText('Not now.')
   expect(screen.queryByText(/^You have no e-mail address or phone number/)).toBeNull()
-  answer = done({
+  answer = createReply({
     countries: [{ name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '', dial_code: '+44' }],
   })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -41,7 +41,7 @@ test('a user whose number cannot be loaded can retry, and the page does not clai
 
 test('a user with neither address nor number signs out to sign in their usual way', async () => {
   signInMember({ ...MEMBER, email: null })
-  vi.stubGlobal('fetch', async () => done({}))
+  vi.stubGlobal('fetch', async () => createReply({}))
   show()
   screen.getByText(/^You have no e-mail address or phone number/)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))

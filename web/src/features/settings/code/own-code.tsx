@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { Segmented } from '#web/components/form/segmented.tsx'
+import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
@@ -42,7 +42,7 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
   return (
     <>
       {contacts.length > 1 && (
-        <Segmented
+        <SegmentedControl
           label={t('code_where')}
           className="mt-5 flex"
           value={String(chosen)}

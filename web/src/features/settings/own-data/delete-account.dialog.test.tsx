@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { done, MEMBER, signInMember } from '../settings-test-member.ts'
+import { createReply, MEMBER, signInMember } from '../settings-member.fixture.ts'
 import { DeleteAccountDialog } from './delete-account.dialog.tsx'
 
 beforeAll(async () => {
@@ -31,9 +31,9 @@ test('a user without address and number deletes the account without a code', asy
   signInMember(nobody)
   const sent: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (!request.url.includes('/user/delete')) return done({ ...nobody, deletes_at })
+    if (!request.url.includes('/user/delete')) return createReply({ ...nobody, deletes_at })
     sent.push(await request.text())
-    return done({ deletes_at })
+    return createReply({ deletes_at })
   })
   show()
 

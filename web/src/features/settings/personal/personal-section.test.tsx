@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
-import { done, MEMBER, signInMember } from '../settings-test-member.ts'
+import { createReply, MEMBER, signInMember } from '../settings-member.fixture.ts'
 import { PersonalSection } from './personal-section.tsx'
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 test('text written during a save stays, and can be saved next', async () => {
   const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (request: Request) =>
-    request.url.includes('/user/edit') ? answer : Promise.resolve(done({ countries: [] })),
+    request.url.includes('/user/edit') ? answer : Promise.resolve(createReply({ countries: [] })),
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -35,7 +35,7 @@ test('text written during a save stays, and can be saved next', async () => {
   type('First name', 'Nell')
   fireEvent.click(save())
   type('Last name', 'Harbour')
-  await act(async () => reply(done({ ...MEMBER, first_name: 'Nell' })))
+  await act(async () => reply(createReply({ ...MEMBER, first_name: 'Nell' })))
   await expect.poll(() => save().getAttribute('aria-busy')).not.toBe('true')
 
   expect([field('First name').value, field('Last name').value]).toEqual(['Nell', 'Harbour'])

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { track } from '#web/lib/tracking.ts'
 import { readShopSearch, type ShopSearch } from '../shop-search.ts'
-import { storeGender } from './kept-gender.ts'
+import { storeGender } from './stored-gender.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {

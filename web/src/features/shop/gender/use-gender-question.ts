@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAgeConfirmed } from '#web/lib/age/age-flag.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
-import { isOldUser } from './kept-gender.ts'
+import { isOldUser } from './stored-gender.ts'
 
 /**
  * Asks newcomers for a gender, once and in the shop, after they confirmed their age. The question survives the

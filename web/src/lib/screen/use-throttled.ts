@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-export function useOnceIn<Args extends unknown[]>(
+export function useThrottled<Args extends unknown[]>(
   ms: number,
   run: (...args: Args) => void,
 ): (...args: Args) => void {

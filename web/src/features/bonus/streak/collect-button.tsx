@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSignIn } from '../bonus.api.ts'
 
-export function Collect({ task, onCollected }: { task: SignInTask; onCollected?: () => void }) {
+export function CollectButton({ task, onCollected }: { task: SignInTask; onCollected?: () => void }) {
   const { t } = useTranslation('bonus')
   const { status, index, rewards } = task
   const signing = useSignIn(() => {

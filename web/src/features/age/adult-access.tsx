@@ -12,12 +12,12 @@ import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { AgeLinks } from './age-links.tsx'
 
-export function AdultDoor() {
+export function AdultAccess() {
   const isMember = useIsMember()
-  return isMember ? <MemberDoor /> : <GuestDoor />
+  return isMember ? <MemberAccess /> : <GuestAccess />
 }
 
-function Door({ lead, children }: { lead?: string; children: ReactNode }) {
+function AccessDialog({ lead, children }: { lead?: string; children: ReactNode }) {
   const { t } = useTranslation('age')
   return (
     <DialogFrame title={t('adult_title')} lead={lead} onClose={closeDialog}>
@@ -27,27 +27,27 @@ function Door({ lead, children }: { lead?: string; children: ReactNode }) {
   )
 }
 
-function GuestDoor() {
+function GuestAccess() {
   const { t } = useTranslation(['age', 'common'])
   const handleLogIn = (): void => {
     openDialog({ name: 'login', props: { source: 'other', path: location.pathname } })
     closeDialog()
   }
   return (
-    <Door lead={t('guest_text')}>
+    <AccessDialog lead={t('guest_text')}>
       <Button variant="lemon" size="large" className="mt-6 w-full" onClick={handleLogIn}>
         {t('log_in', { ns: 'common' })}
       </Button>
-    </Door>
+    </AccessDialog>
   )
 }
 
-function MemberDoor() {
+function MemberAccess() {
   const { t } = useTranslation(['age', 'common'])
   const { data: age, error, isFetching, refetch } = useQuery(ageQuery())
   if (age === undefined)
     return (
-      <Door>
+      <AccessDialog>
         {error === null ? (
           <div role="status" aria-label={t('loading', { ns: 'common' })} className="mt-4 grid gap-4">
             <Skeleton className="h-12 rounded-control" />
@@ -62,17 +62,17 @@ function MemberDoor() {
             className="mt-4"
           />
         )}
-      </Door>
+      </AccessDialog>
     )
-  if (age.is_enough || age.can_self_declare) return <DeclareDoor age={age} />
+  if (age.is_enough || age.can_self_declare) return <AgeDeclaration age={age} />
   if (age.check.is_offered)
-    return <CheckDoor age={age} isLoading={isFetching} onReload={() => void refetch()} />
+    return <AgeCheck age={age} isLoading={isFetching} onReload={() => void refetch()} />
   return (
-    <Door lead={t('closed_text')}>
+    <AccessDialog lead={t('closed_text')}>
       <Button size="large" className="mt-6 w-full" onClick={closeDialog}>
         {t('close', { ns: 'common' })}
       </Button>
-    </Door>
+    </AccessDialog>
   )
 }
 
@@ -84,13 +84,13 @@ function Refusal({ error }: { error: unknown }) {
   )
 }
 
-function DeclareDoor({ age }: { age: Age }) {
+function AgeDeclaration({ age }: { age: Age }) {
   const { t } = useTranslation('age')
   const change = useAgeChange()
   const answer = (over18: boolean): void =>
     change.mutate({ over18 }, { onSuccess: ({ is_enough }) => is_enough && closeDialog() })
   return (
-    <Door lead={t(age.is_enough ? 'filter_is_off_text' : 'declare_text')}>
+    <AccessDialog lead={t(age.is_enough ? 'filter_is_off_text' : 'declare_text')}>
       <Refusal error={change.error} />
       <div className="mt-6 grid gap-2">
         <Button
@@ -108,7 +108,7 @@ function DeclareDoor({ age }: { age: Age }) {
           </Button>
         )}
       </div>
-    </Door>
+    </AccessDialog>
   )
 }
 
@@ -120,18 +120,18 @@ const CHECK_TEXTS = {
   hold: 'hold_text',
 } as const
 
-interface CheckDoorProps {
+interface AgeCheckProps {
   age: Age
   isLoading: boolean
   onReload: () => void
 }
 
-function CheckDoor({ age, isLoading, onReload }: CheckDoorProps) {
+function AgeCheck({ age, isLoading, onReload }: AgeCheckProps) {
   const { t } = useTranslation('age')
   const check = useAgeCheck()
   const { is_pending } = age.check
   return (
-    <Door lead={t(is_pending ? 'pending_text' : CHECK_TEXTS[age.state])}>
+    <AccessDialog lead={t(is_pending ? 'pending_text' : CHECK_TEXTS[age.state])}>
       <Refusal error={check.error} />
       <div className="mt-6 grid gap-2">
         {is_pending && (
@@ -149,6 +149,6 @@ function CheckDoor({ age, isLoading, onReload }: CheckDoorProps) {
           {t(is_pending ? 'check_again' : 'check')}
         </Button>
       </div>
-    </Door>
+    </AccessDialog>
   )
 }

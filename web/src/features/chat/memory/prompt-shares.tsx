@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { formatShare } from './day-and-share.ts'
 import type { ReplyExplanation } from './memory.api.ts'
 
-interface WhyPartsProps {
+interface PromptSharesProps {
   made_of: NonNullable<ReplyExplanation['made_of']>
   name: string
 }
@@ -13,7 +13,7 @@ interface WhyPartsProps {
  * Shows the share that each section has in the prompt. The bars are hidden from screen readers, because the labels say the
  * same.
  */
-export function WhyParts({ made_of, name }: WhyPartsProps) {
+export function PromptShares({ made_of, name }: PromptSharesProps) {
   const { t } = useTranslation('memory')
   const heading = useId()
   const { sections, context_tokens, reply_tokens } = made_of

@@ -10,8 +10,8 @@ import {
 } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import type { CallVoice, VoiceNow } from './call-voice.ts'
-import { startCall } from './create-call.ts'
+import type { CallVoice, VoiceStatus } from './call-voice.ts'
+import { startCall } from './start-call.ts'
 
 let count = 0
 beforeEach(() => void vi.useFakeTimers())
@@ -24,8 +24,8 @@ const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 function createFakeVoice() {
   const done: string[] = []
   const listeners = new Set<() => void>()
-  let now: VoiceNow = { sounding: 'none', trouble: null }
-  const sound = (sounding: VoiceNow['sounding'], trouble: VoiceNow['trouble'] = null): void => {
+  let now: VoiceStatus = { sounding: 'none', trouble: null }
+  const sound = (sounding: VoiceStatus['sounding'], trouble: VoiceStatus['trouble'] = null): void => {
     now = { sounding, trouble }
     for (const notify of listeners) notify()
   }

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const SIZES = '(min-width: 90rem) 12rem, (min-width: 48rem) 18vw, 46vw'
 
-export function Related({ character_id }: { character_id: string }) {
+export function RelatedCharacters({ character_id }: { character_id: string }) {
   const { t, i18n } = useTranslation('character')
   const query = useQuery(relatedQuery(character_id))
   const { data } = query

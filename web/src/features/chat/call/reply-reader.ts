@@ -1,11 +1,11 @@
 import { isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import type { CallVoice, VoiceNow } from './call-voice.ts'
+import type { CallVoice, VoiceStatus } from './call-voice.ts'
 
-const NO_VOICE: VoiceNow = { sounding: 'none', trouble: null }
+const NO_VOICE: VoiceStatus = { sounding: 'none', trouble: null }
 
 export interface ReplyReader {
-  now: () => VoiceNow
+  now: () => VoiceStatus
   /** Returns true while a reply is being written or its voice is due. */
   isComing: () => boolean
   isNotice: () => boolean
@@ -17,7 +17,7 @@ export interface ReplyReader {
   silence: () => void
 }
 
-export function readRepliesAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): ReplyReader {
+export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): ReplyReader {
   let heard_id: string | null = null
   let notice_id = chat.state.get().records.at(-1)?.record_id
 
@@ -26,7 +26,7 @@ export function readRepliesAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): R
     const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
     return record !== undefined && record.state !== 'streaming' && record.content === ''
   }
-  const now = (): VoiceNow => (heard_id === null || isWordless(heard_id) ? NO_VOICE : voice.now(heard_id))
+  const now = (): VoiceStatus => (heard_id === null || isWordless(heard_id) ? NO_VOICE : voice.now(heard_id))
   const silence = (): void => {
     if (heard_id !== null) voice.stop(heard_id)
   }

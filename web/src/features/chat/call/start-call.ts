@@ -14,7 +14,7 @@ import {
 import { createMicrophone } from './call-microphone.ts'
 import { type CallState, describeCall, FIRST_STATE } from './call-state.ts'
 import type { CallVoice } from './call-voice.ts'
-import { readRepliesAloud } from './read-replies-aloud.ts'
+import { createReplyReader } from './reply-reader.ts'
 
 /** ms; a call ends after this much silence, so that no microphone stays open. */
 const FORGOTTEN_MS = 180_000
@@ -39,7 +39,7 @@ interface CallParts extends RecognizerSource {
 export function startCall({ chat, voice, ...source }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
-  const answer = readRepliesAloud(chat, voice)
+  const answer = createReplyReader(chat, voice)
   const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
   const model = createModel(chat)
 
@@ -144,7 +144,7 @@ const listenForCall = (
 })
 
 interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
-  answer: ReturnType<typeof readRepliesAloud>
+  answer: ReturnType<typeof createReplyReader>
   microphone: ReturnType<typeof createMicrophone>
   hangUp: () => void
 }

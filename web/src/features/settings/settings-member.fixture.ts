@@ -36,4 +36,4 @@ export function signInMember(member: User = MEMBER): void {
   setUser(member)
 }
 
-export const done = (data: unknown): Response => Response.json({ status: 200, desc: 'Done.', data })
+export const createReply = (data: unknown): Response => Response.json({ status: 200, desc: 'Done.', data })

@@ -2,13 +2,13 @@ import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-interface WordsFieldProps {
+interface NoteFieldProps {
   value: string
   onChange: (text: string) => void
   autoFocus?: boolean
 }
 
-export function WordsField({ value, onChange, autoFocus = false }: WordsFieldProps) {
+export function NoteField({ value, onChange, autoFocus = false }: NoteFieldProps) {
   const { t } = useTranslation('admin')
   return (
     <TextArea

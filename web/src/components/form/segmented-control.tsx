@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-interface SegmentedProps<V extends string> {
+interface SegmentedControlProps<V extends string> {
   /** Screen readers read this as the group's name. */
   label: string
   options: readonly { value: V; text: string }[]
@@ -9,13 +9,13 @@ interface SegmentedProps<V extends string> {
   className?: string
 }
 
-export function Segmented<V extends string>({
+export function SegmentedControl<V extends string>({
   label,
   options,
   value,
   onChange,
   className = '',
-}: SegmentedProps<V>) {
+}: SegmentedControlProps<V>) {
   const name = useId()
   return (
     <fieldset className={`inline-flex h-11 flex-none gap-0.5 rounded-segmented bg-surface p-1 ${className}`}>

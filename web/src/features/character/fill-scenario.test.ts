@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillScenario } from './describe-reader.ts'
+import { fillScenario } from './fill-scenario.ts'
 
 const TEXT = '{{user}} has come in. Rain outside. {{user}} waits, and {{char}} knows {{user}}.'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const HOUR_MS = 3_600_000
 
-export function Due({ due_at }: { due_at: string }) {
+export function DueTime({ due_at }: { due_at: string }) {
   const { t } = useTranslation('admin')
   const hours = Math.floor((Date.parse(due_at) - Date.now()) / HOUR_MS)
   return (

@@ -8,7 +8,7 @@ export const isOldUser = (): boolean => readStored('isOldUser') !== undefined
 
 export const storeGender = (gender: Gender | undefined): void => writeStored('isOldUser', gender ?? 'all')
 
-export function addKeptGender(search: ShopSearch): ShopSearch {
+export function addStoredGender(search: ShopSearch): ShopSearch {
   if (search.gender !== undefined) return search
   const stored = readStored('isOldUser')
   const gender = genders.find((each) => each === stored)

@@ -5,13 +5,13 @@ import { SourceLink } from './source-link.tsx'
 
 type PromptSources = NonNullable<ReplyExplanation['made_of']>
 
-interface WhyMindProps {
+interface ReplySourcesProps {
   made_of: PromptSources
   character_id: string
   name: string
 }
 
-export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
+export function ReplySources({ made_of, character_id, name }: ReplySourcesProps) {
   const { t } = useTranslation('memory')
   const { summary, memories, recalled, lore } = made_of
   const isEmpty = summary === null && memories.length + recalled.length + lore.length === 0

@@ -13,7 +13,7 @@ import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
 
 /** Shows the opening line. Actions are in italics, as in the chat. */
-export function FirstWords({
+export function OpeningPreview({
   character: { character_id, name, opening_line, alternate_openings },
 }: {
   character: Character
@@ -27,11 +27,11 @@ export function FirstWords({
       <div lang={i18n.language} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-26">{t('first_words')}</h2>
         {isMember ? (
-          <Suspense fallback={<HearLabel disabled />}>
+          <Suspense fallback={<HearButton disabled />}>
             <HearVoice character_id={character_id} name={name} />
           </Suspense>
         ) : (
-          <HearLabel onClick={() => openDialog({ name: 'login', props: { source: 'other' } })} />
+          <HearButton onClick={() => openDialog({ name: 'login', props: { source: 'other' } })} />
         )}
       </div>
       <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-turn bg-surface px-4.5 py-3.5 text-17/talk">
@@ -60,7 +60,7 @@ export function FirstWords({
   )
 }
 
-function HearLabel(props: { onClick?: () => void; disabled?: boolean }) {
+function HearButton(props: { onClick?: () => void; disabled?: boolean }) {
   const { t } = useTranslation('character')
   return (
     <Button {...props}>

@@ -14,7 +14,7 @@ const MEMBERS = (['/profile', '/setting', '/chat/chatDetail/$id'] as const).map(
   (path) => lazyScreenAt(path).load,
 )
 
-export async function keepOffline(queryClient: QueryClient): Promise<void> {
+export async function prepareOffline(queryClient: QueryClient): Promise<void> {
   cacheQueries(queryClient)
   await offlineBar.load()
   performance.mark('offline-bar-loaded')
