@@ -6,7 +6,7 @@ export function CountBadge({ count, isMore }: { count: number; isMore: boolean }
     <>
       {' '}
       <span className="ms-2 rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
-        {/* Only the digits are set left to right. If the badge were, its margin would change sides. */}
+        {/* Only the digits are set left to right. If the whole badge were, its margin would change sides. */}
         <bdi dir="ltr">
           {formatPlainNumber(count)}
           {isMore && '+'}

@@ -48,7 +48,7 @@ interface Reach {
 
 /**
  * Decides what a reader near the edge of the rendered rows needs: another window, and pages of older or newer messages. A
- * page is requested from twice the distance.
+ * page is requested at twice that distance from the edge.
  */
 export function planAhead(
   { above, below, ahead }: Reach,

@@ -37,8 +37,8 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
 }
 
 /**
- * Compares a newer revision with this text. They are equal if this window saved that revision itself and the response was
- * lost.
+ * Adopts a newer revision that equals this text, because this window may have saved it itself and lost the response. Any
+ * other revision is a conflict.
  */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
   if (isSame(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
