@@ -1,7 +1,7 @@
 import type { Citrine } from '../citrine.ts'
 
 /** Environment that makes Node open its inspector at a free port. */
-export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+export const INSPECTOR_ENV = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 const MEGABYTE = 1_048_576
 

@@ -10,7 +10,7 @@ import { startCitrine } from '../citrine.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { makePeople } from '../people.ts'
 import { stopAfterTest } from './faulty-citrine.ts'
-import { INSPECTED, measureHeap } from './heap.ts'
+import { INSPECTOR_ENV, measureHeap } from './heap.ts'
 
 const WARM_UP = 2_000
 const REPLIES = Number(process.env.MEMORY_REPLIES ?? 20_000)
@@ -27,7 +27,7 @@ test(`memory stays flat over ${REPLIES} replies: what remains after collecting t
     startModelServer({ tokens: 20, tokens_per_second: 200, is_varied: true }).then(stopAfterTest),
   ])
   const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
-  const env = { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...INSPECTED }
+  const env = { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...INSPECTOR_ENV }
   const citrine = stopAfterTest(await startCitrine({ env }))
 
   const heaps: number[] = []

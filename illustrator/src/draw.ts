@@ -4,7 +4,7 @@ import { createModel } from './figure/model.ts'
 import { placeTable } from './figure/table.ts'
 import type { Look } from './look.ts'
 import { createRandom, hashSeed } from './math.ts'
-import { finish } from './paper/finish.ts'
+import { drawFinish } from './paper/finish.ts'
 import { Defs } from './paper/svg.ts'
 import { allPlaces } from './places/all-places.ts'
 import { drawSetTable } from './places/shapes/set-table.ts'
@@ -67,7 +67,7 @@ export function draw(
     ? drawSetTable(table, { palette, defs, side, ...frame, isSupper: SUPPER.includes(scene.place) })
     : ''
   const figures = second + drawOne(look, scene, framing)
-  const { behind, before } = finish({ defs, frame, palette, side, framing })
+  const { behind, before } = drawFinish({ defs, frame, palette, side, framing })
   const { width, height } = frame
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +

@@ -3,8 +3,8 @@ import { findPedal } from '../props/bicycle-frame.ts'
 import { add, createClay, cut, group, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import { interpolate, type Vector } from '../sculpt/vector.ts'
+import { bendLimb } from './bend-limb.ts'
 import type { BodyShape } from './body-shape.ts'
-import { reach } from './reach.ts'
 
 /** Height of the ground in body space: a figure is slightly more than seven heads tall. */
 export const GROUND = -6.82
@@ -54,13 +54,13 @@ const BONES = [1.9, 1.62] as const
 
 function posePedallingLeg(side: 1 | -1, { apart, pedal: [x, y, z] }: { apart: number; pedal: Vector }): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
-  const { joint, end } = reach(hip, [x, y + 0.27, z - 0.2], { bones: BONES, pole: [side * 0.16, 0.3, 1] })
+  const { joint, end } = bendLimb(hip, [x, y + 0.27, z - 0.2], { bones: BONES, pole: [side * 0.16, 0.3, 1] })
   return { hip, knee: joint, ankle: end, toe: [x, y + 0.1, z + 0.26] }
 }
 
 function poseLiftedLeg(side: 1 | -1, apart: number): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
-  const { joint, end } = reach(hip, [side * (apart + 0.08), -5.5, 0.02], {
+  const { joint, end } = bendLimb(hip, [side * (apart + 0.08), -5.5, 0.02], {
     bones: BONES,
     pole: [side * 0.75, 0.2, 1],
   })

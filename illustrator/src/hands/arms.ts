@@ -1,5 +1,5 @@
+import { bendLimb } from '../body/bend-limb.ts'
 import { type Arm, sculptArm } from '../body/limbs.ts'
-import { reach } from '../body/reach.ts'
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { mix } from '../math.ts'
@@ -34,7 +34,7 @@ function poseOneArm(
   const mirrored = ([x, y, z]: Vector): Vector => [x * side, y, z]
   const shoulder: Vector = mirrored([0.8 * shape.shoulders, -1.18, -0.13])
   const length = mix(0.94, 1, shape.male)
-  const { joint, end } = reach(shoulder, mirrored(wrist), {
+  const { joint, end } = bendLimb(shoulder, mirrored(wrist), {
     bones: [1.25 * length, 1.08 * length],
     pole: mirrored(pole),
   })

@@ -14,7 +14,7 @@ import {
   smoothMin,
 } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Hatter, type MakeHat, overlap } from './hat.ts'
+import { computeFoldHeight, type Hatter, type MakeHat } from './hat.ts'
 
 type Drape = {
   hem: number
@@ -33,7 +33,7 @@ function shapeShoulderDrape({ model, random }: Hatter, { hem, off, throat, folds
     const edge = hem + 0.1 * x * over + 0.95 * x * x - y
     if (edge > 0.25) return edge
     const laid = smoothMin(around, measureDistanceTo(chest) - off, 0.2)
-    const fold = overlap(y * 5.2 + x * over * 2.3 + 0.3 * Math.sin(x * 5 + z * 3))
+    const fold = computeFoldHeight(y * 5.2 + x * over * 2.3 + 0.3 * Math.sin(x * 5 + z * 3))
     const free = smoothstep(-0.42, -0.6, y) * smoothstep(-0.02, 0.12, -edge + 0.06)
     return smoothMax(laid - folds * (fold - 0.4) * free, edge, 0.04) * 0.78
   })
@@ -45,7 +45,7 @@ export const makeHijab: MakeHat = (hatter) => {
     clay.ellipsoid([0, -0.083, 0.54], [(0.226 + grown) * wide, 0.347 + grown, 0.42])
   const over = clay.shape([0, 0.09, -0.01], 0.5, (x, y, z) => {
     const body = measureEllipsoidDistance(x, y - 0.095, z + 0.005, [0.362 * wide, 0.445, 0.47])
-    const fold = overlap(Math.atan2(Math.abs(x), y + 0.3) * 5 + z * 3)
+    const fold = computeFoldHeight(Math.atan2(Math.abs(x), y + 0.3) * 5 + z * 3)
     return (body - 0.012 * fold * smoothstep(0.34, 0.12, z)) * 0.9
   })
   return {
@@ -90,7 +90,7 @@ export const makeHood: MakeHat = (hatter) => {
   const head = (x: number, y: number, z: number): number =>
     measureEllipsoidDistance(x, y - 0.07, z + 0.055, [0.415 * wide, 0.5, 0.5])
   const shell = clay.shape([0, 0.06, -0.06], 0.58, (x, y, z) => {
-    const fold = overlap(y * 2.6 + z * 3.4 + Math.abs(x) * 1.5)
+    const fold = computeFoldHeight(y * 2.6 + z * 3.4 + Math.abs(x) * 1.5)
     return (head(x, y, z) - 0.024 * fold * smoothstep(0.2, -0.1, z) * smoothstep(0.45, 0.1, y)) * 0.9
   })
   const rim = clay.shape(

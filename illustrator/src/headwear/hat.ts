@@ -83,7 +83,7 @@ export const measureRing = (x: number, z: number, wide: number): number =>
 export const RING = 0.335
 
 /** Returns the height (0 to 1) of overlapping folds, one per unit: each rises slowly and falls steeply. */
-export function overlap(at: number): number {
+export function computeFoldHeight(at: number): number {
   const share = at - Math.floor(at)
   return share < 0.84 ? share / 0.84 : (1 - share) / 0.16
 }

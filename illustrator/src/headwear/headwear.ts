@@ -1,7 +1,7 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { Headwear } from '../look.ts'
-import { type Light, lightFrom } from '../render/light.ts'
+import { createLight, type Light } from '../render/light.ts'
 import { makeFedora, makeStrawHat, makeWideHat } from './brims.ts'
 import { makeBeret, makeFlatCap, makePeakedCap } from './caps.ts'
 import { makeHijab, makeHood } from './drapes.ts'
@@ -35,7 +35,7 @@ export function createHeadgear(model: Model): { layers: readonly Layer[]; hair: 
 }
 
 /** The key light; lowered beneath a brim, so that its shade never blackens the face. */
-export const placeLamp = (model: Model): Light => lightFrom(model.side, createHat(model)?.lamp)
+export const placeLamp = (model: Model): Light => createLight(model.side, createHat(model)?.lamp)
 
 const createHat = (model: Model): Hat | null => {
   const { headwear } = model.look.accessories

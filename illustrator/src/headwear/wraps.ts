@@ -1,14 +1,22 @@
 import { mix, smoothstep } from '../math.ts'
 import { add, type Clay, cut, measureEllipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type MakeHat, measureOnSeat, measureRing, overlap, placeOnSeat, RING, type Seat } from './hat.ts'
+import {
+  computeFoldHeight,
+  type MakeHat,
+  measureOnSeat,
+  measureRing,
+  placeOnSeat,
+  RING,
+  type Seat,
+} from './hat.ts'
 
 export const makeTurban: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const { head } = model.stance
   const over = random() < 0.5 ? 1 : -1
   const foldAt = (x: number, y: number, z: number): number => {
     const side = Math.abs(x + over * 0.03 * smoothstep(0.1, 0.4, z))
-    return overlap((y + side * 0.66 - z * 0.3) * 8.2 + (x * over > 0 ? 0.4 : 0))
+    return computeFoldHeight((y + side * 0.66 - z * 0.3) * 8.2 + (x * over > 0 ? 0.4 : 0))
   }
   const wound = clay.shape([0, 0.28, -0.03], 0.58, (x, y, z) => {
     const body = measureEllipsoidDistance(x, y - 0.275, z + 0.03, [0.4 * wide, 0.305, 0.475])
@@ -71,7 +79,7 @@ export const makeHeadscarf: MakeHat = ({ clay, wide, ramp, random }) => {
   const cloth = clay.shape([0, 0.12, -0.05], 0.58, (x, y, z) => {
     const skull = measureEllipsoidDistance(x, y - 0.14, z + 0.005, [0.362 * wide, 0.41, 0.475])
     const away = Math.hypot(y - knot[1], z - knot[2])
-    const fold = overlap(Math.atan2(y - knot[1], z - knot[2] + 0.02) * 3.2 + Math.abs(x) * 2.2)
+    const fold = computeFoldHeight(Math.atan2(y - knot[1], z - knot[2] + 0.02) * 3.2 + Math.abs(x) * 2.2)
     const folded = skull - 0.032 * fold * smoothstep(0.9, 0.25, away) * smoothstep(0.02, 0.12, away)
     return smoothMax(smoothMax(folded, z - reach(y) + 0.1 * x * x, 0.03), -0.26 - y, 0.03) * 0.85
   })
@@ -102,7 +110,7 @@ export const makeBandana: MakeHat = ({ clay, wide, ramp, random }) => {
   const seat: Seat = { at: [0, 0.19, -0.005], pitch: 0.2 }
   const radius = (z: number): number => mix(1.085, 0.985, smoothstep(0.1, 0.42, z))
   const band = measureOnSeat(seat, (x, y, z) => {
-    const fold = 0.008 * overlap(y * 22 + x * 1.5)
+    const fold = 0.008 * computeFoldHeight(y * 22 + x * 1.5)
     return (
       smoothMax(
         Math.abs((measureRing(x, z, wide) - radius(z)) * RING) - 0.016 - fold,

@@ -4,7 +4,8 @@ import type { Frame } from '../scene.ts'
 import type { Palette } from './palette.ts'
 import { type Defs, defineRadialGradient, defineVerticalGradient, drawRectangle } from './svg.ts'
 
-export function finish({
+/** Draws what lies over the whole picture: the bloom of the light, behind and before the figure, dark edges and grain. */
+export function drawFinish({
   defs,
   frame,
   palette,

@@ -13,7 +13,7 @@ import type { Relief } from './trace.ts'
 
 export type Light = { key: Vector; rim: Vector }
 
-export function lightFrom(
+export function createLight(
   side: 1 | -1,
   { height = 0.45, front = 0.5 }: { height?: number; front?: number } = {},
 ): Light {

@@ -13,7 +13,7 @@ import {
   type MentionedParts,
   type Noun,
 } from './effect.ts'
-import { described, features } from './tables/features.ts'
+import { adjectivesByNoun, features } from './tables/features.ts'
 import { occupations } from './tables/occupations.ts'
 import { people } from './tables/people.ts'
 import { surroundings } from './tables/surroundings.ts'
@@ -212,7 +212,8 @@ const isKnown = (word: string): boolean =>
   isDescription(word) || findEntry(word) !== undefined || MATERIALS.has(word) || SEPARATORS.has(word)
 
 const isDescription = (word: string): boolean =>
-  isColour(word) || Object.values(described).some((words) => (words as ReadonlyMap<string, Effect>).has(word))
+  isColour(word) ||
+  Object.values(adjectivesByNoun).some((words) => (words as ReadonlyMap<string, Effect>).has(word))
 
 const findEntry = (phrase: string): Entry | undefined => {
   for (const words of LEXICON) {
@@ -238,8 +239,8 @@ function findPhraseAt(
 function describe(noun: Noun, words: readonly string[], reading: Reading): void {
   for (const word of words) {
     const special =
-      noun in described
-        ? (described[noun as keyof typeof described] as ReadonlyMap<string, Effect>).get(word)
+      noun in adjectivesByNoun
+        ? (adjectivesByNoun[noun as keyof typeof adjectivesByNoun] as ReadonlyMap<string, Effect>).get(word)
         : undefined
     const effect = special ?? describeColour(noun, word)
     if (effect) add(reading, word, effect)

@@ -54,7 +54,7 @@ export const features = new Map<string, Entry>([
   ...shareEntry('wrinkled, lined', { effect: { face: { marks: ['weathered'] } } }),
 ])
 
-export const described = {
+export const adjectivesByNoun = {
   nose: new Map(noses.map((nose) => [nose as string, { face: { nose } }])),
   lips: new Map(lips.map((shape) => [shape as string, { face: { lips: shape } }])),
   eyes: new Map(

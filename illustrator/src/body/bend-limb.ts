@@ -4,7 +4,7 @@ import { addVectors, dot, normalise, subtract, type Vector } from '../sculpt/vec
  * Solves two bones from a root to a goal, with the joint bent towards `pole`. Goes as near as it can to a
  * goal out of reach.
  */
-export function reach(
+export function bendLimb(
   root: Vector,
   goal: Vector,
   { bones: [upper, lower], pole }: { bones: readonly [number, number]; pole: Vector },
