@@ -22,7 +22,7 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   // "By Christmas she will be sixteen"
   { quantity: 'young', all: ['coming', 'becoming'], none: ['things'] },
   // "She blew out the candles for her fourteenth"
-  { quantity: 'young', all: ['cake'] },
+  { quantity: 'young', all: ['cake'], none: ['things'] },
   // "As for her age, she has reached fifteen"
   { quantity: 'young', all: ['age_word'], none: ['things'] },
   // "Not even seventeen, she mends radios"
@@ -64,4 +64,23 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   { quantity: 'young', all: ['my_character'], is_beside_others: true },
   // "The passport says 2012"
   { quantity: 'birth_year', all: ['birth'] },
+  // "Her fifteenth year has just begun"
+  { quantity: 'no_adult', all: ['life_year'], is_beside_others: true },
+  // "Two more years of school before university", "once she has finished school in three years"
+  { quantity: 'no_adult', all: ['school_left'] },
+  { quantity: 'no_adult', all: ['school_end'], none: ['kin'], is_beside_others: true },
+  // "Runs the farm, and that at fifteen", "between fifteen and sixteen", "a year short of seventeen", "sixteen since March"
+  { quantity: 'no_adult', all: ['emphatic'], none: ['things'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['between'], none: ['things'] },
+  { quantity: 'no_adult', all: ['short_of'], none: ['things'] },
+  { quantity: 'no_adult', all: ['since_month'], none: ['things'] },
+  // "Fifteen winters have passed over him", "two birthdays to go", "may sign contracts himself only in three years"
+  { quantity: 'no_adult', all: ['passed_over'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['birthdays_left'], none: ['kin'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['right_later'], is_beside_others: true },
+  // "Half as old as her teacher, who is thirty", "exactly as old as the bridge, which was opened in 2011"
+  { quantity: 'half', all: ['half_age'], none: ['kin'], is_beside_others: true },
+  { quantity: 'birth_year', all: ['as_old_as'], is_beside_others: true },
+  // "Left school at fifteen, last summer"
+  { quantity: 'no_adult', all: ['at_age', 'recent'], none: ['kin'], is_beside_others: true },
 ]

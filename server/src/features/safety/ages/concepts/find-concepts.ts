@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../languages/language-data.ts'
 import { isYouthExplained } from '../western/find-youth.ts'
 import { removeStays } from '../western/stays.ts'
+import { isUnspaced } from './compile-words.ts'
 import { STATEMENTS } from './concept-statements.ts'
 import { type Concept, openConcept } from './concept-words.ts'
 import { readQuantities } from './quantities.ts'
@@ -20,6 +21,28 @@ export function combinesConcepts(
   if (written.length > LONGEST) return false
   // A key may stand in quotation marks: {"years": 15}.
   const text = removeStays(code, written.replace(QUOTES, ''))
+  return (
+    combinesIn({ text, code }, { this_year, is_beside_others }) ||
+    combinesIn({ text: cutAtKin(text, code), code }, { this_year, is_beside_others })
+  )
+}
+
+/** Letters; a shorter clause is a name or an aside. */
+const SHORTEST = 12
+
+/** Another person in a later clause explains nothing: "too young for a licence, so her brother drives". */
+function cutAtKin(text: string, code: LanguageCode): string {
+  const kin = openConcept(code, 'kin').exec(text)
+  const clauses = text.slice(0, kin?.index ?? 0)
+  const end = Math.max(...[...',;:'].map((mark) => clauses.lastIndexOf(mark)))
+  return end < SHORTEST && !isUnspaced(code) ? '' : clauses.slice(0, Math.max(end, 0))
+}
+
+function combinesIn(
+  { text, code }: { text: string; code: LanguageCode },
+  { this_year, is_beside_others }: { this_year: number; is_beside_others: boolean },
+): boolean {
+  if (text === '') return false
   const found = new Map<Concept, boolean>()
   const has = (concept: Concept): boolean => {
     const cached = found.get(concept)

@@ -51,7 +51,7 @@ const SELF: readonly Concept[] = [
   'ward',
 ]
 const SELF_NOUNS =
-  /^(?:sweet|driving|drivers|licen[cs]e|fuhrerschein\p{L}*|permis|carnet?|patente|carteira|права|免許|驾照|면허|class|teacher|teachers|birthday|school|years?|teens?|childhood|youth|height|klasse|schule|kindheit|jugend|classe|ecole|enfance|infancia|infanzia|clase|escuela|scuola|escola|turma|foi|body|voice|誕生日|年|歳|齢|通知表|成績表|学校|クラス|年[龄纪]|岁数|生日|成绩单|联络簿|学校|班|첫|나이|생일|성적표|학교|반|키|体|身体|肉体|正体|外見|見た目|秘密|心|設定|外表|身份|设定|몸|외모|정체|비밀|설정|실제|진짜)/u
+  /^(?:sweet|driving|drivers|licen[cs]e|fuhrerschein\p{L}*|permis|carnet?|patente|carteira|права|免許|驾照|면허|class|teacher|teachers|birthday|school|years?|annee|ano|anno|год|teens?|childhood|youth|height|klasse|schule|kindheit|jugend|classe|ecole|enfance|infancia|infanzia|clase|escuela|scuola|escola|turma|foi|body|voice|誕生日|年|歳|齢|通知表|成績表|学校|クラス|年[龄纪]|岁数|生日|成绩单|联络簿|学校|班|첫|나이|생일|성적표|학교|반|키|体|身体|肉体|正体|外見|見た目|秘密|心|設定|外表|身份|设定|몸|외모|정체|비밀|설정|실제|진짜)/u
 
 const NEXT_SUBJECT: Readonly<Record<LanguageCode, RegExp>> = {
   en: /;|(?:,|,? (?:and|but|so|because|while|as|although)) (?=(?:she|he|i|\uE000)(?![\p{L}]))/u,

@@ -10,7 +10,7 @@ const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGE
 /**
  * `no_adult`: no number is an adult's age. `young`: a number from 6 to 17 without a unit of something else.
  * `barely_young`: such a number beside "barely" or "not even" at the start of a clause. `sum`: two numbers, or
- * a half of one, give an age under 18. `latin_young`: an English age in a text of another script.
+ * a half of one, give an age under 18. `half`: half of the first number does. `latin_young`: an English age in a text of another script.
  */
 export type Quantity =
   | 'no_adult'
@@ -18,6 +18,7 @@ export type Quantity =
   | 'barely_young'
   | 'eighteen'
   | 'sum'
+  | 'half'
   | 'months'
   | 'weeks'
   | 'days'
@@ -85,5 +86,6 @@ export function readQuantities(text: string, code: LanguageCode, this_year: numb
   const results = [first / 2, first / 3, first / 4]
   if (second !== undefined) results.push(first - second, first + second, first / second)
   if (results.some(isYoung)) found.add('sum')
+  if (isYoung(Math.floor(first / 2))) found.add('half')
   return found
 }

@@ -27,8 +27,16 @@ const OWNED: Partial<Record<LanguageCode, { institution: RegExp; person: RegExp 
   },
 }
 
+/** The cake of a shop's anniversary. */
+const FEASTS: Partial<Record<LanguageCode, RegExp>> = {
+  ja: /^[^、,。]{0,8}?(?:屋|店|館|校|会社|工房|船)の[^、,。]{0,6}ケーキ/u,
+  zh: /^[^,。]{0,8}?(?:店|[馆館]|校|公司|[剧劇]院|船|[厂廠])的?(?:[周週]年|生日|[开開][业業])?蛋糕/u,
+  ko: /^[^,.]{0,8}?(?:집|점|관|교|회사|공방|배)(?:의)? (?:기념|창립|개업)[^,.]{0,6}케이크/u,
+}
+
 /** "Maren's bakery turns fourteen": the number belongs to a shop, a group or a ship of the character. */
 export function isAboutInstitution({ text, code }: { text: string; code: LanguageCode }): boolean {
   const owned = OWNED[code]
-  return owned?.institution.test(text) === true && !owned.person.test(text)
+  if (owned === undefined || owned.person.test(text)) return false
+  return owned.institution.test(text) || FEASTS[code]?.test(text) === true
 }

@@ -118,7 +118,7 @@ export const italian: LanguageData = {
     ago: 'dopo|fa|più tardi|prima|di fila|insieme|di esperienza|d esperienza|di servizio|di matrimonio|di garanzia|di carriera|di prigione|di carcere|di lavoro|di storia|più vecchio|più giovane|più grande di|più piccolo|di più|in più|di differenza|di attività|di guerra|consecutivi|di anzianità|di studio',
     before:
       'da|per|durante|dopo|in|tra|fra|entro|ogni|ultimi|prossimi|nel giro di|stanza|numero|capitolo|pagina|taglia|piano|livello|stagione|episodio|camera|binario|durò|linea|tavolo|autobus|lavorato|passati|passato|sono le|erano le|alle|ore|dalle|verso le|fino alle',
-    prep: 'di|con|per|che|a|da|chiamata|chiamato|su|contro|insegna|insegno|allena|nella|nel|nelle|nei|negli|della|del|dello|dei|delle|alla|allo|agli|sulla|sul|dal|dalla',
+    prep: 'vicino a|vicino al|vicino alla|vicino ai|vicino alle|vicino allo|vicina a|vicina al|vicina alla|di|con|per|che|a|da|chiamata|chiamato|su|contro|insegna|insegno|allena|nella|nel|nelle|nei|negli|della|del|dello|dei|delle|alla|allo|agli|sulla|sul|dal|dalla',
     teach:
       'insegnante|maestra|maestro|professoressa|professore|insegna|insegno|insegniamo|allena|allenatore|aiuta|protegge|vietato|vietata|libro|diritti|genitori|difende|lezioni|supplente|tata|baby sitter|preside|bidello|docente|diplomato|diplomata|si diplomò|mi sono diplomato|educatrice|educatore|catechista|insegnava|corregge|animatrice|fa lezione|ex compagni',
     if: 'se|come se|immagina|magari|vorrebbe|finge|fosse|si sente',

@@ -31,11 +31,31 @@ const feasts: Phrases = {
   ru: '(задул\\p{L}*|отмеча\\p{L}+|отметил\\p{L}*|исполн\\p{L}+|стукн\\p{L}+|праздну\\p{L}+)',
 }
 
+const cakes: Phrases = {
+  en: 'cake',
+  de: '\\p{L}*torte|\\p{L}*kuchen',
+  fr: 'gâteau',
+  es: 'tarta|pastel|torta',
+  it: 'torta',
+  pt: 'bolo',
+  ru: 'торт\\p{L}*',
+}
+const candles: Phrases = {
+  en: 'candles',
+  de: 'kerzen',
+  fr: 'bougies',
+  es: '(velas|velitas)',
+  it: 'candeline',
+  pt: '(velas|velinhas)',
+  ru: 'свеч\\p{L}+',
+}
+
 const write = (code: WesternCode): string => {
   const subject = `${institutions[code]}${between[code]}{0,3}`
   // German puts the verb first after a time: "nächstes Jahr wird Marens Museum siebzehn".
   const inverted = code === 'de' ? `|(wird|feiert|begeht)( \\p{L}+| \\uE000s?){0,2} ${institutions.de} #` : ''
-  return `${subject} ${feasts[code]}( \\p{L}+){0,3}? (10 )?#${inverted}`
+  const cake = `(${cakes[code]})[^.;:!?]{0,28}? ${institutions[code]}(?![\\p{L}])[^.;:!?]{0,24}? # ${candles[code]}|${institutions[code]}s?( s)? (\\p{L}+ )?(${cakes[code]})[^.;:!?]{0,44}? # ${candles[code]}`
+  return `${cake}|${subject} ${feasts[code]}( \\p{L}+){0,3}? (10 )?#${inverted}`
 }
 
 export const anniversaries = Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases

@@ -121,13 +121,13 @@ const charges: Phrases = {
 
 /** "Half of her thirty years she has spent at sea": a span of an adult's life. */
 export const halfLives: Phrases = {
-  en: 'half (of )?(her|his|my|their) # years|spent half… # years',
-  de: '(die )?hälfte (ihrer|seiner|meiner) # (jahre|lebensjahre)',
-  fr: '(la )?moitié de (ses|mes) # (ans|années)',
-  es: '(la )?mitad de (sus|mis) # años',
-  it: '(la )?metà de(i suoi|i miei|i) # anni',
-  pt: '(a )?metade (dos|de) (seus|meus)? ?# anos',
-  ru: 'половин\\p{L} (своих|ее|его|моих) # лет',
+  en: 'half (of )?(her|his|my|their|the) # \\p{L}+|spent half… # years',
+  de: '(die )?hälfte (ihrer|seiner|meiner|der) # \\p{L}+',
+  fr: '(la )?moitié de (ses|mes|leurs) # \\p{L}+',
+  es: '(la )?mitad de (sus|mis) # \\p{L}+',
+  it: '(la )?metà de(i suoi|i miei|i|lle sue|lle) # \\p{L}+',
+  pt: '(a )?metade (dos|das|de) (seus|suas|meus|minhas)? ?# \\p{L}+',
+  ru: 'половин\\p{L} (своих|ее|его|моих) # \\p{L}+',
 }
 
 export const worksOfArt: Phrases = {

@@ -1,6 +1,14 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Class 3B likes her"
+  {
+    kinds: ['school'],
+    after: /^[^,。]{0,6}?(?:都|很|最)*(?:喜欢|爱|怕|敬重|佩服)[她他]/u,
+    is_of_others: true,
+  },
+  // "Pours lemonade for guests who are too young for beer"
+  { kinds: ['hint'], after: /^[^,。]{0,6}的(?:客人|顾客|人们|孩子|年轻人)/u, is_of_others: true },
   // "Sells no beer to people under 18", "welcomes the new pupils of the first grade", "signs the twins' report"
   { kinds: ['under'], before: /给$/u, after: /^(?:岁)?(?:以下)?的/u, is_of_others: true },
   { kinds: ['school'], before: /(?:迎接|接待|欢迎|招收)$/u, is_of_others: true },

@@ -16,6 +16,12 @@ export const exceptions: readonly Exception[] = [
     unless: /[ぁ-ヿ]|[小中高][一-龠]/u,
   },
   // "The outing of the eighth grade was the head's idea"
+  // "Is liked by class 3B"
+  {
+    kinds: ['school'],
+    after: /^(?:の?(?:生徒|みんな))?に(?:は)?(?:好かれ|慕われ|人気|恐れられ)/u,
+    is_of_others: true,
+  },
   {
     kinds: ['school'],
     after: /^の?(?:遠足|修学旅行|クラス会|授業|発表会)(?:は|が|を)[^。]{0,8}(?:校長|先生|教師|案|企画)/u,

@@ -1,6 +1,12 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Forty, but like fifteen when it snows"
+  {
+    kinds: ['age'],
+    before: /(?:[2-9]\d|1[89]) ?[살세](?:인데|지만|이지만|여도)[^.]*$/u,
+    after: /^ ?(?:같|처럼)/u,
+  },
   // "Sells no alcohol to people under 18"
   { kinds: ['under'], after: /^(?:에게|한테|인 ?(?:사람|손님))/u, is_of_others: true },
   // "Coaches the U15 team"

@@ -168,7 +168,8 @@ export const german: LanguagePhrases = {
     (unterschrift|zustimmung|erlaubnis|einwilligung) (ihrer|seiner|meiner|der|eines) (erziehungsberechtigten?|eltern|sorgeberechtigten?)
     (eltern|mutter|vater|vormund)( \\p{L}+){0,2} (für (sie|ihn|mich)|das|alles|noch alles) unterschreiben
     (so alt|gleich alt|genauso alt|im selben alter|im gleichen alter) wie (eine?|1) (neunt|acht|siebt|sechst|fünft|viert|zehnt|elft|erst|zweit|dritt)klässler(in)?`,
-  exceptions: `# (winter|sommer|jahre) (halte|hält|führe|führt|betreibe|hüte|hütet|diene|arbeite|warte|lebe|wohne|fahre)
+  exceptions: `# (winter|sommer|jahre) (hat|habe) (sie|er|ich|\\uE000) [^.;:!?]{0,32}(ge\\p{L}{3,}|verbracht)
+    # (winter|sommer|jahre) (halte|hält|führe|führt|betreibe|hüte|hütet|diene|arbeite|warte|lebe|wohne|fahre)
     (bis|am|zum|vom|bis zum|ab dem|seit dem) #\\.(?= ?$| ?[,!])
     zwischen # und # (uhr|sorten|grad|arten|leute|personen|gäste|stück|meter|kilo|euro|stunden|minuten|tage|seiten)
     #\\.? (jahrhundert|stock|etage|platz|kapitel|auflage|runde|hochzeitstag)

@@ -149,7 +149,8 @@ export const portuguese: LanguagePhrases = {
     (ônibus|autocarro|transporte|cantina|passe|van) escolar${ENDS}
     (mora|vive|moro) (ainda )?com os pais e (vai|anda) (à|na) escola
     não (pode|posso|a deixam|me deixam) (ainda )?[^.;:!?]{3,30}(sem os pais|sem autorização|sem a assinatura|sem um adulto|sozinh[oa] (ao cinema|à noite))`,
-  exceptions: `(?<=, ?)(já )?faz # anos(?= ?,)|tem 1 dente de leite
+  exceptions: `10 #[oa]? ano d[aeo] (\\p{L}+|\\uE000) (como|no|na|à frente)
+    (?<=, ?)(já )?faz # anos(?= ?,)|tem 1 dente de leite
     há # (invernos|verões|anos) (que )?(cuid[oa]|trabalh\\p{L}+|mantenho|mantém|naveg[oa]|sirvo|serve)
     (ter|terá|terei|tem|tenho) #, talvez #?
     (dia|em|no dia|a|até|desde|de) # de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)
@@ -167,7 +168,8 @@ export const portuguese: LanguagePhrases = {
     # (filhos|filhas|irmãos|irmãs|gatos|cães|cachorros|netos|sobrinhos|sobrinhas|netas)
     (^|crianças |jovens |adolescentes )?(menores|maiores) de # anos (pagam|não pagam|entram|devem|não podem|têm|só)
     (gosta|feliz|sorri|ri|chora|pula|brinca|dança) como (uma?|1) \\p{L}+`,
-  others: `(adotou|adota|acolheu|acolhe|cuida de|conheceu|conhece|salvou|resgatou|ajuda|criou|ensina)( a)? (uma?|1) (menin[oa]|garot[oa]|rapaz|moç[oa]|criança|adolescente|órfã|órfão|rapariga)… # ?(anos)?
+  others: `(10 )?#[oa]? (ano|série) (adora|ama|teme|respeita)[mn]?(-? ?n?[ao])?(?=,| ?$| a | o | esta | este )
+    (adotou|adota|acolheu|acolhe|cuida de|conheceu|conhece|salvou|resgatou|ajuda|criou|ensina)( a)? (uma?|1) (menin[oa]|garot[oa]|rapaz|moç[oa]|criança|adolescente|órfã|órfão|rapariga)… # ?(anos)?
     (o|a|os|um|uma|1|ao|do) (menin[oa]|garot[oa]|rapaz|rapariga|moç[oa]|príncipe|princesa|filh[oa]|entregador|aprendiz|criança|miúd[oa]) (do lado|ao lado|da frente|da aldeia|do bairro|da esquina|da foto|do quadro|do padeiro|da padaria|vizinh[oa])… # ?(anos)?
     ^(uma?|1) (menin[oa]|garot[oa]|moç[oa]|adolescente|rapaz|rapariga|criança) de # anos (atravessou|passou|chegou|correu|entrou|perguntou|cantou|dormia|esperava|brincava|vendia|ria|chorava|apareceu|aproximou-?se|gritou)
     (romance|livro|filme|música|série|quadro|peça|conto) …(sobre|conta|fala|trata|com|de)… # anos

@@ -158,7 +158,8 @@ export const spanish: LanguagePhrases = {
     # años más y (la|el|los|las|este|esta|todo) (?!edad)\\p{L}+
     # (hijos|hijas|hermanos|hermanas|gatos|perros|nietos|sobrinos|sobrinas|nietas)
     @ de (la rioja|rioja|ribera|burdeos|borgoña|la toscana)`,
-  others: `(adoptó|adopta|acogió|acoge|cuida|cuida a|conoció a|conoce a|salvó a|rescató a|ayuda a|crió a|enseña a)( a)? (una?|1) (niñ[oa]|chic[oa]|muchach[oa]|chaval[a]?|adolescente|huérfan[oa])… # ?(años)?
+  others: `(eso|bachillerato|secundaria|primaria|curso|clase)( [a-d])? (la|lo) (adoran?|quieren?|temen?|respetan?)
+    (adoptó|adopta|acogió|acoge|cuida|cuida a|conoció a|conoce a|salvó a|rescató a|ayuda a|crió a|enseña a)( a)? (una?|1) (niñ[oa]|chic[oa]|muchach[oa]|chaval[a]?|adolescente|huérfan[oa])… # ?(años)?
     (el|la|los|un|una|1|al|del) (niñ[oa]|chic[oa]|muchach[oa]|chaval[a]?|príncipe|princesa|hij[oa]|repartidor|aprendiz) (de al lado|de enfrente|del pueblo|del barrio|de la esquina|de la foto|del cuadro|del panadero|de la panadera)… # ?(años)?
     ^(una?|1) (niñ[oa]|chic[oa]|muchach[oa]|adolescente|chaval[a]?) de # años (cruzó|pasó|llegó|corrió|entró|preguntó|cantó|dormía|esperaba|jugaba|vendía|reía|lloraba|apareció|se acercó|gritó)
     (novela|libro|película|canción|serie|cuadro|obra|cuento) …(sobre|cuenta|habla|trata|con|de)… # años

@@ -246,7 +246,7 @@ const comingYears: QuestionClass = {
   is_of_subject: true,
   is_beside_adults: true,
   phrases: repeatInEachLanguage(
-    () => `(class|classe|klasse|turma|clase|promo|promoción|promotion|generación|jahrgang|abi|abitur|abschluss|matura|maturità|bac|baccalauréat|bachillerato|formatura|выпуск\\p{L}*|grad|graduat\\p{L}+|school|schule|lycée|liceo|colegio|instituto|colégio|школ\\p{L}+|vote|voter|votar|votare|wählen|голосовать|adult\\p{L}*|majeure?|mayor|maggiorenne|maior|volljährig|erwachsen|совершеннолет\\p{L}+|взросл\\p{L}+)${NEAR}%(m|м|го)?
+    () => `(class|classe|klasse|turma|clase|promo|promoción|promotion|generación|jahrgang|abi|abitur|abschluss|matura|maturità|bac|baccalauréat|bachillerato|formatura|выпуск\\p{L}*|grad|graduat\\p{L}+|school|schule|lycée|liceo|colegio|instituto|colégio|школ\\p{L}+|votera|voterà|votará|vote|voter|votar|votare|wählen|голосовать|adult\\p{L}*|majeure?|mayor|maggiorenne|maior|volljährig|erwachsen|совершеннолет\\p{L}+|взросл\\p{L}+)${NEAR}%(m|м|го)?
       %${NEAR}(vote|voter|votar|votare|wählen|wahlberechtigt|голосовать|adult\\p{L}*|majeure?|maggiorenne|volljährig|erwachsen|совершеннолет\\p{L}+)`,
   ),
   readAge: ([year = 0], this_year) => {

@@ -96,10 +96,10 @@ export const fractions: Phrases = {
 export const operations: Phrases = {
   en: '(sum|difference|divided|times|minus|subtract\\p{L}*|less|plus|added|product)',
   de: '(summe|differenz|geteilt|mal|minus|weniger|plus|und|produkt)',
-  fr: '(somme|différence|divisée?|fois|moins|plus|produit)',
-  es: '(suma|diferencia|dividid[oa]|por|menos|más|producto)',
+  fr: '(somme|différence|divisée?|fois|moins(?! que)|plus(?! que)|produit)',
+  es: '(suma|diferencia|dividid[oa]|por|menos(?! que)|más(?! que)|producto)',
   it: '(somma|differenza|divis[oa]|per|meno|più|prodotto)',
-  pt: '(soma|diferença|dividid[oa]|vezes|menos|mais|produto)',
+  pt: '(soma|diferença|dividid[oa]|vezes|menos(?! que)|mais(?! que)|produto)',
   ru: '(сумм\\p{L}+|разност\\p{L}+|делен\\p{L}+|поделит\\p{L}+|умножит\\p{L}+|минус|плюс|произведени\\p{L}+)',
 }
 

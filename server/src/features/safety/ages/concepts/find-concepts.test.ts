@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { combinesConcepts } from './find-concepts.ts'
+
+const WHEN = { this_year: 2026, is_beside_others: false }
+
+test('a relative in a later clause explains no right that the person does not have yet', () => {
+  for (const text of [
+    'she is 2 years too young for a driving licence, so her brother drives the van',
+    'she may vote in 2 years, but her brother votes already',
+  ])
+    expect(combinesConcepts({ text, code: 'en' }, WHEN), text).toBe(true)
+
+  const explained = 'her brother is 2 years too young for a driving licence, so she drives the van'
+  expect(combinesConcepts({ text: explained, code: 'en' }, WHEN)).toBe(false)
+})
+
+test('the candles of a shop are nobody’s age', () => {
+  const shop = 'the cake for the birthday of the bakery will have 17 candles'
+  expect(combinesConcepts({ text: shop, code: 'en' }, WHEN)).toBe(false)
+  const own = 'her next birthday cake will have 17 candles'
+  expect(combinesConcepts({ text: own, code: 'en' }, WHEN)).toBe(true)
+})
+
+test('half of a relative’s age may be under 18, half of a group is no age', () => {
+  const half = 'half as old as her teacher, who has just turned 30'
+  expect(combinesConcepts({ text: half, code: 'en' }, WHEN)).toBe(true)
+  const adult = 'half as old as her teacher, who has just turned 60'
+  expect(combinesConcepts({ text: adult, code: 'en' }, WHEN)).toBe(false)
+  const students = 'half of her 30 students come to the concert'
+  expect(combinesConcepts({ text: students, code: 'en' }, WHEN)).toBe(false)
+})
