@@ -15,7 +15,7 @@ export const findDueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]>
   listDueScans(db, SCANS_PER_RUN)
 
 /**
- * Null means that the text was deleted.
+ * Scans again; a text that is null was deleted meanwhile.
  * @returns whether it must be removed; undefined while the classifier still does not answer
  */
 export async function scanAgain(

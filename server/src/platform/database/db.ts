@@ -146,7 +146,7 @@ export function openConnections({
   onAway,
   slow,
 }: DbOptions): Connections {
-  // Shorter than `connect_timeout_ms`, so that the probe's result ends a waiting connection first.
+  // This is shorter than `connect_timeout_ms`, so that the probe's result ends a waiting connection first.
   const probe_timeout_ms = Math.round((connect_timeout_ms * 2) / 3)
   const watch = watchDatabase({
     url,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 
 const LOOK_EACH_MS = 50
 
-/** CPU time, because wall time would blame the card for a busy machine. */
+/** Limits CPU time, because wall time would blame the card for a busy machine. */
 parentPort?.once('message', (work_ms: number) => {
   const before = process.cpuUsage()
   setInterval(() => {

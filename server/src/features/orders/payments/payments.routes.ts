@@ -25,7 +25,7 @@ const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
  */
 export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
   const ports = listPorts(ctx)
-  // CCBill documents its forms as `application/x-www-form-encoded`.
+  // Accepts `application/x-www-form-encoded` too, the type that CCBill documents for its forms.
   app.register((scope, _, ready) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
       request.raw_body = String(body)

@@ -28,7 +28,7 @@ const MAKINGS: Record<string, VoiceBuild> = {
 const RATE = 24_000
 /** Seconds of pause in place of unpronounceable text, such as Chinese in an English text. */
 const PAUSE_S = 0.15
-/** Could act as flite markup; each becomes a pause. */
+/** Signs that could act as flite markup; each becomes a pause. */
 const MARKUP = /[<>&\p{Cc}]/gu
 
 let program: Promise<Program> | undefined
