@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const from = (country: string) => ({ browser: { extraHTTPHeaders: { 'x-country': country } } })
 const readPath = (page: Page): string => new URL(page.url()).pathname
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 /** Returns the colour between the question and the page behind it; `rgb(…)`, without alpha, hides the page. */
 const readGround = (page: Page) =>
@@ -74,7 +74,10 @@ test('a newcomer can only answer the age question, use Discord or read legal pag
 
   await question(page).getByRole('button').click()
   await page.waitForURL('**/chat?from=friend')
-  expect([await stored(page, 'eighteenTipShow'), await stored(page, 'filterCacheNsfw')]).toEqual(['1', '1'])
+  expect([await readStored(page, 'eighteenTipShow'), await readStored(page, 'filterCacheNsfw')]).toEqual([
+    '1',
+    '1',
+  ])
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Shop' }).first().click()
@@ -82,7 +85,7 @@ test('a newcomer can only answer the age question, use Discord or read legal pag
   await genderDialog.getByRole('button', { name: 'Male', exact: true }).click()
   await page.waitForURL('**/?gender=male')
   await genderDialog.waitFor({ state: 'detached' })
-  expect(await stored(page, 'isOldUser')).toBe('male')
+  expect(await readStored(page, 'isOldUser')).toBe('male')
   await page.goto('/')
   await page.getByRole('feed').waitFor()
   expect(await page.getByLabel('Gender').inputValue()).toBe('male')

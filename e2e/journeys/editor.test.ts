@@ -12,7 +12,7 @@ import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
 
-const saved = (page: Page) => page.getByText(/^Saved, /)
+const findSavedNote = (page: Page) => page.getByText(/^Saved, /)
 const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
@@ -66,7 +66,7 @@ test('from the menu to a character: every rule is shown at its field, and nothin
   await findAlert(page, 'At most 8. Please remove some.').waitFor()
   await findButton(page, 'Remove nine').click()
 
-  await saved(page).waitFor()
+  await findSavedNote(page).waitFor()
   await page.reload()
   expect(await findField(page, 'Name').inputValue()).toBe(longName)
   expect((await findField(page, 'Introduction').inputValue()).length).toBe(501)
@@ -197,15 +197,15 @@ test('text written offline survives a reload, and two windows do not overwrite e
   await findField(page, 'Name').fill('Maud Ferris')
   await page.getByText('Saved on this device only').waitFor()
   await context.setOffline(false)
-  await saved(page).waitFor()
-  const stored = async () =>
+  await findSavedNote(page).waitFor()
+  const readStoredDraft = async () =>
     (
       await rows<{ name: string }>(
         "select fields ->> 'name' as name from character_drafts where user_id = $1",
         user_id,
       )
     )[0]
-  expect(await stored()).toEqual({ name: 'Maud Ferris' })
+  expect(await readStoredDraft()).toEqual({ name: 'Maud Ferris' })
 
   await page.route('**/auth/drafts/*?*', (route) => route.abort())
   await findField(page, 'Name').fill('Maud of the Ferry')
@@ -215,10 +215,10 @@ test('text written offline survives a reload, and two windows do not overwrite e
   await other.getByRole('link', { name: 'Continue Maud Ferris' }).click()
   await page.unroute('**/auth/drafts/*?*')
   expect(await findField(other, 'Name').inputValue()).toBe('Maud of the Ferry')
-  await expect.poll(stored).toEqual({ name: 'Maud of the Ferry' })
+  await expect.poll(readStoredDraft).toEqual({ name: 'Maud of the Ferry' })
 
   await findField(other, 'Introduction').fill('Written in the other window.')
-  await saved(other).waitFor()
+  await findSavedNote(other).waitFor()
   await expect
     .poll(
       async () =>
@@ -229,7 +229,7 @@ test('text written offline survives a reload, and two windows do not overwrite e
   await page.getByRole('heading', { name: 'This draft was changed in another window' }).waitFor()
   expect(await findField(page, 'Introduction').inputValue()).toBe('Written in the first window.')
   await findButton(page, 'Keep mine').click()
-  await saved(page).waitFor()
+  await findSavedNote(page).waitFor()
   await findField(other, 'Introduction').fill('Once more.')
   await findButton(other, 'Keep the other one').click()
   expect(await findField(other, 'Introduction').inputValue()).toBe('Written in the first window.')
@@ -240,7 +240,7 @@ test('text written offline survives a reload, and two windows do not overwrite e
   await findButton(page, 'Discard Maud of the Ferry').click()
   await findButton(page.getByRole('dialog'), 'Discard').click()
   await page.getByText('No drafts yet.').waitFor()
-  expect(await stored()).toBeUndefined()
+  expect(await readStoredDraft()).toBeUndefined()
 })
 
 test('a character of one’s own is submitted, rejected with a reason, appealed, reverted to a version, and deleted', async () => {

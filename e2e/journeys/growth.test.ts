@@ -313,7 +313,7 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
 test('a newcomer on a phone, on a campaign’s character page, is asked for consent there, and the visit so far is sent after consent', async () => {
   const id = await findCharacter(journey.citrine, 'maren-holt')
   const { page } = await journey.visit({ is_newcomer: true, is_consent_open: true, width: 320, height: 640 })
-  const recorded = async () =>
+  const listRecorded = async () =>
     (await collector.listEvents()).flatMap(({ app, event }) => (app.channel === 'autumn' ? [event] : []))
   await page.goto(`/characterDetail/${id}?channel=autumn&p1=Maren`)
   await page.getByRole('button', { name: 'I am over 18 Continue' }).click()
@@ -322,12 +322,12 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
   await allow.waitFor()
   await page.getByRole('button', { name: 'Chat with Maren', exact: true }).click({ trial: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(await recorded()).toEqual([])
+  expect(await listRecorded()).toEqual([])
   await allow.click()
 
-  const names = async () => (await recorded()).map(({ event_name }) => event_name)
+  const names = async () => (await listRecorded()).map(({ event_name }) => event_name)
   await expect.poll(names).toEqual(expect.arrayContaining(['ad_info', 'age_confirm', 'page_view']))
-  const views = (await recorded()).filter(({ event_name }) => event_name === 'page_view')
+  const views = (await listRecorded()).filter(({ event_name }) => event_name === 'page_view')
   expect(views.map(({ content_id }) => content_id)).toContain(id)
 })
 
@@ -344,9 +344,9 @@ test.each(['left', 'closed'])(
     else await page.close({ runBeforeUnload: true })
     const modules = async () => (await listEvents(user_id)).map(({ event }) => event.module)
     await expect.poll(modules).toEqual([19])
-    const stored = () =>
+    const listStored = () =>
       other.evaluate(() => Object.keys(localStorage).filter((key) => /event_queue/.test(key)))
-    expect(await stored()).toEqual([])
+    expect(await listStored()).toEqual([])
   },
 )
 

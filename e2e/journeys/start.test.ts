@@ -4,7 +4,7 @@ import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ has_own_citrine: true })
 
-const stored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
+const readStored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 
 const REFUSED = /Failed to load resource/
@@ -18,7 +18,7 @@ test('when the server cannot answer, the visitor sees the reason and a retry, an
     await page.goto('/')
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     await page.getByText('Please wait a moment.').waitFor()
-    expect(await stored(page, 'access_token')).toEqual([token])
+    expect(await readStored(page, 'access_token')).toEqual([token])
     await page.unrouteAll()
   }
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -32,7 +32,7 @@ test('a refused token makes its holder a guest', async () => {
   )
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
-  expect(await stored(page, 'access_token', 'userInfo')).toEqual([null, null])
+  expect(await readStored(page, 'access_token', 'userInfo')).toEqual([null, null])
 })
 
 const ADVERTISED = '/?fbclid=click-7&role_id=maren&gct=female&p1=autumn'
@@ -48,7 +48,7 @@ test('with consent the parameters of an advertisement are kept, and every call o
   await page.goto(ADVERTISED)
   await page.getByRole('feed').waitFor()
   const names = ['lemon_channel', 'lemon_fbclid', 'role_id', 'isOldUser']
-  await expect.poll(() => stored(page, ...names)).toEqual(['channel_fb', 'click-7', 'maren', 'female'])
+  await expect.poll(() => readStored(page, ...names)).toEqual(['channel_fb', 'click-7', 'maren', 'female'])
   expect(calls.length).toBeGreaterThan(1)
   expect(calls.filter((params) => params.get('channel') !== 'channel_fb')).toEqual([])
   expect(calls.filter((params) => params.get('fbclid') !== 'click-7')).toEqual([])
@@ -92,7 +92,7 @@ test('without an advertisement’s parameters the channel is web', async () => {
   const first = page.waitForRequest('**/session/init?*')
   await page.goto('/')
   expect(new URL((await first).url()).searchParams.get('channel')).toBe('web')
-  expect(await stored(page, 'lemon_channel')).toEqual([null])
+  expect(await readStored(page, 'lemon_channel')).toEqual([null])
 })
 
 test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async () => {

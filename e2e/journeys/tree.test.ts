@@ -20,20 +20,21 @@ const prepare = (text: string): Promise<void> => journey.citrine.model.set({ tex
 async function ask(page: Page, question: string, reply: string): Promise<void> {
   await prepare(reply)
   await sendMessage(page, question)
-  await expect.poll(() => texts(page)).toContain(reply)
+  await expect.poll(() => readAllTexts(page)).toContain(reply)
   await waitForEnd(page)
 }
 
-const texts = async (page: Page): Promise<string[]> => (await readMessages(page)).map(({ text }) => text)
-const readTexts = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
-const turn = (page: Page, text: string): Locator =>
+const readAllTexts = async (page: Page): Promise<string[]> =>
+  (await readMessages(page)).map(({ text }) => text)
+const readTexts = async (page: Page): Promise<string[]> => (await readAllTexts(page)).slice(1)
+const findMessage = (page: Page, text: string): Locator =>
   findChatRegion(page).getByRole('article').filter({ hasText: text })
-const version = (page: Page, at: string): Locator => findChatRegion(page).getByText(at, { exact: true })
+const findVersion = (page: Page, at: string): Locator => findChatRegion(page).getByText(at, { exact: true })
 
 type Choose = (page: Page, text: string, item: string) => Promise<void>
 
 const byMouse: Choose = async (page, text, item) => {
-  await turn(page, text).hover()
+  await findMessage(page, text).hover()
   await locateTools(page, text).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
@@ -44,7 +45,7 @@ const byFinger: Choose = async (page, text, item) => {
 }
 
 const byKeys: Choose = async (page, text, item) => {
-  await turn(page, text).focus()
+  await findMessage(page, text).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   for (let presses = 0; (await describeFocus(page)) !== `menuitem "${item}"`; presses++) {
@@ -55,7 +56,7 @@ const byKeys: Choose = async (page, text, item) => {
 }
 
 function locateTools(page: Page, text: string): Locator {
-  const own = turn(page, text).getByRole('button', { name: TOOLS })
+  const own = findMessage(page, text).getByRole('button', { name: TOOLS })
   return own
     .or(findChatRegion(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS }))
     .first()
@@ -91,13 +92,13 @@ async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await ask(page, 'Who keeps the light?', 'I do, since the winter.')
   await prepare('Nobody does. It keeps itself.')
   await findChatRegion(page).getByRole('button', { name: 'Regenerate' }).click()
-  await version(page, '2 / 2').waitFor()
+  await findVersion(page, '2 / 2').waitFor()
   await waitForEnd(page)
   expect(await readTexts(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
   await findComposer(page).press('ArrowRight')
-  if (isTouch) await swipe(page, turn(page, 'It keeps itself'), 120)
+  if (isTouch) await swipe(page, findMessage(page, 'It keeps itself'), 120)
   else await findComposer(page).press('ArrowLeft')
-  await version(page, '1 / 2').waitFor()
+  await findVersion(page, '1 / 2').waitFor()
   expect(await readTexts(page)).toEqual(['Who keeps the light?', 'I do, since the winter.'])
 }
 
@@ -115,7 +116,7 @@ async function editMine(page: Page, choose: Choose): Promise<void> {
     .poll(() => readTexts(page))
     .toEqual(['Who keeps the boat?', 'My brother. He paints it each spring.'])
   await waitForEnd(page)
-  await turn(page, 'Who keeps the boat?').focus()
+  await findMessage(page, 'Who keeps the boat?').focus()
   await page.keyboard.press('ArrowLeft')
   await expect
     .poll(() => readTexts(page))
@@ -126,24 +127,24 @@ async function editMine(page: Page, choose: Choose): Promise<void> {
 async function editTheirs(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the winter.', 'Edit')
   await changeText(page, 'I do, since the autumn.', 'Save')
-  await turn(page, 'I do, since the autumn.').getByText('Edited').waitFor()
+  await findMessage(page, 'I do, since the autumn.').getByText('Edited').waitFor()
   await choose(page, 'My aunt, and her mare.', 'Edit')
   await page.getByRole('textbox', { name: FIELD }).fill('Nobody')
   await page.getByRole('textbox', { name: FIELD }).press('Escape')
   expect((await readTexts(page)).at(-1)).toBe('My aunt, and her mare.')
   await choose(page, 'My aunt, and her mare.', 'Edit')
   await changeText(page, 'My aunt, and her goat.', 'Save and continue')
-  await version(page, '2 / 2').last().waitFor()
+  await findVersion(page, '2 / 2').last().waitFor()
   expect((await readTexts(page)).at(-1)).toBe('My aunt, and her goat.')
 }
 
 async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'Pin to memory')
-  await turn(page, 'I do, since the autumn.').getByText('Pinned to memory').waitFor()
+  await findMessage(page, 'I do, since the autumn.').getByText('Pinned to memory').waitFor()
   const whole = await readTexts(page)
 
   await choose(page, 'And before you?', 'Delete')
-  await turn(page, 'And before you?').waitFor({ state: 'detached' })
+  await findMessage(page, 'And before you?').waitFor({ state: 'detached' })
   const undo = page.getByRole('button', { name: 'Undo' })
   await (choose === byFinger ? undo.tap() : undo.click())
   await expect.poll(() => readTexts(page)).toEqual(whole)
@@ -203,7 +204,7 @@ async function restartChat(page: Page): Promise<void> {
   await dialog.getByText('The old one stays in your chats.').waitFor()
   await dialog.getByRole('button', { name: 'New chat' }).click()
   await expect.poll(() => page.url()).not.toBe(before)
-  await expect.poll(async () => (await texts(page)).length).toBe(1)
+  await expect.poll(async () => (await readAllTexts(page)).length).toBe(1)
   await page.goto('/chat')
   await expect
     .poll(() =>
@@ -265,7 +266,7 @@ async function rate(page: Page): Promise<void> {
     )
   await expect.poll(rated).toEqual([{ rating_reasons: ['vivid'] }])
   await page.reload()
-  await turn(page, 'Stay a little.').waitFor()
+  await findMessage(page, 'Stay a little.').waitFor()
   await byFinger(page, 'Stay a little.', 'Remove “Good reply”')
   await expect.poll(rated).toEqual([])
 }
@@ -296,20 +297,20 @@ test('the tree of a chat on a desktop, by mouse and by keyboard only, with anoth
   await openScreenChat(page)
   const other = await openTab()
   await openScreenChat(other)
-  const inStep = async (): Promise<void> => {
-    const shown = await texts(page)
-    await expect.poll(() => texts(other)).toEqual(shown)
+  const expectSameInOtherTab = async (): Promise<void> => {
+    const shown = await readAllTexts(page)
+    await expect.poll(() => readAllTexts(other)).toEqual(shown)
   }
   await chooseAlternates(page, false)
-  await inStep()
+  await expectSameInOtherTab()
   await editMine(page, byKeys)
-  await inStep()
+  await expectSameInOtherTab()
   await editTheirs(page, byMouse)
-  await inStep()
+  await expectSameInOtherTab()
   await pinAndDelete(page, byKeys)
-  await inStep()
+  await expectSameInOtherTab()
   await regenerate(page, byMouse)
-  await inStep()
+  await expectSameInOtherTab()
   await reachByTab(page)
   await branch(page, byKeys)
   await takeSuggestions(page)

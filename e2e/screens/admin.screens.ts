@@ -7,7 +7,7 @@ const ID = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
 const STAFF = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
 const page = (items: unknown[]) => done({ items, next_cursor: null })
 
-const staffed = ({ page: tab }: ScreenContext, more: object = {}) =>
+const answerAsStaff = ({ page: tab }: ScreenContext, more: object = {}) =>
   answerCall(tab, ME, done({ ...STAFF, ...more }))
 
 const WAITING = ['Odette Lamarr', 'The Night Gardener of Saint-Aurélien', 'Kit'].map((name, index) => ({
@@ -75,7 +75,7 @@ async function openQueue(
   version: object = {},
 ): Promise<void> {
   const { page: tab } = scene
-  await staffed(scene)
+  await answerAsStaff(scene)
   await answerCall(tab, '**/admin/queue?*', page(items))
   await answerCall(tab, '**/admin/versions/**', done({ ...CASE, ...version }))
   await answerCall(tab, '**/admin/claims?*', done({ expires_at: hoursFromNow(0.1) }))
@@ -211,7 +211,7 @@ const FACTOR = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', address: 'otpauth:/
 
 async function beginSetup(scene: ScreenContext): Promise<void> {
   const { page: tab, t } = scene
-  await staffed(scene, { has_factor: false, is_passed: false })
+  await answerAsStaff(scene, { has_factor: false, is_passed: false })
   await answerCall(tab, '**/admin/factor?*', done(FACTOR))
   await tab.goto('/admin')
   await tab.getByRole('button', { name: t('admin', 'setup_start') }).click()
@@ -245,7 +245,7 @@ const FACTOR_SCREENS: Screen[] = [
     name: 'admin-code',
     who: 'reader',
     open: async (scene) => {
-      await staffed(scene, { is_passed: false })
+      await answerAsStaff(scene, { is_passed: false })
       await scene.page.goto('/admin')
       await seen(scene, scene.t('admin', 'factor_title'))
     },
@@ -300,7 +300,7 @@ const REVIEW_SCREENS: Screen[] = [
     name: 'admin-loading',
     who: 'reader',
     open: async (scene) => {
-      await staffed(scene)
+      await answerAsStaff(scene)
       await holdRequests(scene.page, '**/admin/queue?*')
       await scene.page.goto('/admin')
       await seen(scene, scene.t('admin', 'part_audit'))
@@ -310,7 +310,7 @@ const REVIEW_SCREENS: Screen[] = [
     name: 'admin-failed',
     who: 'reader',
     open: async (scene) => {
-      await staffed(scene)
+      await answerAsStaff(scene)
       await failRequests(scene.page, '**/admin/statistics?*')
       await scene.page.goto('/admin/statistics')
       await seen(scene, scene.t('admin', 'failed'))
@@ -348,7 +348,7 @@ const DESK_SCREENS: Screen[] = [
     name: 'admin-users',
     who: 'reader',
     open: async (scene) => {
-      await staffed(scene)
+      await answerAsStaff(scene)
       await answerCall(scene.page, '**/admin/users/find?*', done(PERSON))
       await scene.page.goto('/admin/users')
       await scene.page.getByRole('textbox').fill('10004711')
@@ -360,7 +360,7 @@ const DESK_SCREENS: Screen[] = [
     name: 'admin-statistics',
     who: 'reader',
     open: async (scene) => {
-      await staffed(scene)
+      await answerAsStaff(scene)
       await answerCall(scene.page, '**/admin/statistics?*', done(FIGURES))
       await scene.page.goto('/admin/statistics')
       await seen(scene, scene.t('admin', 'month_report'))
@@ -370,7 +370,7 @@ const DESK_SCREENS: Screen[] = [
     name: 'admin-audit',
     who: 'reader',
     open: async (scene) => {
-      await staffed(scene)
+      await answerAsStaff(scene)
       await answerCall(scene.page, '**/admin/audit?*', page(ENTRIES))
       await scene.page.goto('/admin/audit')
       await seen(scene, scene.t('admin', 'action_version_rejected'))

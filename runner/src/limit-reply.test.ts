@@ -3,7 +3,7 @@ import { limitReply, type Piece } from './limit-reply.ts'
 
 type Limits = { maxTokens?: number; stop?: string[] }
 
-async function limited(tokens: string[], { maxTokens = 100, stop = [] }: Limits): Promise<Piece[]> {
+async function collectPieces(tokens: string[], { maxTokens = 100, stop = [] }: Limits): Promise<Piece[]> {
   async function* source() {
     yield* tokens
   }
@@ -15,7 +15,7 @@ async function limited(tokens: string[], { maxTokens = 100, stop = [] }: Limits)
 const joinTexts = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
 
 test('a reply that ends by itself passes whole', async () => {
-  const pieces = await limited(['One', ' lamp'], {})
+  const pieces = await collectPieces(['One', ' lamp'], {})
   expect(pieces).toEqual([
     { text: 'One', tokens: 1, finish: null },
     { text: ' lamp', tokens: 2, finish: null },
@@ -24,22 +24,22 @@ test('a reply that ends by itself passes whole', async () => {
 })
 
 test('a reply ends at its token limit', async () => {
-  const pieces = await limited(['a', 'b', 'c'], { maxTokens: 2 })
+  const pieces = await collectPieces(['a', 'b', 'c'], { maxTokens: 2 })
   expect(joinTexts(pieces)).toBe('ab')
   expect(pieces.at(-1)).toMatchObject({ tokens: 2, finish: 'length' })
 })
 
 test('a stop string spread over tokens ends the reply and no part of it is sent', async () => {
-  const pieces = await limited(['Yes.', '\nJ', 'o', ': I', ' am'], { stop: ['\nJo:'] })
+  const pieces = await collectPieces(['Yes.', '\nJ', 'o', ': I', ' am'], { stop: ['\nJo:'] })
   expect(joinTexts(pieces)).toBe('Yes.')
   expect(pieces.at(-1)?.finish).toBe('stop')
 })
 
 test('text that only began like a stop string is sent after all', async () => {
-  expect(joinTexts(await limited(['Yes.', '\nJ', 'une'], { stop: ['\nJo:'] }))).toBe('Yes.\nJune')
-  expect(joinTexts(await limited(['Yes.', '\nJo'], { stop: ['\nJo:'] }))).toBe('Yes.\nJo')
+  expect(joinTexts(await collectPieces(['Yes.', '\nJ', 'une'], { stop: ['\nJo:'] }))).toBe('Yes.\nJune')
+  expect(joinTexts(await collectPieces(['Yes.', '\nJo'], { stop: ['\nJo:'] }))).toBe('Yes.\nJo')
 })
 
 test('the stop string that comes first wins', async () => {
-  expect(joinTexts(await limited(['a b c'], { stop: ['c', 'b'] }))).toBe('a ')
+  expect(joinTexts(await collectPieces(['a b c'], { stop: ['c', 'b'] }))).toBe('a ')
 })

@@ -16,12 +16,12 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   return child
 }
 
-async function announced(child: ReturnType<typeof run>): Promise<string> {
+async function readAddress(child: ReturnType<typeof run>): Promise<string> {
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
   return (JSON.parse(line) as { listening: string }).listening
 }
 
-async function refused(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+async function readRefusal(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = run(args, env)
   const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(code).toBe(2)
@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('it prints its address, serves there, and ends when its parent’s pipe closes', async () => {
   const child = run(['--scripted'])
-  const url = await announced(child)
+  const url = await readAddress(child)
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
   expect((await fetch(`${url}/models`)).status).toBe(200)
   child.stdin.end()
@@ -44,7 +44,7 @@ test('it prints its address, serves there, and ends when its parent’s pipe clo
 
 test('it ends on SIGTERM in the middle of a reply', async () => {
   const child = run(['--scripted', '--tokens-per-second', '1'])
-  const url = await announced(child)
+  const url = await readAddress(child)
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,9 +56,9 @@ test('it ends on SIGTERM in the middle of a reply', async () => {
 })
 
 test('in production it serves only when the sandbox is allowed', async () => {
-  expect(await refused(['--scripted'], { NODE_ENV: 'production' })).toMatch(/ALLOW_SANDBOX=true/)
+  expect(await readRefusal(['--scripted'], { NODE_ENV: 'production' })).toMatch(/ALLOW_SANDBOX=true/)
   const allowed = run(['--scripted'], { NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })
-  expect(await announced(allowed)).toMatch(/\/v1$/)
+  expect(await readAddress(allowed)).toMatch(/\/v1$/)
 })
 
 test.each([
@@ -68,10 +68,10 @@ test.each([
   [['--scripted', '--tokens-per-second', '0'], /--tokens-per-second/],
   [['--scripted', '--colour'], /--colour/],
 ])('a wrong start (%j) ends with one line that gives the reason', async (args, why) => {
-  expect(await refused(args)).toMatch(why)
+  expect(await readRefusal(args)).toMatch(why)
 })
 
 test('a port in use is named', async () => {
-  const url = new URL(await announced(run(['--scripted'])))
-  expect(await refused(['--scripted', '--port', url.port])).toContain(`127.0.0.1:${url.port}`)
+  const url = new URL(await readAddress(run(['--scripted'])))
+  expect(await readRefusal(['--scripted', '--port', url.port])).toContain(`127.0.0.1:${url.port}`)
 })

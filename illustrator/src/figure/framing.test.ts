@@ -11,7 +11,7 @@ import { placeTable } from './table.ts'
 
 const COARSE = 8
 
-function covered(
+function findCovered(
   seed: number,
   scene: Scene,
 ): { grid: Grid; framing: Framing; isCovered: (index: number) => boolean } {
@@ -40,7 +40,7 @@ test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
   (seed) => {
     const scene: Scene = { ...createRandomScene(seed), crop: crops[1 + (seed % 3)] ?? 'bust' }
 
-    const { grid, framing, isCovered } = covered(seed, scene)
+    const { grid, framing, isCovered } = findCovered(seed, scene)
 
     const chin = Math.ceil((framing.crown + framing.head) / COARSE)
     for (let column = 0; column < grid.width; column++) expect(isCovered(column), 'top').toBe(false)
@@ -55,7 +55,7 @@ test('a small figure stands on the ground, seven to eight heads tall', () => {
   for (const seed of [1, 4, 7, 12, 18]) {
     const scene: Scene = { ...createRandomScene(seed), crop: 'far', view: 'front', pose: 'upright' }
 
-    const { grid, framing, isCovered } = covered(seed, scene)
+    const { grid, framing, isCovered } = findCovered(seed, scene)
 
     const rows = Array.from({ length: grid.height }, (_, row) => row).filter((row) =>
       Array.from({ length: grid.width }, (_, column) => row * grid.width + column).some(isCovered),
@@ -72,7 +72,7 @@ test('a whole figure fills four fifths of the height, and no foot is cut off', (
   for (const seed of [1, 4, 7, 12, 18]) {
     const scene: Scene = { ...createRandomScene(seed), crop: 'full-figure', view: 'front', pose: 'upright' }
 
-    const { grid, framing, isCovered } = covered(seed, scene)
+    const { grid, framing, isCovered } = findCovered(seed, scene)
 
     const rows = Array.from({ length: grid.height }, (_, row) => row).filter((row) =>
       Array.from({ length: grid.width }, (_, column) => row * grid.width + column).some(isCovered),

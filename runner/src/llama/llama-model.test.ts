@@ -229,10 +229,10 @@ test('a reply that fills the context ends there by length', async () => {
 
 test('an idle model is unloaded, and loaded again for the next request', async () => {
   const runner = await run(['--idle-minutes', '0.005'])
-  const mapped = async () => (await readFile(`/proc/${runner.pid}/maps`, 'utf8')).includes('.gguf')
-  expect(await mapped()).toBe(true)
+  const isFileMapped = async () => (await readFile(`/proc/${runner.pid}/maps`, 'utf8')).includes('.gguf')
+  expect(await isFileMapped()).toBe(true)
 
-  await expect.poll(() => mapped()).toBe(false)
+  await expect.poll(() => isFileMapped()).toBe(false)
 
   expect((await complete(runner, { messages: ask('Hi'), max_tokens: 5 })).completion_tokens).toBeGreaterThan(
     0,
