@@ -24,7 +24,7 @@ test('a member collects the daily reward and a task completed by chatting; the b
   await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   await second.getByRole('button', { name: 'Claim: Say hello to someone' }).click()
-  const success = second.getByRole('dialog', { name: '20 coins more' })
+  const success = second.getByRole('dialog', { name: '+20 coins' })
   await success.getByText('You have 25 Lemon Coins now.').waitFor()
   await success.getByRole('button', { name: 'Great' }).click()
   await success.waitFor({ state: 'hidden' })

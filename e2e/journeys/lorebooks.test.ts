@@ -20,7 +20,7 @@ async function writeEntry(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'What the character then knows' }).fill('The mill burned down.')
   await page.getByText('Advanced', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Position' }).selectOption({ label: 'Between the messages' })
-  await page.getByRole('textbox', { name: 'Messages after it' }).fill('2')
+  await page.getByRole('textbox', { name: 'Messages between it and the end of the chat' }).fill('2')
   await page.getByText('Unsaved changes').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('Saved', { exact: true }).waitFor()

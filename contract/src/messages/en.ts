@@ -155,13 +155,13 @@ export const en: Record<MessageKind, string> = {
     'You can have two of a kind in progress at once: replies, polished texts, voices or pictures. Please wait for one to finish, or stop it.',
   day_used_up:
     'You’ve reached the daily limit for replies, polished texts, voices and pictures. You can continue after midnight UTC.',
-  too_often: 'That was too often. Please wait a moment and try again.',
+  too_often: 'Too many tries. Please wait a moment and try again.',
   refused_minor:
     'No one under 18 may appear in a romantic or sexual light here, in any story or under any name. Please write something else.',
   refused_minor_picture:
     'Pictures here show adults only, however harmless the scene is. Please describe it without anyone under 18.',
   refused_real_person: 'Real people can’t appear in sexual content here. Please leave them out.',
-  refused_forbidden: 'This isn’t allowed here for any purpose. Please write something else.',
+  refused_forbidden: 'This breaks the community guidelines. Please change it and try again.',
   refused_explicit: 'This is too explicit for something meant for all audiences. Please reword it.',
   refused_age: 'Every character here is 18 or older, and this text says otherwise. Please change it.',
   refused_age_unclear:

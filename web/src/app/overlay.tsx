@@ -14,7 +14,9 @@ export function Overlay() {
       onCancel={(event) => event.preventDefault()}
       className="m-0 grid size-full max-h-none max-w-none animate-appear place-items-center bg-veil text-text backdrop:bg-transparent"
     >
-      <Spinner className="size-9" />
+      <span className="grid size-16 place-items-center rounded-full bg-raised shadow-float">
+        <Spinner className="size-9" />
+      </span>
       <span role="status" className="sr-only">
         {t('loading')}
       </span>

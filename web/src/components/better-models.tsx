@@ -62,9 +62,12 @@ export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
         />
       )}
       <ul className="mt-3 grid gap-3">
-        {data.offers.map((offer) => (
-          <Offer key={offer.name} {...offer} isBusy={isBusy} onGet={() => get.mutate(offer.name)} />
-        ))}
+        {/* A paused download is continued above. */}
+        {data.offers
+          .filter(({ name }) => !(data.switch?.state === 'paused' && data.switch.name === name))
+          .map((offer) => (
+            <Offer key={offer.name} {...offer} isBusy={isBusy} onGet={() => get.mutate(offer.name)} />
+          ))}
       </ul>
       <ActionError error={get.error ?? pause.error} />
     </section>

@@ -86,7 +86,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   unknown_route: 'Unter dieser Adresse gibt es nichts.',
   too_large: 'Das ist zu groß zum Senden.',
   media_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
-  too_often: 'Das war zu oft. Bitte warte einen Moment und versuche es noch einmal.',
+  too_often: 'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
   internal: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; bitte versuche es noch einmal.',
   unavailable: 'Citrine ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
   login_busy:
@@ -205,7 +205,8 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Bilder zeigen hier nur Erwachsene, so harmlos die Szene auch ist. Bitte beschreibe sie ohne Personen unter 18.',
   refused_real_person:
     'Echte Menschen dürfen hier nicht in sexuellen Inhalten vorkommen. Bitte lass sie weg.',
-  refused_forbidden: 'Das ist hier nicht erlaubt, wofür auch immer. Bitte schreib etwas anderes.',
+  refused_forbidden:
+    'Das verstößt gegen die Community-Richtlinien. Bitte ändere es und versuche es noch einmal.',
   refused_explicit:
     'Das ist zu freizügig für etwas, das für jedes Publikum gedacht ist. Bitte formuliere es um.',
   refused_age:

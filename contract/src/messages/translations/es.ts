@@ -79,7 +79,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   unknown_route: 'No hay nada en esta dirección.',
   too_large: 'Es demasiado grande para enviarlo.',
   media_type: 'Aquí no se acepta este tipo de contenido.',
-  too_often: 'Han sido demasiadas veces. Espera un momento e inténtalo de nuevo.',
+  too_often: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtalo de nuevo.',
   unavailable: 'No se puede acceder a Citrine por un momento. Inténtalo enseguida.',
   login_busy: 'Mucha gente está iniciando sesión ahora mismo. Inténtalo en unos segundos.',
@@ -185,7 +185,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   refused_minor_picture:
     'Aquí las imágenes solo muestran a personas adultas, por inocente que sea la escena. Descríbela sin nadie menor de 18 años.',
   refused_real_person: 'Aquí no pueden aparecer personas reales en contenido sexual. Déjalas fuera.',
-  refused_forbidden: 'Esto no está permitido aquí, sea para lo que sea. Escribe otra cosa.',
+  refused_forbidden: 'Esto incumple las normas de la comunidad. Cámbialo e inténtalo de nuevo.',
   refused_explicit:
     'Las palabras explícitas no caben en algo pensado para todos los públicos. Dilo de otra forma.',
   refused_age: 'Aquí cada personaje tiene 18 años o más, y este texto dice otra cosa. Cámbialo.',

@@ -80,7 +80,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   unknown_route: 'Il n’y a rien à cette adresse.',
   too_large: 'C’est trop volumineux pour être envoyé.',
   media_type: 'Ce type de contenu n’est pas accepté ici.',
-  too_often: 'C’était trop souvent. Patiente un instant et réessaie.',
+  too_often: 'Trop de tentatives. Patiente un instant et réessaie.',
   internal: 'Un problème est survenu de notre côté. Rien n’est perdu ; réessaie.',
   unavailable: 'Citrine est injoignable pour un moment. Réessaie bientôt.',
   login_busy: 'Beaucoup de monde se connecte en ce moment. Réessaie dans quelques secondes.',
@@ -192,7 +192,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Les images ne montrent ici que des adultes, si innocente que soit la scène. Décris-la sans personne de moins de 18 ans.',
   refused_real_person:
     'Ici, les personnes réelles ne peuvent pas apparaître dans un contenu sexuel. Laisse-les en dehors.',
-  refused_forbidden: 'Ce n’est pas permis ici, quel qu’en soit le but. Écris autre chose.',
+  refused_forbidden: 'C’est contraire aux règles de la communauté. Modifie-le et réessaie.',
   refused_explicit:
     'Des mots explicites n’ont pas leur place dans ce qui s’adresse à tous les publics. Reformule.',
   refused_age: 'Ici, chaque personnage a 18 ans ou plus, et ce texte dit autre chose. Modifie-le.',

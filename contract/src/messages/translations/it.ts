@@ -82,7 +82,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   unknown_route: 'A questo indirizzo non c’è nulla.',
   too_large: 'È troppo grande da inviare.',
   media_type: 'Qui questo tipo di contenuto non è accettato.',
-  too_often: 'Troppe volte di seguito. Aspetta un momento e riprova.',
+  too_often: 'Troppi tentativi. Aspetta un momento e riprova.',
   internal: 'Qualcosa è andato storto da parte nostra. Nulla è andato perso; riprova.',
   unavailable: 'Citrine non è raggiungibile per un momento. Riprova tra poco.',
   login_busy: 'In questo momento accedono moltissime persone. Riprova tra qualche secondo.',
@@ -192,7 +192,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   refused_minor_picture:
     'Qui le immagini mostrano solo adulti, per quanto innocente sia la scena. Descrivila senza nessuno sotto i 18 anni.',
   refused_real_person: 'Qui le persone reali non possono apparire in contenuti sessuali. Lasciale fuori.',
-  refused_forbidden: 'Qui non è permesso, qualunque sia lo scopo. Scrivi qualcos’altro.',
+  refused_forbidden: 'Questo viola le linee guida della community. Modificalo e riprova.',
   refused_explicit:
     'Le parole esplicite non stanno bene in qualcosa che è per tutti. Scrivilo in un altro modo.',
   refused_age: 'Qui ogni personaggio ha 18 anni o più, e questo testo dice altro. Modificalo.',

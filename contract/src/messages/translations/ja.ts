@@ -185,7 +185,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   refused_minor_picture:
     'どんなに無害な場面でも、ここの画像に描かれるのは大人だけです。18 歳未満の人が出てこない場面にしてください。',
   refused_real_person: '実在の人物を性的な内容に登場させることはできません。外してください。',
-  refused_forbidden: '目的を問わず、ここでは認められない内容です。別の内容を書いてください。',
+  refused_forbidden: 'コミュニティガイドラインに反する内容です。変更してもう一度お試しください。',
   refused_explicit: '全年齢向けのものに露骨な言葉は使えません。言い換えてください。',
   refused_age: 'ここのキャラクターは全員 18 歳以上ですが、この文章ではそうなっていません。直してください。',
   refused_minor_user:

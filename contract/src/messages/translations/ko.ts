@@ -173,7 +173,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   refused_minor_picture:
     '장면이 아무리 무해해도 여기 그림에는 성인만 나와요. 만 18세 미만인 사람이 없는 장면을 적어 주세요.',
   refused_real_person: '실존 인물은 성적인 내용에 나올 수 없어요. 빼 주세요.',
-  refused_forbidden: '무엇을 위한 것이든 여기서는 허용되지 않아요. 다른 내용을 써 주세요.',
+  refused_forbidden: '커뮤니티 가이드라인에 어긋나는 내용이에요. 고친 뒤 다시 시도해 주세요.',
   refused_explicit: '전체 이용가인 글에는 노골적인 말을 쓸 수 없어요. 바꿔 써 주세요.',
   refused_age: '여기 캐릭터는 모두 만 18세 이상인데, 이 글은 그렇지 않아요. 고쳐 주세요.',
   refused_minor_user:

@@ -78,7 +78,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   unknown_route: 'Não há nada neste endereço.',
   too_large: 'É grande demais para enviar.',
   media_type: 'Este tipo de conteúdo não é aceito aqui.',
-  too_often: 'Foram vezes demais. Espere um momento e tente de novo.',
+  too_often: 'Tentativas demais. Espere um momento e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Nada se perdeu; tente de novo.',
   unavailable: 'O Citrine está fora do ar por um momento. Tente de novo em breve.',
   login_busy: 'Muita gente está entrando agora. Tente de novo em alguns segundos.',
@@ -184,7 +184,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   refused_minor_picture:
     'As imagens aqui mostram apenas adultos, por mais inocente que seja a cena. Descreva-a sem ninguém com menos de 18 anos.',
   refused_real_person: 'Pessoas reais não podem aparecer em conteúdo sexual aqui. Deixe-as de fora.',
-  refused_forbidden: 'Isto não é permitido aqui, seja para o que for. Escreva outra coisa.',
+  refused_forbidden: 'Isto viola as diretrizes da comunidade. Mude e tente de novo.',
   refused_explicit:
     'Palavras explícitas não cabem em algo feito para todos os públicos. Diga de outra forma.',
   refused_age: 'Aqui todo personagem tem 18 anos ou mais, e este texto diz outra coisa. Mude-o.',

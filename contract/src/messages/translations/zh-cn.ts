@@ -156,7 +156,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
     '在这里，任何未满 18 岁的人都不可以出现在恋爱或性的内容中，无论是什么故事、什么名义。请写别的内容。',
   refused_minor_picture: '无论场景多么无害，这里的图片只画成年人。请描述一个没有未满 18 岁者的场景。',
   refused_real_person: '真实人物不可以出现在这里的性内容中，请不要写入。',
-  refused_forbidden: '无论出于什么目的，这在这里都不允许。请写别的内容。',
+  refused_forbidden: '这违反了社区准则。请修改后再试。',
   refused_explicit: '适合各年龄段的内容里不可以有露骨的文字，请改写。',
   refused_age: '这里的每个角色都年满 18 岁，而这段文字不是这样写的。请修改。',
   refused_minor_user:

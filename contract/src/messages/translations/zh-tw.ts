@@ -156,7 +156,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
     '在這裡，任何未滿 18 歲的人都不可以出現在戀愛或性的內容中，無論是什麼故事、什麼名義。請寫別的內容。',
   refused_minor_picture: '無論場景多麼無害，這裡的圖片只畫成年人。請描述一個沒有未滿 18 歲者的場景。',
   refused_real_person: '真實人物不可以出現在這裡的性內容中，請不要寫入。',
-  refused_forbidden: '無論出於什麼目的，這在這裡都不允許。請寫別的內容。',
+  refused_forbidden: '這違反了社群規範。請修改後再試。',
   refused_explicit: '適合各年齡層的內容裡不可以有露骨的文字，請改寫。',
   refused_age: '這裡的每個角色都年滿 18 歲，而這段文字不是這樣寫的。請修改。',
   refused_minor_user:

@@ -38,7 +38,7 @@ export function writeDocsPage(nonce: string): string {
 <title>Citrine API</title><link rel="icon" href="/citrine.svg" type="image/svg+xml"><style nonce="${nonce}">
 body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1623;background:#fbfaf5}
 code,p{overflow-wrap:anywhere}h2{margin-top:2.5rem;text-transform:capitalize}article{border-top:1px solid #e5e0d4;padding:.5rem 0 1rem}
-pre{background:#f3f0e8;padding:1rem;overflow:auto;border-radius:10px}.who{color:#6b6475;font-size:.9rem}summary{cursor:pointer}
+pre{background:#f3f0e8;padding:1rem;overflow:auto;border-radius:10px}.who{color:#6b6475;font-size:.9rem}summary{cursor:pointer}a{color:#775c00}
 </style></head><body><main><h1>Citrine API</h1>
 <p>Every answer is <code>{status, desc, data}</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
 ${groups.join('')}</main></body></html>`

@@ -1,10 +1,13 @@
 import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { IconButton } from '../icon-button.tsx'
 import { useOpenedPopover } from '../use-opened-popover.ts'
+import './country-picker.css'
 
 interface CountryListProps {
   countries: readonly Country[]
@@ -60,7 +63,7 @@ export function CountryList({
   onClose,
   onChoose,
 }: CountryListProps) {
-  const { t } = useTranslation('components')
+  const { t } = useTranslation(['components', 'common'])
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
@@ -74,8 +77,14 @@ export function CountryList({
       ref={panel}
       popover="auto"
       data-open-popover=""
-      className="fixed inset-auto z-dialog m-0 flex max-h-[70dvh] w-full max-w-full animate-slide-up flex-col rounded-t-dialog bg-raised p-3 text-text shadow-float max-tablet:inset-x-0 max-tablet:bottom-0 tablet:max-h-90 tablet:w-80 tablet:animate-rise tablet:rounded-row"
+      className="country-list fixed inset-auto z-dialog m-0 flex max-h-[70dvh] w-full max-w-full animate-slide-up flex-col rounded-t-dialog bg-raised p-3 text-text shadow-float max-tablet:inset-x-0 max-tablet:bottom-0 tablet:max-h-90 tablet:w-80 tablet:animate-rise tablet:rounded-row"
     >
+      <div className="flex items-center justify-between pb-2 ps-3 tablet:hidden">
+        <p className="display text-20">{label}</p>
+        <IconButton label={t('close', { ns: 'common' })} onClick={onClose}>
+          <X className="icon" aria-hidden="true" />
+        </IconButton>
+      </div>
       <CountrySearch
         listId={`${id}-list`}
         activeId={active && optionId(active)}

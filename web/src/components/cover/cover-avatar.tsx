@@ -36,9 +36,9 @@ function Letter({ character: { cover, name }, className }: CoverAvatarProps) {
       <svg role="presentation" viewBox="0 0 46 46" className="absolute inset-0 size-full">
         <text
           x="23"
-          y="37"
+          y="30"
           textAnchor="middle"
-          fontSize="36"
+          fontSize="28"
           fill={mix(tones.light, '#FFFFFF', 0.45)}
           style={{ fontFamily: 'var(--font-display)', fontWeight: 800, fontStretch: '90%' }}
         >

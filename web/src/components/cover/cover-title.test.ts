@@ -19,7 +19,7 @@ test('no name grows taller than its cover allows', () => {
 test('a cover shows the first name, and the whole of a name without spaces', () => {
   expect(chooseTitleWord('  Maren Holt')).toBe('Maren')
   expect(chooseTitleWord('佟小满')).toBe('佟小满')
-  expect(chooseTitleWord('The Night Gardener')).toBe('Night')
+  expect(chooseTitleWord('The Night Gardener')).toBe('Gardener')
   expect(chooseTitleWord('Dr. Ada Quill')).toBe('Ada')
   expect(chooseTitleWord('Professor Halloran-Whitcombe')).toBe('Halloran')
   expect(chooseTitleWord('The')).toBe('The')

@@ -51,9 +51,7 @@ export function DialogFrame({
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
           onEscapeKeyDown={leaveToPopover}
-          onOpenAutoFocus={(event) =>
-            focusFirstField(event, { isField: !beginsAtTop, hasClose: onClose !== null })
-          }
+          onOpenAutoFocus={(event) => focusFirstField(event, !beginsAtTop)}
           onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
           // Session replays leave dialogs out, because dialogs ask for names, codes and addresses.
@@ -105,14 +103,13 @@ function leaveToPopover(event: KeyboardEvent): void {
   if (document.querySelector('[data-open-popover]')) event.preventDefault()
 }
 
-/** Focuses the first field, or else the dialog itself, so that the close button does not show a focus ring at once. */
-function focusFirstField(event: Event, { isField, hasClose }: { isField: boolean; hasClose: boolean }): void {
+/** Focuses the first field, or else the dialog itself, so that no button shows a focus ring at once. */
+function focusFirstField(event: Event, isField: boolean): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return
   const field = isField
     ? content.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea')
     : null
-  if (field === null && !hasClose) return
   event.preventDefault()
   ;(field ?? content).focus()
 }

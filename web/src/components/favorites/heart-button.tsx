@@ -19,7 +19,7 @@ export function HeartButton({ character_id, isFavorite, label, variant, classNam
     if (isMember) mutate({ character_id, on: !isFavorite })
     else openDialog({ name: 'login', props: { source: 'other' } })
   }
-  const filled = variant === 'on_picture' ? 'fill-current text-hot-on-picture' : 'fill-current text-lemon-ink'
+  const filled = variant === 'on_picture' ? 'fill-current text-hot-on-picture' : 'fill-current text-peel'
   return (
     <IconButton
       label={label}

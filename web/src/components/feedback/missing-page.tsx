@@ -28,7 +28,7 @@ export function MissingPage({
   const { t } = useTranslation('errors')
   const isMissing = error instanceof ApiError && error.status === STATUS.not_found
   return (
-    <div className="mx-auto grid w-full max-w-160 grow content-center gap-4 p-4">
+    <div className="mx-auto grid w-full max-w-160 grow content-start gap-4 p-4">
       <PageTitle title={title} />
       <BackButton />
       {isMissing ? (

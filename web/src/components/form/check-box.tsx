@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import './choice.css'
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   checked: boolean
@@ -18,7 +19,7 @@ export function CheckBox({ checked, onChange, error, children, ...rest }: CheckB
           type="checkbox"
           checked={checked}
           onChange={({ target }) => onChange(target.checked)}
-          className={`mt-0.5 size-5 flex-none accent-lemon-ink ${isFaulty ? 'rounded-part outline-2 outline-bad outline-offset-2' : ''}`}
+          className={`mt-0.5 size-5 flex-none choice ${isFaulty ? 'rounded-part outline-2 outline-bad outline-offset-2' : ''}`}
           aria-invalid={isFaulty || undefined}
           aria-describedby={isFaulty ? `${id}-error` : undefined}
           {...rest}

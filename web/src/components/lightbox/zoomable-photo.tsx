@@ -23,6 +23,10 @@ export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoP
   })
   const { width, height } = photo.picture
   const { scale, x, y } = zoom
+  const size = {
+    width: `min(100cqw, 100cqh * ${width / height})`,
+    aspectRatio: `${width} / ${height}`,
+  }
   return (
     <>
       <div
@@ -30,14 +34,7 @@ export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoP
         {...handlers}
         className={`@container-size absolute inset-0 grid touch-none select-none place-items-center overflow-hidden ${isLarge ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
-        <div
-          lang={language}
-          style={{
-            width: `min(100cqw, 100cqh * ${width / height})`,
-            aspectRatio: `${width} / ${height}`,
-            transform: `translate(${x}px, ${y}px) scale(${scale})`,
-          }}
-        >
+        <div lang={language} style={{ ...size, transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
           <Picture
             picture={photo.picture}
             alt={photo.description}
@@ -47,18 +44,23 @@ export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoP
           />
         </div>
       </div>
-      <IconButton
-        variant="on_picture"
-        label={isLarge ? t('zoom_out') : t('zoom')}
-        onClick={toggle}
-        className="absolute! end-2.5 bottom-2.5 rounded-full bg-chip-on-picture hover:bg-chip-on-picture hover:brightness-140 tablet:end-5"
-      >
-        {isLarge ? (
-          <ZoomOut className="icon" aria-hidden="true" />
-        ) : (
-          <ZoomIn className="icon" aria-hidden="true" />
-        )}
-      </IconButton>
+      <div className="@container-size pointer-events-none absolute inset-0 grid place-items-center">
+        {/* This box has the picture's size, so the button stays inside the picture's edge. */}
+        <div className="relative" style={size}>
+          <IconButton
+            variant="on_picture"
+            label={isLarge ? t('zoom_out') : t('zoom')}
+            onClick={toggle}
+            className="pointer-events-auto absolute! end-2.5 bottom-2.5 rounded-full bg-chip-on-picture hover:bg-chip-on-picture hover:brightness-140"
+          >
+            {isLarge ? (
+              <ZoomOut className="icon" aria-hidden="true" />
+            ) : (
+              <ZoomIn className="icon" aria-hidden="true" />
+            )}
+          </IconButton>
+        </div>
+      </div>
     </>
   )
 }

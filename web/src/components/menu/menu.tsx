@@ -65,6 +65,10 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
       onKeyDown={handleKeyDown}
       className="fixed inset-auto z-dialog m-0 max-h-[80dvh] w-full max-w-full animate-slide-up overflow-y-auto rounded-t-dialog bg-raised p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-text shadow-float outline-none max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:backdrop:bg-veil tablet:w-64 tablet:animate-rise tablet:rounded-row tablet:p-1.5"
     >
+      <span
+        aria-hidden="true"
+        className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong tablet:hidden"
+      />
       {items.map((item) => (
         <button
           key={item.text}

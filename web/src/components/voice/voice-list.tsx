@@ -8,6 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useSample } from './use-sample.ts'
+import '#web/components/form/choice.css'
 
 interface VoiceListProps {
   label: string
@@ -31,7 +32,7 @@ export function VoiceList({ label, presets, first, value, onChange, none, isForP
       <input
         type="radio"
         name={name}
-        className="size-4 flex-none accent-lemon"
+        className="size-4 flex-none choice"
         checked={value === id}
         onChange={() => onChange(id)}
       />

@@ -11,6 +11,7 @@ import { ageQuery, useAgeChange, useAgeCheck } from '#web/lib/query/age-query.ts
 import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { AgeLinks } from './age-links.tsx'
+import { ConfirmText } from './confirm-text.tsx'
 
 export function AdultAccess() {
   const isMember = useIsMember()
@@ -100,7 +101,7 @@ function AgeDeclaration({ age }: { age: Age }) {
           isWorking={change.isPending}
           onClick={() => answer(true)}
         >
-          {t(age.is_enough ? 'turn_on' : 'confirm')}
+          {age.is_enough ? t('turn_on') : <ConfirmText />}
         </Button>
         {!age.is_enough && (
           <Button variant="plain" onClick={() => answer(false)}>

@@ -68,10 +68,10 @@ const openNow = () => renderHook(useOpenDialog).result.current?.name
 test('every finished task is collected here, one tap each, and the coins add up', async () => {
   await screen.findByText('Also done: Task five_characters')
   await tap('Collect 10 more coins')
-  await screen.findByRole('heading', { name: '30 coins more' })
+  await screen.findByRole('heading', { name: '+30 coins' })
   await tap('Collect 30 more coins')
-  await screen.findByRole('heading', { name: '60 coins more' })
-  expect(screen.getByRole('status').textContent).toBe('60 coins more. You have 60 Lemon Coins now.')
+  await screen.findByRole('heading', { name: '+60 coins' })
+  expect(screen.getByRole('status').textContent).toBe('+60 coins. You have 60 Lemon Coins now.')
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull()
 
   await tap('Great')
@@ -81,7 +81,7 @@ test('every finished task is collected here, one tap each, and the coins add up'
 
 test('a reward left for later is in the list again', async () => {
   await tap('Collect 10 more coins')
-  await screen.findByRole('heading', { name: '30 coins more' })
+  await screen.findByRole('heading', { name: '+30 coins' })
 
   await tap('Great')
 

@@ -26,7 +26,12 @@ export function BonusDialog() {
   const { data } = query
   const isShort = data !== undefined && !isWhole && isClaimable(data)
   return (
-    <DialogFrame title={t('dialog_title')} lead={t('dialog_lead')} onClose={closeDialog} isAside>
+    <DialogFrame
+      title={t(isShort || data === undefined ? 'dialog_title' : 'all_tasks')}
+      lead={isShort || data === undefined ? t('dialog_lead') : undefined}
+      onClose={closeDialog}
+      isAside
+    >
       <div className={isShort ? 'mt-2' : 'mt-5'}>
         {data !== undefined && (
           <TaskLists

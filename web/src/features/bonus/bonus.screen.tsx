@@ -26,8 +26,8 @@ export function BonusScreen() {
       {data !== undefined && (isMember ? <Member lists={data} /> : <Guest lists={data} />)}
       {error !== null && data === undefined && (
         <div className={FRAME}>
+          <h1 className="display-large text-34">{t('title')}</h1>
           <ErrorState
-            heading="h1"
             title={t('failed_title')}
             error={error}
             onRetry={() => void refetch()}

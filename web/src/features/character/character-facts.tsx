@@ -46,7 +46,7 @@ export function CharacterFacts({ character }: { character: Character }) {
         <Counts character={character} />
         <div
           data-page-bar=""
-          className="max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6"
+          className="character-bar max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6"
         >
           <Button
             variant="lemon"
@@ -117,10 +117,11 @@ function Actions({ character, short_name }: { character: Character; short_name: 
         <Link
           to="/character/{-$id}"
           params={{ id: character_id }}
-          className={getButtonClass({ variant: 'plain' })}
+          title={t('edit')}
+          className={`max-tablet:px-3.5 ${getButtonClass({ variant: 'plain' })}`}
         >
           <Pencil className="icon" aria-hidden="true" />
-          {t('edit')}
+          <span className="max-tablet:sr-only">{t('edit')}</span>
         </Link>
       )}
       <HeartButton

@@ -31,7 +31,7 @@ export function OwnState({ character_id, name, own }: OwnStateProps) {
     <section
       lang={i18n.language}
       aria-label={t('review', { ns: 'own' })}
-      className="mt-5 flex max-w-155 flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised p-4"
+      className="own-state mt-5 flex max-w-155 flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised p-4"
     >
       <div className="min-w-48 flex-1">
         <p className={`font-semibold ${isRejected ? 'text-bad' : ''}`}>

@@ -3,7 +3,7 @@ import Brain from 'lucide-react/icons/brain'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import GitBranch from 'lucide-react/icons/git-branch'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserRound from 'lucide-react/icons/user-round'
@@ -56,7 +56,7 @@ function useChatMenu(chat: OpenChat): MenuItem[] {
     },
     {
       text: t('new_chat'),
-      Icon: RotateCcw,
+      Icon: MessageCirclePlus,
       onChoose: () => openDialog({ name: 'new_chat', props: chat }),
     },
     {

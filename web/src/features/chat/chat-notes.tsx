@@ -33,7 +33,7 @@ export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: 
   return (
     <>
       {!isShownAbove && <span>{t('ai_notice', { name: shortenName(name) })}</span>}
-      <span className="flex min-w-32 grow basis-0">
+      <span data-model="" className="flex min-w-32 grow basis-0">
         <button
           type="button"
           data-who-answers=""
@@ -64,7 +64,12 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   if (free === null) return null
   const { left, of } = free
   const text = left > 0 ? t(`free_left_${of}`, { count: left }) : t(`free_gone_${of}`)
-  return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
+  // On a phone this note shares the first line with the coins.
+  return (
+    <span data-spend="" className={left > 0 ? undefined : 'text-warn'}>
+      {text}
+    </span>
+  )
 }
 
 const costsCoins = ({ cost, total, used }: Allowance): boolean => cost > 0 && used >= total

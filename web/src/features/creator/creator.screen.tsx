@@ -2,6 +2,7 @@ import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PageState } from '#web/components/feedback/page-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
 import { CollectionTiles } from '#web/components/tiles/collection-tiles.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { creatorCollectionsQuery } from '#web/lib/query/collections-query.ts'
@@ -41,12 +42,15 @@ export function CreatorScreen({ uid }: { uid: string }) {
 function HeadSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div role="status" aria-label={t('loading')} className="flex items-center gap-5">
-      <Skeleton className="size-20 flex-none rounded-row" />
-      <div className="grid min-w-0 grow grid-cols-1 gap-3">
-        <Skeleton className="h-8 w-52 max-w-full" />
-        <Skeleton className="h-4 w-72 max-w-full" />
+    <div role="status" aria-label={t('loading')} className="grid gap-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Skeleton className="size-20 flex-none rounded-row" />
+        <div className="grid grid-cols-1 gap-3 max-tablet:w-full">
+          <Skeleton className="h-8 w-52 max-w-full" />
+          <Skeleton className="h-4 w-72 max-w-full" />
+        </div>
       </div>
+      <TilesSkeleton count={6} isWide />
     </div>
   )
 }

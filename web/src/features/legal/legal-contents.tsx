@@ -1,3 +1,4 @@
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { LegalTextSection } from './legal-text.ts'
 
@@ -36,11 +37,13 @@ export function ContentsAside({ sections }: { sections: readonly LegalTextSectio
 export function ContentsFold({ sections }: { sections: readonly LegalTextSection[] }) {
   const { t } = useTranslation('legal')
   return (
-    <details className="mt-6 rounded-card bg-surface px-5 desktop:hidden print:hidden">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{t('contents')}</summary>
+    <FoldedSection
+      title={t('contents')}
+      className="mt-6 rounded-card bg-surface px-5 py-0.5 desktop:hidden print:hidden"
+    >
       <div className="pb-3">
         <ContentsList sections={sections} />
       </div>
-    </details>
+    </FoldedSection>
   )
 }

@@ -128,7 +128,7 @@ function Empty({ character_id, kind, characters }: LibraryProps & Pick<LibraryPa
 function LibrarySkeleton() {
   return (
     <>
-      <div className="mb-5 flex gap-2">
+      <div className="mb-5 flex gap-2 py-1">
         <Skeleton className="h-9 w-16 rounded-full" />
         <Skeleton className="h-9 w-32 rounded-full" />
         <Skeleton className="h-9 w-28 rounded-full" />

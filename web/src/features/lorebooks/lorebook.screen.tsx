@@ -79,7 +79,9 @@ function BookForm({ view }: { view: ShownBook }) {
   }
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <h1 className="sr-only">{savedName}</h1>
+      <h1 dir="auto" className="display-large mb-5 text-34 wrap-anywhere">
+        {savedName}
+      </h1>
       <TextField
         label={t('new_name')}
         value={book.name}
@@ -130,8 +132,10 @@ function SaveBar({ saving, isDirty, isNamed, refused }: SaveBarProps) {
   const { t } = useTranslation('lorebooks')
   return (
     <div className="sticky bottom-0 mt-6 bg-ground py-3">
-      <ActionError error={saving.error} />
-      <RefusalNote refused={refused} />
+      <div className="mb-3 empty:hidden">
+        <ActionError error={saving.error} />
+        <RefusalNote refused={refused} />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="lemon" isWorking={saving.isPending} disabled={!isDirty || !isNamed}>
           {t('save')}

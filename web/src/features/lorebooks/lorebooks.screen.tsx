@@ -72,7 +72,13 @@ function NewBook() {
           dir="auto"
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" variant="lemon" isWorking={creation.isPending} disabled={name.trim() === ''}>
+        <Button
+          type="submit"
+          variant="lemon"
+          className="min-h-12"
+          isWorking={creation.isPending}
+          disabled={name.trim() === ''}
+        >
           {t('create')}
         </Button>
       </div>

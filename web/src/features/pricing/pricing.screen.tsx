@@ -53,13 +53,15 @@ function Sale() {
             <Skeleton className="h-96 rounded-card" />
           </>
         ) : (
-          <ErrorState
-            heading="h1"
-            title={t('failed')}
-            error={error}
-            onRetry={() => void Promise.all([plans.refetch(), packs.refetch()])}
-            isRetrying={plans.isFetching || packs.isFetching}
-          />
+          <>
+            <h1 className="display-large text-34 desktop:text-44">{t('title')}</h1>
+            <ErrorState
+              title={t('failed')}
+              error={error}
+              onRetry={() => void Promise.all([plans.refetch(), packs.refetch()])}
+              isRetrying={plans.isFetching || packs.isFetching}
+            />
+          </>
         )}
       </div>
     )

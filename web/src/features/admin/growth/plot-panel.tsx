@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadCsv } from '../records/download-csv.ts'
@@ -49,12 +50,9 @@ export function PlotPanel<Row>({
           <div className="mt-4 grow">{children}</div>
           <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4">
             {!isTable && (
-              <details className="min-w-0 grow open:basis-full">
-                <summary className="w-max cursor-pointer py-3 text-13 text-muted hover:text-text">
-                  {t('table')}
-                </summary>
+              <FoldedSection title={t('table')} className="min-w-0 grow text-13 open:basis-full">
                 <FigureTable title={title} columns={columns} rows={rows} />
-              </details>
+              </FoldedSection>
             )}
             <Button
               variant="plain"
@@ -79,7 +77,7 @@ function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 't
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, so the keyboard must reach it
     <div tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
-      <table aria-label={title} className="w-full text-13">
+      <table aria-label={title} className="figure-table w-full text-13">
         <thead>
           <tr>
             {columns.map(({ key, title: name }, index) => (
@@ -99,7 +97,7 @@ function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 't
             <tr key={at} className="border-line border-t">
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row" className="wrap-anywhere py-1.5 text-start font-normal">
+                  <th key={column.key} scope="row" className="py-1.5 text-start font-normal">
                     {showCell(column, row)}
                   </th>
                 ) : (

@@ -1,3 +1,4 @@
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showDay } from '../growth/show-figures.ts'
 import { Bars } from '../shared/bars.tsx'
@@ -27,8 +28,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
         {days.length > 1 && <span>{days[0] && showDay(days[0].day)}</span>}
         <span className={days.length > 1 ? '' : 'mx-auto'}>{last && showDay(last.day)}</span>
       </p>
-      <details className="mt-3">
-        <summary className="cursor-pointer py-2 text-13 text-muted">{t('table')}</summary>
+      <FoldedSection title={t('table')} className="mt-3 text-13">
         <table className="mt-2 w-full text-13">
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -52,7 +52,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
             ))}
           </tbody>
         </table>
-      </details>
+      </FoldedSection>
     </figure>
   )
 }

@@ -55,7 +55,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
       <ReasonSelect value={reason} onChange={(chosen) => onChange({ ...rejection, reason: chosen })} />
       <NoteField value={text} onChange={(typed) => onChange({ ...rejection, text: typed })} autoFocus />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="lemon" isWorking={deciding.isPending}>
+        <Button type="submit" variant="danger" isWorking={deciding.isPending}>
           {t('reject')}
         </Button>
         <Button variant="plain" onClick={() => onChange(undefined)}>

@@ -73,7 +73,11 @@ interface ActionsProps {
 
 /** Keeps the actions in view below a long text. */
 function ActionBar({ children }: { children: ReactNode }) {
-  return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
+  return (
+    <div className="action-bar sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">
+      {children}
+    </div>
+  )
 }
 
 function NewerVersionNote() {

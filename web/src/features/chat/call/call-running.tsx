@@ -115,7 +115,7 @@ function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
       >
         <Square className="icon" aria-hidden="true" />
       </Control>
-      <Control label={t('call_end')} onClick={onEnd} className="text-bad">
+      <Control label={t('call_end')} onClick={onEnd} className="call-end">
         <PhoneOff className="icon" aria-hidden="true" />
       </Control>
     </div>

@@ -1,7 +1,7 @@
 import { MEMORY_TEXT_MAX } from '@citrine/contract/limits'
 import { type MemoryScope, memoryScopes } from '@citrine/contract/memory'
 import { isBlank } from '@citrine/contract/message-text'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Select } from '#web/components/form/select.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -23,6 +23,9 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
   const [text, setText] = useState(findUnsavedText(key) ?? memory?.text ?? '')
   const [scope, setScope] = useState<MemoryScope>(memory?.scope ?? 'character')
   const save = useSaveMemory(chat_id)
+  const form = useRef<HTMLFormElement>(null)
+  // The focus alone shows only the top of the field.
+  useEffect(() => form.current?.scrollIntoView?.({ block: 'center' }), [])
   const leave = (): void => {
     storeUnsaved(key, null)
     onDone()
@@ -36,7 +39,7 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
     })
   }
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col gap-3">
+    <form ref={form} onSubmit={handleSubmit} className="flex flex-col gap-3">
       <TextArea
         label={t(memory === undefined ? 'add_label' : 'edit_label', { name })}
         value={text}

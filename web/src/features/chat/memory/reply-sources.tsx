@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { ReplyExplanation } from './memory.api.ts'
 import { SourceLink } from './source-link.tsx'
@@ -53,14 +54,11 @@ export function ReplySources({ made_of, character_id, name }: ReplySourcesProps)
         </Part>
       )}
       {summary !== null && (
-        <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer content-center rounded-part">
-            {t('why_summary')}
-          </summary>
+        <FoldedSection title={t('why_summary')} className="mt-4">
           <p dir="auto" className="wrap-anywhere whitespace-pre-line rounded-row bg-raised px-4 py-3">
             {summary.text ?? <MissingNote>{t('why_summary_gone')}</MissingNote>}
           </p>
-        </details>
+        </FoldedSection>
       )}
     </>
   )

@@ -20,6 +20,7 @@ import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { AttachedPreview } from './attached-preview.tsx'
 import { SendButton } from './send-button.tsx'
+import './messages.css'
 
 const COUNT_FROM = MESSAGE_MAX - 500
 
@@ -54,16 +55,23 @@ function useUnsent(draftKey: string, isHeld: boolean) {
   return { draft, text, isTooLong, isWaiting: isHeld && !isEmpty, isSendable }
 }
 
+/** px; a field of one line is 44 high, one of two lines 70. */
+const TWO_LINES = 60
+
+/** Fits the height to the text. `isTall` is true from the second line until the field is empty, because a wider field may need only one line again. */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  const [isTall, setIsTall] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text and the width
   useLayoutEffect(() => {
     const { current: area } = field
     if (area === null) return
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight}px`
-  }, [text])
-  return field
+    if (text === '') setIsTall(false)
+    else if (area.scrollHeight > TWO_LINES) setIsTall(true)
+  }, [text, isTall])
+  return { field, isTall }
 }
 
 /** Returns true while the placeholder does not fit into the empty field. A hidden copy of it is measured. */
@@ -184,12 +192,16 @@ function MessageRow({
   const { t } = useTranslation('chat')
   const { draft, text, isTooLong, isSendable } = useUnsent(draftKey, isHeld)
   const canSend = onStop === undefined && isSendable
-  const field = useGrowing(text)
+  const { field, isTall } = useGrowing(text)
   const { copy, isTight } = useIsTight(field, text === '')
   const { send, stop, handleKeyDown } = useFieldHandlers({ field, text, canSend, onSend, onStop, onEmptyKey })
   const placeholder = t('message_placeholder', { name: shortenName(name) })
   return (
-    <div className="relative flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
+    // On a phone, two lines or more take the whole width, with the buttons in a row below them.
+    <div
+      data-tall={isTall ? '' : undefined}
+      className="message-row relative flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1"
+    >
       {start ?? <span className="w-2" />}
       <textarea
         ref={field}
@@ -239,7 +251,10 @@ export function Composer({ refusal, refused = null, above, children, ...row }: C
       {above}
       <AttachedPreview draftKey={row.draftKey} />
       <MessageRow {...row} noteId={noteId} />
-      <div id={noteId} className="flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em">
+      <div
+        id={noteId}
+        className="message-notes flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em"
+      >
         {children}
         {text.length > COUNT_FROM && <Counter count={text.trim().length} />}
       </div>

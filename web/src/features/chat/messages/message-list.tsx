@@ -16,6 +16,7 @@ import { Message, OutgoingMessage } from './message.tsx'
 import { Price } from './price.tsx'
 import { ReplyTools } from './reply-tools.tsx'
 import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
+import './messages.css'
 
 const LIT_MS = 2_000
 
@@ -97,11 +98,11 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
         onKeyDown={keys.onKeyDown}
         tabIndex={-1}
         aria-label={t('conversation_with', { name })}
-        className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 scroll-py-11 overflow-y-auto overflow-x-clip overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+        className="absolute message-scroller inset-0 scroll-py-11 overflow-y-auto overflow-x-clip overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div
           ref={content}
-          className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-3 tablet:gap-5 tablet:px-6"
+          className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-5 tablet:gap-5 tablet:px-6"
         >
           <OlderEdge state={state} isShown={rendered.start === loaded.start} onRetry={chat.loadOlder} />
           <MessageRows
@@ -289,13 +290,16 @@ function Outgoing({ chat, state: { outgoing, is_asking }, onPress }: OutgoingPro
 function ToLatest({ onGo, children }: { onGo: () => void; children: ReactNode }) {
   const { t } = useTranslation('chat')
   return (
-    <button
-      type="button"
-      onClick={onGo}
-      className="absolute inset-x-0 bottom-3 mx-auto flex min-h-11 w-fit animate-rise items-center gap-2 rounded-full bg-raised px-4 font-semibold shadow-float hover:bg-raised-2"
-    >
-      <ArrowDown className="icon" aria-hidden="true" />
-      {children || <span className="sr-only">{t('latest')}</span>}
-    </button>
+    // Notes and voice chips under a reply begin at the start of the line, so the button is at its end.
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto flex max-w-190 justify-end px-4 tablet:px-6">
+      <button
+        type="button"
+        onClick={onGo}
+        className="pointer-events-auto flex min-h-11 min-w-11 animate-rise items-center justify-center gap-2 rounded-full bg-raised px-3 font-semibold shadow-float hover:bg-raised-2"
+      >
+        <ArrowDown className="icon" aria-hidden="true" />
+        {children || <span className="sr-only">{t('latest')}</span>}
+      </button>
+    </div>
   )
 }

@@ -37,16 +37,19 @@ const hasAlternates = ({ alternate }: ChatRecord): boolean => alternate.total > 
 function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {
   const { t } = useTranslation('chat')
   return (
-    <div data-last-tools="" className="flex flex-wrap items-center gap-2 max-tablet:gap-x-1 tablet:-mt-2">
+    <div
+      data-last-tools=""
+      className="broken-tools flex flex-wrap items-center gap-2 max-tablet:gap-x-1 tablet:-mt-2"
+    >
       {hasAlternates(record) && <Alternates chat={chat} record={record} className="-ms-1.5" />}
       {canContinue(record) && (
-        <Button className="max-tablet:px-4" onClick={() => onAct('continue')}>
+        <Button onClick={() => onAct('continue')}>
           <StepForward className="icon text-em" aria-hidden="true" />
           {t('continue')}
           <Price coins={price} />
         </Button>
       )}
-      <Button className="max-tablet:px-4" onClick={() => onAct('regenerate')}>
+      <Button onClick={() => onAct('regenerate')}>
         <RefreshCw className="icon text-em" aria-hidden="true" />
         {t('try_again')}
         <Price coins={price} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Thoughts } from '../reply/live-reply.ts'
 
@@ -8,12 +9,14 @@ export function ThoughtsNote({ thoughts: { text, begun_at, lasted_ms } }: { thou
   const now = useSeconds(isThinking)
   const seconds = Math.max(1, Math.round((lasted_ms ?? now - begun_at) / 1_000))
   return (
-    <details className="mb-2 text-13 text-em">
-      <summary className="cursor-pointer py-1">{t(isThinking ? 'thinking' : 'thought', { seconds })}</summary>
+    <FoldedSection
+      title={t(isThinking ? 'thinking' : 'thought', { seconds })}
+      className="mb-2 text-13 text-em"
+    >
       <p dir="auto" className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap">
         {text.trim()}
       </p>
-    </details>
+    </FoldedSection>
   )
 }
 

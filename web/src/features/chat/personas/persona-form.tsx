@@ -222,7 +222,10 @@ function DeleteQuestion({ persona, onKeep, onDeleted }: DeleteQuestionProps) {
   const deleting = useDeletePersona(onDeleted)
   return (
     <fieldset aria-label={t('persona_delete')} className="mt-6 grid gap-5">
-      <p>{t('persona_delete_text', { name: persona.name })}</p>
+      <div>
+        <h3 className="text-20 wrap-anywhere">{t('persona_delete_title', { name: persona.name })}</h3>
+        <p className="mt-1">{t('persona_delete_text', { name: persona.name })}</p>
+      </div>
       <ActionError error={deleting.error} />
       <div className="flex flex-wrap gap-3">
         <Button className="grow" autoFocus onClick={onKeep}>

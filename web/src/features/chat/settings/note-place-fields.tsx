@@ -1,6 +1,7 @@
 import { type ChatSetting, type NotePlace, notePositions } from '@citrine/contract/chat-settings'
 import { NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX } from '@citrine/contract/limits'
 import { useState } from 'react'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -32,8 +33,7 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
     />
   )
   return (
-    <details className="mt-2 rounded-row bg-raised px-3.5 open:pb-4">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('note_place')}</summary>
+    <FoldedSection title={t('note_place')} className="mt-2 rounded-row bg-raised px-3.5 open:pb-4">
       <div className="mt-2 grid items-start gap-4 phone:grid-cols-2">
         <Select
           label={t('note_position')}
@@ -57,6 +57,6 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
       <p role="alert" className="mt-1 text-bad empty:hidden">
         {fault}
       </p>
-    </details>
+    </FoldedSection>
   )
 }

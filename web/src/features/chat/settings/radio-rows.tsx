@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import '#web/components/form/choice.css'
 
 export interface RadioRow<V extends string> {
   value: V
@@ -33,7 +34,7 @@ export function RadioRows<V extends string>({ legend, rows, value, onChange, fau
             <input
               type="radio"
               name={name}
-              className="mt-1 size-4 flex-none accent-lemon"
+              className="mt-1 size-4 flex-none choice"
               checked={row.value === value}
               disabled={row.isDisabled}
               onChange={() => onChange(row.value)}

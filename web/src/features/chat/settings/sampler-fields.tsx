@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -65,8 +66,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
       saveLater(readSamplers(next, offered))
   }
   return (
-    <details className="rounded-row bg-raised p-3.5 open:pb-5">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('advanced')}</summary>
+    <FoldedSection title={t('advanced')} className="rounded-row bg-raised p-3.5 open:pb-5">
       <p className="mt-1 text-13 text-muted">{t('advanced_hint')}</p>
       <div className="mt-4 grid grid-cols-2 items-start gap-4">
         {offered.map((name) => {
@@ -103,6 +103,6 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
       <Button className="mt-4" onClick={() => write(showTexts({}))}>
         {t('sampler_reset')}
       </Button>
-    </details>
+    </FoldedSection>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { FindField } from '../find/find-field.tsx'
 import { useDebouncedText } from '../find/use-debounced-text.ts'
 import { choicesQuery, type ImportChoice } from './transfer.api.ts'
+import '#web/components/form/choice.css'
 
 interface ChooseCharacterProps {
   name_in_file: string
@@ -43,7 +44,7 @@ export function ChooseCharacter({ name_in_file, chosen, onChoose }: ChooseCharac
       )}
       {data?.length === 0 && <p className="mt-3 text-13 text-muted">{t('choose_none')}</p>}
       {data !== undefined && data.length > 0 && (
-        <fieldset className="-mx-2 mt-2 max-h-64 overflow-y-auto p-1">
+        <fieldset className="-mx-1 mt-2 max-h-64 overflow-y-auto p-1">
           <legend className="sr-only">{t('choose_label')}</legend>
           {data.map((choice) => (
             <ChoiceRow
@@ -73,7 +74,7 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
         name="import-character"
         checked={isChosen}
         onChange={onChoose}
-        className="size-5 flex-none accent-lemon-ink"
+        className="size-5 flex-none choice"
       />
       <CoverAvatar character={choice} className="size-10" />
       <span className="min-w-0">

@@ -102,7 +102,15 @@ export function VoiceChoice({
     if (isThere) top.current?.closest('[role=dialog]')?.scrollTo(0, 0)
   }, [isThere])
   if (error !== null && data === undefined)
-    return <ErrorState title={t('voices_failed')} error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        heading="h3"
+        title={t('voices_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        className="mt-5 px-0"
+      />
+    )
   if (data === undefined || setting === undefined)
     return (
       <div className="mt-6 grid gap-2">

@@ -3,6 +3,7 @@ import { AGE_ANSWERS_MAX } from '@citrine/contract/limits'
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
+import '#web/components/form/choice.css'
 
 /** Asks the writer about each age in a field that could belong to anyone. An answer holds only for the present text. */
 export function AgeQuestions({ path }: { path: string }) {
@@ -36,7 +37,7 @@ function AgeQuestion({ path, quote }: { path: string; quote: string }) {
               name={name}
               checked={chosen === answer}
               onChange={() => choose(answer)}
-              className="size-5 flex-none accent-lemon-ink"
+              className="size-5 flex-none choice"
             />
             {t(`age_${answer}`)}
           </label>

@@ -1,5 +1,6 @@
 import { nameFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
+import '#web/components/form/choice.css'
 
 interface RadioCardsProps<V extends string> {
   path: string
@@ -39,7 +40,7 @@ export function RadioCards<V extends string>({
               checked={value === option.value}
               onChange={() => onChange(option.value)}
               aria-invalid={error === undefined ? undefined : true}
-              className="mt-0.5 size-5 flex-none accent-lemon-ink outline-none"
+              className="mt-0.5 size-5 flex-none choice outline-none"
             />
             <span className="min-w-0">
               <span className="block font-semibold">{option.title}</span>

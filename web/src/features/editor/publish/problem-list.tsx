@@ -9,6 +9,8 @@ import { useDraft, useFaultText } from '../state/use-draft.tsx'
 interface Problem {
   path: string
   text: string
+  /** A moderator will look at it, but it prevents nothing. */
+  isNotice?: boolean
   refused?: RefusedText
 }
 
@@ -17,13 +19,14 @@ export function useProblems(): Problem[] {
   const { fields, findings, refused_fields } = useDraft((state) => state)
   const faults = [...findFaults(fields)].map(([path, fault]) => ({ path, text: describe(fault) }))
   const refusals = Object.entries(refused_fields).map(([path, text]) => ({ path, text }))
-  const found = findings.map(({ field, desc, words = [], refusal_id }): Problem => {
+  const found = findings.map(({ field, desc, weight, words = [], refusal_id }): Problem => {
     const written = fields[(field ?? '').split('.')[0] as keyof typeof fields]
     const text = typeof written === 'string' ? written : words.join(' … ')
     const isShown = words.length > 0 || (refusal_id !== undefined && text !== '')
     return {
       path: field ?? '',
       text: desc,
+      isNotice: weight === 'reviewed',
       ...(isShown && { refused: { words, refusal_id: text === '' ? undefined : refusal_id, text } }),
     }
   })

@@ -14,6 +14,8 @@ export function PublishPanel() {
   // After an edit, only the problems that still apply are shown.
   const isNow = outcome?.fields === fields || (problems.length > 0 && outcome?.checked !== 'unsaved')
   const checked = isNow && !publish.isPending ? outcome?.checked : undefined
+  const hasResult = checked !== undefined || publish.isError
+  const notices = checked === 'reviewed' ? [] : problems.filter(({ isNotice }) => isNotice)
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck
   return (
     <section aria-labelledby="save-title" className="rounded-card bg-surface p-5">
@@ -28,7 +30,13 @@ export function PublishPanel() {
           </p>
         )}
       </div>
-      {(checked !== undefined || publish.isError) && <ProblemList problems={problems} />}
+      {hasResult && <ProblemList problems={problems.filter((problem) => !notices.includes(problem))} />}
+      {hasResult && notices.length > 0 && (
+        <>
+          <p className="mt-3 text-warn">{t('checked_reviewed')}</p>
+          <ProblemList problems={notices} />
+        </>
+      )}
       <ActionError error={publish.error} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

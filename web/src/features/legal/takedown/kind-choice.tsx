@@ -9,6 +9,7 @@ import {
 } from '@citrine/contract/legal'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import '#web/components/form/choice.css'
 
 interface KindChoiceProps {
   value: TakedownKind | null
@@ -43,7 +44,7 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
               checked={value === kind}
               onChange={() => onChange(kind)}
               aria-invalid={error === undefined ? undefined : true}
-              className="mt-0.5 size-5 flex-none accent-lemon-ink"
+              className="mt-0.5 size-5 flex-none choice"
             />
             <span className="min-w-0">
               <span className="block font-semibold">{t(`kind_${kind}`)}</span>

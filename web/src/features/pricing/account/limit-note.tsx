@@ -6,18 +6,26 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
 
-export function LimitNote({ price }: { price: number }) {
-  const { t } = useTranslation('checkout')
+/** Returns what is left of the monthly limit if the price exceeds it, else null. */
+export function useExceededLimit(price: number) {
   const enabled = useSession().token !== null
   const { data } = useQuery({ ...spendingQuery(), enabled })
   if (data === undefined || data.monthly_limit === null) return null
-  const { on_the_way } = data
+  const { on_the_way, currency } = data
   const left = Math.max(0, data.monthly_limit - data.spent_this_month - on_the_way)
-  return price <= left ? null : (
+  return price <= left ? null : { left, on_the_way, currency }
+}
+
+export function LimitNote({ price }: { price: number }) {
+  const { t } = useTranslation('checkout')
+  const exceeded = useExceededLimit(price)
+  if (exceeded === null) return null
+  const { left, on_the_way, currency } = exceeded
+  return (
     <p className="text-warn">
       {t(on_the_way > 0 ? 'limit_left_waiting' : 'limit_left', {
-        left: formatMoney(left, data.currency),
-        waiting: formatMoney(on_the_way, data.currency),
+        left: formatMoney(left, currency),
+        waiting: formatMoney(on_the_way, currency),
       })}{' '}
       <Link to="/pricing" hash="spending" onClick={closeDialog} className="font-semibold underline">
         {t('limit_link')}

@@ -16,6 +16,7 @@ import { refreshMoney } from '../pricing.api.ts'
 import { fetchLeftOrder, markLeaving, showLeftOrder, takeMark } from '../return/back-step.ts'
 import { showLostPayment } from '../return/show-purchase.ts'
 import { BillingFields } from './billing-fields.tsx'
+import './billing.css'
 import { storePayer } from './payer.ts'
 import { useBillingForm } from './use-billing-form.ts'
 
@@ -58,7 +59,12 @@ export function BillingDialog(props: BillingProps) {
   return (
     <DialogFrame title={t('billing_title')} lead={t('billing_lead')} onClose={close}>
       <OrderSummary price={price} goods={goods} continued={continued} />
-      <form ref={element} noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4 tablet:grid-cols-2">
+      <form
+        ref={element}
+        noValidate
+        onSubmit={handleSubmit}
+        className="billing-form mt-5 grid gap-4 tablet:grid-cols-2"
+      >
         <BillingFields form={form} faults={faults} onChange={change} instead={<OtherWay {...props} />} />
         <div className="tablet:col-span-2">
           <CheckBox checked={isKept} onChange={setIsKept}>

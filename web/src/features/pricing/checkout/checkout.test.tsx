@@ -101,7 +101,7 @@ test('the consent is for one purchase: it ends once Premium was bought, without 
   expect(next).toHaveProperty('checked', true)
 })
 
-test('a break disables the buttons that pay and says why, and a price above the limit says what is left', async () => {
+test('a break disables the buttons that pay and says why, and so does a price above the limit', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   const limits = { monthly_limit: 2_000, next_limit: null, raise_at: null, currency: 'USD', on_the_way: 0 }
@@ -112,12 +112,18 @@ test('a break disables the buttons that pay and says why, and a price above the 
     paused_until: string | null
   }) => cache.setQueryData(spendingQuery().queryKey, { ...limits, ...more })
   const card = await screen.findByRole('button', { name: 'Pay $59.99 by card' })
-  act(() => setSpending({ spent_this_month: 500, paused_until: null }))
-  await screen.findByText(/^\$15\.00 is left of your monthly limit\./)
-  expect(screen.getByRole('link', { name: 'Your limits' }).getAttribute('href')).toBe('/pricing#spending')
   expect(card).toHaveProperty('disabled', false)
   await userEvent.click(card)
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
+
+  act(() => setSpending({ spent_this_month: 500, paused_until: null }))
+  await screen.findByText(/^\$15\.00 is left of your monthly limit\./)
+  expect(card).toHaveProperty('disabled', true)
+  screen.getByRole('button', {
+    name: 'Pay $59.99 by card',
+    description: /^\$15\.00 is left of your monthly limit\./,
+  })
+  expect(screen.getByRole('link', { name: 'Your limits' }).getAttribute('href')).toBe('/pricing#spending')
 
   act(() => setSpending({ spent_this_month: 0, on_the_way: 1_999, paused_until: null }))
   await screen.findByText(

@@ -8,7 +8,7 @@ import { focusFault } from '#web/components/form/focus-fault.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { LimitNote } from '../account/limit-note.tsx'
+import { LimitNote, useExceededLimit } from '../account/limit-note.tsx'
 import { PausedNote, usePauseEnd } from '../account/paused-note.tsx'
 import { PlanStart } from '../goods/plan-start.tsx'
 import { UnsettledNote } from '../orders/unsettled-note.tsx'
@@ -36,6 +36,8 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const form = useRef<HTMLDivElement>(null)
   const note = useId()
   const isPaused = usePauseEnd() !== null
+  // The server would refuse the payment.
+  const isBlocked = useExceededLimit(goods.price) !== null || isPaused
   const ways = WAYS.filter((way) => goods.payment_types[WAY_INDEX[way]]?.is_on === true)
   const handlePress = (payment_type: Way): void => {
     setConsent({ isWaived, isAsked: true })
@@ -72,7 +74,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
           <PayButton
             key={way}
             isMain={at === 0}
-            pausedBy={isPaused ? note : undefined}
+            blockedBy={isBlocked ? note : undefined}
             isWorking={isPaying && chosen === way}
             onPress={() => handlePress(way)}
           >
@@ -104,19 +106,19 @@ function useConsent() {
 
 interface PayButtonProps {
   isMain: boolean
-  pausedBy: string | undefined
+  blockedBy: string | undefined
   isWorking: boolean
   onPress: () => void
   children: ReactNode
 }
 
-const PayButton = ({ isMain, pausedBy, isWorking, onPress, children }: PayButtonProps) => (
+const PayButton = ({ isMain, blockedBy, isWorking, onPress, children }: PayButtonProps) => (
   <Button
     variant={isMain ? 'lemon' : 'quiet'}
     size="large"
     className="whitespace-normal"
-    disabled={pausedBy !== undefined}
-    aria-describedby={pausedBy}
+    disabled={blockedBy !== undefined}
+    aria-describedby={blockedBy}
     isWorking={isWorking}
     onClick={onPress}
   >

@@ -43,36 +43,56 @@ export function CoinDialog({ refused, pack_id }: CoinProps) {
       beginsAtTop
     >
       <OwedNote className="mt-3" />
-      <Packs pack_id={pack_id} />
-      {refused !== undefined && (
-        <p className="mt-4 text-muted">
-          {t('coin_where')}{' '}
-          <Link to="/bonus" onClick={closeDialog} className="font-semibold text-lemon-ink underline">
-            {t('coin_earn')}
-          </Link>
-        </p>
-      )}
+      <Packs pack_id={pack_id} isRefused={refused !== undefined} />
     </DialogFrame>
   )
 }
 
-function Packs({ pack_id }: { pack_id: string | undefined }) {
+interface PacksProps {
+  pack_id: string | undefined
+  isRefused: boolean
+}
+
+function Packs({ pack_id, isRefused }: PacksProps) {
   const { t } = useTranslation('coins')
   const query = useQuery(packsQuery())
   const { data } = query
   const [id, setId] = useState(pack_id)
   if (data === undefined) return <GoodsPending query={query} />
   const chosen = data.goods.find((pack) => pack.id === id) ?? data.goods[0]
-  if (chosen === undefined)
-    return (
-      <Link to="/pricing" onClick={closeDialog} className={`mt-5 ${getButtonClass()}`}>
-        {t('coin_pricing')}
-      </Link>
-    )
+  if (chosen === undefined) return <NoPacks isRefused={isRefused} />
   return (
     <div className="mt-5 grid gap-4">
       <PackChoice packs={data.goods} chosen={chosen} onChoose={setId} />
       <Checkout goods={chosen} goods_type="COIN" terms={data.terms} />
+      {isRefused && (
+        <p className="text-muted">
+          {t('coin_where')}{' '}
+          <Link to="/bonus" onClick={closeDialog} className="font-semibold text-lemon-ink underline">
+            {t('coin_earn')}
+          </Link>
+        </p>
+      )}
     </div>
+  )
+}
+
+/** Leads to the bonus page, because no coins are sold here. */
+function NoPacks({ isRefused }: Pick<PacksProps, 'isRefused'>) {
+  const { t } = useTranslation('coins')
+  return (
+    <>
+      {isRefused && <p className="mt-4 text-muted">{t('coin_where')}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isRefused && (
+          <Link to="/bonus" onClick={closeDialog} className={`grow ${getButtonClass({ variant: 'lemon' })}`}>
+            {t('coin_earn')}
+          </Link>
+        )}
+        <Link to="/pricing" onClick={closeDialog} className={getButtonClass()}>
+          {t('coin_pricing')}
+        </Link>
+      </div>
+    </>
   )
 }

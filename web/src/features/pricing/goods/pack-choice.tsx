@@ -4,6 +4,7 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import '#web/components/form/choice.css'
 
 /** Returns the price of a hundred coins, which makes packs comparable. */
 export const formatPerHundred = ({ price, coins, currency }: CoinGoods): string =>
@@ -36,7 +37,7 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
             checked={pack === chosen}
             onChange={() => onChoose(pack.id)}
             tabIndex={pack === chosen ? 0 : -1}
-            className="size-5 flex-none accent-lemon-ink outline-none"
+            className="size-5 flex-none choice outline-none"
           />
           <CoinMark className="size-5" />
           <span className="min-w-24 flex-1">

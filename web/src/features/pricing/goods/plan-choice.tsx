@@ -4,6 +4,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
+import '#web/components/form/choice.css'
 
 export const findFirstPlan = (plans: readonly VipGoods[]): VipGoods | undefined =>
   plans.find(({ period_type }) => period_type === 'YEARLY') ?? plans[0]
@@ -64,7 +65,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
         checked={isChosen}
         onChange={onChoose}
         tabIndex={isChosen ? 0 : -1}
-        className="size-5 flex-none accent-lemon-ink outline-none"
+        className="size-5 flex-none choice outline-none"
       />
       <span className="min-w-32 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BackButton } from '#web/components/back-button.tsx'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -24,7 +25,8 @@ export function Receipt({ id }: { id: string }) {
   const query = useQuery(orderQuery(id))
   const { data } = query
   return (
-    <div className="mx-auto w-full max-w-160 p-4 pt-8 desktop:p-8 desktop:pt-14">
+    <div className="mx-auto w-full max-w-160 p-4 desktop:p-8">
+      <BackButton className="mb-4 print:hidden" />
       {data !== undefined ? (
         <Paper order={data} />
       ) : (
@@ -145,9 +147,9 @@ function SellerLine({ order: { seller, is_trial } }: { order: OrderDetail }) {
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-line pb-3 not-last:border-b phone:grid-cols-[minmax(8rem,1fr)_3fr]">
+    <div className="flex items-baseline justify-between gap-x-6 border-line pb-3 not-last:border-b">
       <dt className="text-muted">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
     </div>
   )
 }

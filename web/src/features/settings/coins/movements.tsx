@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
-import { formatFullTime, formatShortTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -41,7 +41,7 @@ export function Movements() {
 }
 
 const formatSigned = (coins: number): string =>
-  new Intl.NumberFormat(getCurrentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
+  new Intl.NumberFormat(getCurrentLanguage(), { signDisplay: 'exceptZero' }).format(coins).replace('-', '−')
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('settings')
@@ -65,8 +65,8 @@ function MovementRow({ movement }: { movement: Movement }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-40 flex-1">
         {reason}{' '}
-        <time dateTime={created_at} title={formatFullTime(created_at)} className="block text-13 text-muted">
-          {formatShortTime(created_at)}
+        <time dateTime={created_at} className="block text-13 text-muted">
+          {formatFullTime(created_at)}
         </time>
         {order !== null && (
           <Link
