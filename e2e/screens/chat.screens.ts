@@ -179,7 +179,7 @@ const COMPOSING: Screen[] = [
     name: 'chat-refused',
     who: 'newcomer',
     open: async (scene) => {
-      const desc = scene.t('chat', 'too_long', { max: '8000' })
+      const desc = scene.t('chat', 'too_long', { max: '8,000' })
       await answerCall(scene.page, SEND, { status: 400, desc, data: null })
       await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')

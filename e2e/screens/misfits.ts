@@ -14,8 +14,8 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
 }
 
 /**
- * Lists what does not fit: elements outside of the window or of their box, and elements that scroll sideways, except
- * those made to. The browser runs this function, so it uses nothing from outside.
+ * Lists what does not fit: elements outside of the window or of their box, alerts that are covered, and elements that scroll
+ * sideways, except those made to. The browser runs this function, so it uses nothing from outside.
  */
 export async function listMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -77,6 +77,25 @@ export async function listMisfits(page: Page): Promise<string[]> {
           found.add(`wider than its box: ${describeElement(box)}`)
     }
 
+    /** A dialog or menu may cover the page below it. */
+    const isBelowDialog = (element: Element): boolean => {
+      const dialogs = [...document.querySelectorAll('[role=dialog], dialog[open], :popover-open')]
+      return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(element))
+    }
+    /** An alert in view must be readable, so nothing may lie over its words. */
+    const judgeAlert = (alert: Element): void => {
+      if (!isShown(alert) || isBelowDialog(alert)) return
+      const range = document.createRange()
+      range.selectNodeContents(alert)
+      for (const { left, right, top, bottom } of range.getClientRects())
+        for (let x = left + 2; x < right; x += 12) {
+          const upper = document.elementFromPoint(x, (top + bottom) / 2)
+          if (upper === null || alert.contains(upper) || upper.contains(alert)) continue
+          found.add(`covered by ${describeElement(upper)}: ${describeElement(alert)}`)
+        }
+    }
+
+    for (const alert of document.querySelectorAll('[role=alert]')) judgeAlert(alert)
     if (document.documentElement.scrollWidth > innerWidth) found.add('the page scrolls sideways')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -4,6 +4,7 @@ import { mayOffer } from '#web/features/bonus/bonus-offer.ts'
 import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
+import '../../styles/late.css'
 
 const WORK_PATHS =
   /^\/(?:chat\/chatDetail|create|character|editavatar|pricing|login|discordloginback|admin)(?:\/|$)/

@@ -110,9 +110,9 @@ interface Scene {
 }
 
 const SCENES: Record<Cover['motif'], Scene> = {
-  sea: { Draw: Sea, baseline: 0.578, inset: 0.06 },
+  sea: { Draw: Sea, baseline: 0.552, inset: 0.06 },
   library: { Draw: LibraryScene, baseline: 0.582, inset: 0.1 },
-  stars: { Draw: Stars, baseline: 0.588, inset: 0.06 },
+  stars: { Draw: Stars, baseline: 0.56, inset: 0.06 },
   mountain: { Draw: Mountain, baseline: 0.59, inset: 0.06 },
   market: { Draw: Market, baseline: 0.53, inset: 0.07 },
   stage: { Draw: Stage, baseline: 0.6, inset: 0.12 },
@@ -120,6 +120,6 @@ const SCENES: Record<Cover['motif'], Scene> = {
   garden: { Draw: Garden, baseline: 0.57, inset: 0.08 },
   train: { Draw: Train, baseline: 0.535, inset: 0.11 },
   workshop: { Draw: Workshop, baseline: 0.574, inset: 0.07 },
-  radio: { Draw: Radio, baseline: 0.575, inset: 0.06 },
+  radio: { Draw: Radio, baseline: 0.55, inset: 0.06 },
   space: { Draw: Space, baseline: 0.5, inset: 0.07 },
 }

@@ -90,7 +90,13 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       onKeyDown={(event) => handleKeyDown(event, close)}
       className="mt-2 w-full max-w-120 animate-rise rounded-bubble bg-raised p-3 shadow-float"
     >
-      <PromptField request={request} onChange={draft.set} isTooLong={isTooLong} words={words}>
+      <PromptField
+        request={request}
+        onChange={draft.set}
+        isTooLong={isTooLong}
+        isRefused={making.isError}
+        words={words}
+      >
         <ActionError error={making.error} />
         <RefusalNote refused={readRefusal(making.error, making.variables?.prompt ?? '')} />
       </PromptField>
@@ -115,11 +121,12 @@ interface PromptFieldProps {
   request: string
   onChange: (text: string) => void
   isTooLong: boolean
+  isRefused: boolean
   words: PromptWords | undefined
   children: ReactNode
 }
 
-function PromptField({ request, onChange, isTooLong, words, children }: PromptFieldProps) {
+function PromptField({ request, onChange, isTooLong, isRefused, words, children }: PromptFieldProps) {
   const { t } = useTranslation('pictures')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -138,14 +145,14 @@ function PromptField({ request, onChange, isTooLong, words, children }: PromptFi
         dir="auto"
         autoComplete="off"
         enterKeyHint="done"
-        aria-invalid={isTooLong || undefined}
+        aria-invalid={isTooLong || isRefused || undefined}
         aria-describedby={`${id}-note`}
         className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
       <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
+        {children}
         <RequestNote isTooLong={isTooLong} />
         <WordsNote words={words} />
-        {children}
       </div>
     </>
   )

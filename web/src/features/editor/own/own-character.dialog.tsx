@@ -69,7 +69,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
               {t('edit')}
             </Link>
             <Button onClick={() => setView('versions')}>{t('versions')}</Button>
-            <Button variant="danger" onClick={() => setView('delete')}>
+            <Button variant="danger" className="mt-3" onClick={() => setView('delete')}>
               {t('delete')}
             </Button>
           </div>

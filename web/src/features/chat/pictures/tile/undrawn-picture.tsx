@@ -21,12 +21,15 @@ export function UndrawnPicture({ picture, retrying, removing }: UndrawnPicturePr
   const { price } = usePictureCost()
   const { state, fault, is_given_back } = picture
   return (
-    <div className="relative flex flex-col rounded-card bg-bubble-her p-4" style={computeTileShape(picture)}>
+    <div
+      className="relative flex flex-col rounded-card bg-bubble-her p-4"
+      style={{ width: computeTileShape(picture).width }}
+    >
       <p className="pe-9 font-semibold">{t(state === 'cancelled' ? 'cancelled' : 'failed')}</p>
       <p className="mt-1 text-13 text-em empty:hidden">{fault}</p>
       {/* The reason of a failure already mentions the refund. */}
       {is_given_back && fault === null && <p className="mt-1 text-13 text-em">{t('came_back')}</p>}
-      <Button className="mt-auto self-start" onClick={retrying.run} isWorking={retrying.isPending}>
+      <Button className="mt-4 self-start" onClick={retrying.run} isWorking={retrying.isPending}>
         {t('try_again')}
         <Price coins={price} />
       </Button>
