@@ -151,6 +151,7 @@ export const BONUS_SCREENS: Screen[] = [
       await answerTasks(scene.page)
       await refuseCall(scene.page, SIGN, 'signed_in_today')
       await openByItself(scene)
+      await answerTasks(scene.page, { status: 1 })
       await scene.page.getByRole('dialog').getByRole('button').last().click()
       await scene.page.getByRole('alert').waitFor()
     },

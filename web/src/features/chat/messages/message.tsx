@@ -265,9 +265,9 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
       tabIndex={0}
       aria-label={t('conversation_with', { name })}
-      className="min-h-0 grow overflow-y-auto -outline-offset-2"
+      className="message-scroller min-h-0 grow overflow-y-auto -outline-offset-2"
     >
-      <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 py-3 tablet:px-6">
+      <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 pt-10 pb-5 tablet:px-6">
         <AiNotice name={name} />
         <article aria-label={name} className="mt-4 flex flex-col">
           <Bubble className={THEIRS}>
