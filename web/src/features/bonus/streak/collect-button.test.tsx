@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { Collect } from './collect.tsx'
+import { CollectButton } from './collect-button.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ async function collect(reply: { status: number; desc: string }): Promise<void> {
   await loadTexts('bonus')
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Collect task={TASK} />
+      <CollectButton task={TASK} />
     </QueryClientProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Collect 8 coins' }))
