@@ -4,9 +4,9 @@ import pg from 'pg'
 import { auditLedger } from '../../server/src/features/wallet/audit/audit.service.ts'
 import { openHold, settleHold } from '../../server/src/features/wallet/holds/holds.service.ts'
 import { changeMonthlyLimit } from '../../server/src/features/wallet/show-coins.service.ts'
-import { giveCoins, openWallet, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
+import { giveCoins, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { connectDb, type Db, type Tx } from '../../server/src/platform/database/db.ts'
+import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { REGISTRY } from '../../server/src/registry.ts'
 import { makeRich, NO_CAPS } from '../../server/test/wallet.ts'
 import { makePeople } from '../people.ts'
@@ -106,16 +106,15 @@ async function openCoins(
     await makeRich(db, user_id, { bonus: 5_000, paid: 5_000 })
     if (index % 2 === 0) await changeMonthlyLimit({ db, clock: systemClock }, user_id, 100_000)
   }
-  const spend = async (tx: Tx, user_id: string) =>
-    spendCoins(tx, await openWallet(tx, user_id), {
-      user_id,
+  const spend = (user_id: string) =>
+    spendCoins(db, user_id, {
       kind: 'photo_unlock',
       coins: 1,
       key: randomUUID(),
       now: new Date(),
     })
-  const earn = async (tx: Tx, user_id: string) =>
-    giveCoins(tx, await openWallet(tx, user_id), {
+  const earn = (user_id: string) =>
+    giveCoins(db, user_id, {
       account_kind: 'user_bonus',
       from: 'adjustment',
       kind: 'adjustment',
@@ -124,22 +123,21 @@ async function openCoins(
       now: new Date(),
     })
   const held: string[] = []
-  const hold = async (tx: Tx, user_id: string) => {
+  const hold = async (user_id: string) => {
     const hold_id = randomUUID()
-    await openHold(tx, { user_id, kind: 'voice', hold_id, caps: NO_CAPS, now: new Date() })
+    await openHold(db, { user_id, kind: 'voice', hold_id, caps: NO_CAPS, now: new Date() })
     held.push(hold_id)
   }
-  const settle = async (tx: Tx) => {
+  const settle = async () => {
     const hold_id = held.shift()
-    if (hold_id !== undefined) await settleHold(tx, hold_id, new Date())
+    if (hold_id !== undefined) await settleHold(db, hold_id, new Date())
   }
   const recipes = [spend, hold, earn, settle]
   return {
     name: 'coins',
-    act: (index) => {
+    act: async (index) => {
       const recipe = recipes[index % recipes.length] ?? spend
-      const person = people[Math.floor(index / recipes.length) % people.length] ?? ''
-      return db.transaction().execute((tx): Promise<unknown> => recipe(tx, person))
+      await recipe(people[Math.floor(index / recipes.length) % people.length] ?? '')
     },
   }
 }

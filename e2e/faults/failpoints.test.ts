@@ -26,7 +26,7 @@ const RECIPES: {
   },
   {
     what: 'coins are held for a message',
-    write: 'insert:holds',
+    write: 'call:open_hold',
     user_action: ({ characters }) => createMessageAction(characters[0] ?? ''),
   },
   {
@@ -36,7 +36,7 @@ const RECIPES: {
   },
   {
     what: 'a reply that is there is settled',
-    write: 'update:holds',
+    write: 'call:settle_hold',
     user_action: ({ characters }) => createMessageAction(characters[0] ?? ''),
   },
   {
@@ -47,7 +47,7 @@ const RECIPES: {
   },
   {
     what: 'a reply that broke off is given back',
-    write: 'update:holds',
+    write: 'call:return_hold',
     user_action: ({ characters }) => createMessageAction(characters[1] ?? ''),
     breaks: true,
   },

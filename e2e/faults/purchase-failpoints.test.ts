@@ -15,7 +15,7 @@ const REFUNDED = '4000000000005126'
 const WRITES = [
   { what: 'an order is made', write: 'insert:orders', card: PAID },
   { what: 'a webhook is stored', write: 'insert:payment_events', card: PAID },
-  { what: 'coins are credited', write: 'insert:transfers', card: PAID },
+  { what: 'coins are credited', write: 'call:give_coins', card: PAID },
   { what: 'an order becomes paid', write: 'update:orders', card: PAID },
   { what: 'an event is closed', write: 'update:payment_events', card: PAID },
   { what: 'a refund takes coins back', write: 'update:orders', card: REFUNDED },

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import type { CostedKind } from '#server/features/wallet/costs/costs.queries.ts'
+import type { Caps } from '#server/features/wallet/holds/caps.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
 import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
-import type { Caps } from '#server/features/wallet/holds/room.service.ts'
-import { giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
+import { giveCoins } from '#server/features/wallet/wallet.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
 import type { TestApp } from './app.ts'
@@ -25,10 +25,9 @@ export async function makeRich(
     { account_kind: 'user_paid', from: 'issued_paid', kind: 'purchase', coins: paid },
   ] as const
   await db.transaction().execute(async (tx) => {
-    const wallet = await openWallet(tx, user_id)
     for (const grant of grants) {
       count += 1
-      if (grant.coins > 0) await giveCoins(tx, wallet, { ...grant, key: `test ${count}`, now })
+      if (grant.coins > 0) await giveCoins(tx, user_id, { ...grant, key: `test ${count}`, now })
     }
   })
 }

@@ -43,6 +43,12 @@ test('at a commit it dies once: not for a rolled back transaction, nor for one t
   expect(await deathsAt('before_commit:update:marks')).toEqual([])
 })
 
+test('a statement that calls a function of the database can be named too', () => {
+  const { statement } = readFailpoint('after_write:call:open_hold')
+  expect(statement.test('select open_hold($1) as refusal')).toBe(true)
+  expect(statement.test('select reopen_hold($1)')).toBe(false)
+})
+
 test('a text without a known moment, verb or table is not a failpoint', () => {
   for (const text of ['before_commit', 'at_lunch:insert:marks', 'before_commit:delete:marks'])
     expect(() => readFailpoint(text)).toThrow('is not a failpoint')

@@ -1,15 +1,18 @@
 import type { PoolClient } from 'pg'
 
 const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
-export const FAILPOINT = new RegExp(`^(${MOMENTS.join('|')}):(insert|update):([a-z_]+)$`)
+export const FAILPOINT = new RegExp(`^(${MOMENTS.join('|')}):(insert|update|call):([a-z_]+)$`)
 
 export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: RegExp }
 
 export function readFailpoint(text: string): Failpoint {
-  const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
+  const [, moment, verb, name] = FAILPOINT.exec(text) ?? []
   if (moment === undefined) throw new Error(`${text} is not a failpoint`)
   // Also matches the statement inside a common table expression.
-  const statement = new RegExp(`\\b${verb === 'insert' ? 'insert into' : 'update'} "?${table}"?(?!\\w)`)
+  const statement =
+    verb === 'call'
+      ? new RegExp(`\\b${name}\\(`)
+      : new RegExp(`\\b${verb === 'insert' ? 'insert into' : 'update'} "?${name}"?(?!\\w)`)
   return { moment: moment as Failpoint['moment'], statement }
 }
 

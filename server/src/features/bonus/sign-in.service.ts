@@ -15,14 +15,15 @@ export async function signInToday(
   const { db, plan, bus } = ctx
   const now = ctx.clock.now()
   const paid = await db.transaction().execute(async (tx) => {
-    const wallet = await openWallet(tx, user_id)
+    // The lock lets the first of concurrent calls collect; the others find its row.
+    await openWallet(tx, user_id)
     const last = await findLastSignIn(tx, user_id)
     const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
     const coins = plan.sign_in_rewards[index - 1]
     if (is_signed || coins === undefined) throw new AppError('signed_in_today')
     await insertSignIn(tx, { user_id, day: findDayStart(now), day_index: index, coins, signed_at: now })
     const grant = { account_kind: 'user_bonus', from: 'issued_promo', kind: 'sign_in_reward' } as const
-    await giveCoins(tx, wallet, { ...grant, coins, key: formatDay(now), detail: { index }, now })
+    await giveCoins(tx, user_id, { ...grant, coins, key: formatDay(now), detail: { index }, now })
     return { coins, index, balance: await getBalance(tx, user_id) }
   })
   publishCoins(bus, user_id)

@@ -83,7 +83,7 @@ export async function claimTask(
   const period = newbie === undefined ? formatDay(now) : ONCE
   const { is_new, ...granted } = await db.transaction().execute(async (tx) => {
     // The lock lets the first of concurrent calls claim; the others find its claim.
-    const wallet = await openWallet(tx, user_id)
+    await openWallet(tx, user_id)
     const claims = await listRewardClaims(tx, user_id, [period])
     const before = claims.find(({ task_id }) => task_id === task.id)
     if (before !== undefined)
@@ -96,7 +96,7 @@ export async function claimTask(
     await insertClaim(tx, { user_id, period, task_id: task.id, coins, claimed_at: now })
     const grant = { account_kind: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const
     const detail = { task: task.id }
-    await giveCoins(tx, wallet, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
+    await giveCoins(tx, user_id, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
     return { is_new: true, coins, balance: await getBalance(tx, user_id) }
   })
   if (is_new) {

@@ -9,7 +9,7 @@ import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { changeGoods } from '#server/features/goods/goods.service.ts'
 import { saveLiabilityJob } from '#server/features/wallet/liability/save-liability.job.ts'
-import { listLiability, openWallet, spendCoins } from '#server/features/wallet/public.ts'
+import { listLiability, spendCoins } from '#server/features/wallet/public.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { TestApp } from '#test/app.ts'
@@ -365,11 +365,7 @@ test('coins of test orders are not a liability: they are summed separately, and 
     return { live: live?.value, trial: trial?.value }
   }
   const spend = (coins: number, key: string) =>
-    db.transaction().execute(async (tx) => {
-      const wallet = await openWallet(tx, buyer.user_id)
-      const now = app.clock.now()
-      return spendCoins(tx, wallet, { user_id: buyer.user_id, coins, kind: 'photo_unlock', key, now })
-    })
+    spendCoins(db, buyer.user_id, { coins, kind: 'photo_unlock', key, now: app.clock.now() })
 
   expect(await readOwed()).toEqual({ live: 100, trial: 500 })
   await spend(450, 'a picture')

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countGrowth } from '#server/features/growth/counts/count-growth.job.ts'
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
-import { openWallet, spendCoins } from '#server/features/wallet/public.ts'
+import { spendCoins } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
@@ -127,12 +127,8 @@ test.each([
   ['paid by the right order’s coins, where its buyer is the same', true, { paid: 300, debt: 0 }],
 ])('coins of the wrong order that were spent become %s', async (_, has_same_buyer, balances) => {
   const { app, buyer, nell, move, findCoins } = await openMisplaced({ has_same_buyer })
-  const spending = { user_id: buyer.user_id, coins: 200, kind: 'photo_unlock', key: 'a picture' } as const
-  await app.ctx.db
-    .transaction()
-    .execute(async (tx) =>
-      spendCoins(tx, await openWallet(tx, buyer.user_id), { ...spending, now: app.clock.now() }),
-    )
+  const spending = { coins: 200, kind: 'photo_unlock', key: 'a picture', now: app.clock.now() } as const
+  await spendCoins(app.ctx.db, buyer.user_id, spending)
 
   expect(await move()).toMatchObject({ status: 200 })
 

@@ -76,16 +76,7 @@ test('a refund during fifty unlocks: coins spent before it become a debt, and no
   const { app, db, user_id, report, take, balances } = await buyer(false)
   await take(report('paid'))
   const spend = (index: number) =>
-    db.transaction().execute(async (tx) => {
-      const spending = {
-        user_id,
-        coins: 7,
-        kind: 'photo_unlock',
-        key: `${index}`,
-        now: app.clock.now(),
-      } as const
-      return spendCoins(tx, await openWallet(tx, user_id), spending)
-    })
+    spendCoins(db, user_id, { coins: 7, kind: 'photo_unlock', key: `${index}`, now: app.clock.now() })
 
   const [, ...spent] = await Promise.allSettled([
     take(report('refunded')),

@@ -2,6 +2,7 @@ export { listWaitingAdjustments, sumAdjusted, sumAdjustedAlone } from './adjustm
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
+export { readCaps } from './holds/caps.ts'
 export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 export {
   buildEmptyHold,
@@ -14,7 +15,6 @@ export {
 } from './holds/holds.queries.ts'
 export { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
 export { giveBack, holdFor, requirePaid, settle, settleIncomplete } from './holds/paid-work.service.ts'
-export { readCaps } from './holds/room.service.ts'
 export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability/liability.queries.ts'

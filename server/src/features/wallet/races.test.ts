@@ -26,9 +26,9 @@ async function member(coins: { bonus?: number; paid?: number }) {
   await makeRich(db, user_id, { ...coins, now })
   const unlock = (photo_id: string) => call(app, unlockPhoto, { params: { photo_id }, body: {}, token })
   const hold = (kind: 'voice' | 'picture', hold_id: string = randomUUID()) =>
-    db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now }))
-  const settle = (hold_id: string) => db.transaction().execute((tx) => settleHold(tx, hold_id, now))
-  const giveBack = (hold_id: string) => db.transaction().execute((tx) => giveBackHold(tx, hold_id, now))
+    openHold(db, { user_id, kind, hold_id, caps: NO_CAPS, now })
+  const settle = (hold_id: string) => settleHold(db, hold_id, now)
+  const giveBack = (hold_id: string) => giveBackHold(db, hold_id, now)
   return { app, db, user_id, token, now, unlock, hold, settle, giveBack }
 }
 

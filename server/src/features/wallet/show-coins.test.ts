@@ -17,10 +17,7 @@ async function richMember(coins: { bonus?: number; paid?: number }, now = new Da
   const { user_id, token } = await signedIn(app)
   await makeRich(app.ctx.db, user_id, { ...coins, now: app.clock.now() })
   const unlock = (price: number, key: string) =>
-    app.ctx.db.transaction().execute(async (tx) => {
-      const spending = { user_id, kind: 'photo_unlock' as const, coins: price, key, now: app.clock.now() }
-      return spendCoins(tx, await openWallet(tx, user_id), spending)
-    })
+    spendCoins(app.ctx.db, user_id, { kind: 'photo_unlock', coins: price, key, now: app.clock.now() })
   return { app, user_id, token, unlock }
 }
 
@@ -71,10 +68,10 @@ test('coins returned during another payment are in the history in their order, w
     .execute((tx) => openHold(tx, { user_id, kind: 'polish', hold_id, caps: NO_CAPS, now }))
 
   const returning = await db.transaction().execute(async (tx) => {
-    const wallet = await openWallet(tx, user_id)
+    await openWallet(tx, user_id)
     const coming = db.transaction().execute((other) => giveBackHold(other, hold_id, now))
     await until(async () => (await waiting(db)) > 0)
-    await spendCoins(tx, wallet, { user_id, kind: 'photo_unlock', coins: 30, key: 'one', now })
+    await spendCoins(tx, user_id, { kind: 'photo_unlock', coins: 30, key: 'one', now })
     return { coming }
   })
   expect(await returning.coming).toBe(true)

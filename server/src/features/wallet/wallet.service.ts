@@ -2,36 +2,28 @@ import type { PeriodType } from '@citrine/contract/goods'
 import { PLAN_MONTHS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findMonthStart, findPeriodEnd } from './allowances/periods.ts'
-import type { Account, CitrineAccount, TransferKind } from './ledger/accounts.ts'
-import { type AccountRow, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
-import { postTransfer } from './ledger/post-transfer.service.ts'
+import { findPeriodEnd } from './allowances/periods.ts'
+import { type Account, CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './ledger/accounts.ts'
+import { lockWallet, moveGivenCoins } from './ledger/ledger.queries.ts'
 import { listOpenPeriods } from './memberships/memberships.queries.ts'
-import { readSpendingState, sumSpentSince } from './spending.queries.ts'
+import { moveSpentCoins, type SpendingRefusal } from './spending.queries.ts'
 
 export type Wallet = {
   wallet_id: string
   account: Record<Account, number>
-  balance: Record<Account, number>
+  balance: Record<SpendableAccount | 'user_debt', number>
 }
+type SpendableAccount = 'user_bonus' | 'user_paid'
 
+/** Locks the wallet's accounts, so that movements of one wallet run one after the other. */
 export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
-  let found = await lockWallet(tx, user_id)
-  if (found === undefined) {
-    await insertWallet(tx, user_id)
-    found = await lockWallet(tx, user_id)
+  const { wallet_id, bonus_id, paid_id, hold_id, debt_id, bonus, paid, debt } = await lockWallet(tx, user_id)
+  return {
+    wallet_id,
+    account: { user_bonus: bonus_id, user_paid: paid_id, user_hold: hold_id, user_debt: debt_id },
+    balance: { user_bonus: bonus, user_paid: paid, user_debt: debt },
   }
-  if (found === undefined) throw new AppError('not_found', { user_id })
-  return readWallet(found.wallet_id, found.balances)
 }
-
-export const readWallet = (wallet_id: string, balances: readonly AccountRow[]): Wallet => ({
-  wallet_id,
-  account: Object.fromEntries(
-    balances.map(({ kind, account_id }) => [kind, account_id]),
-  ) as Wallet['account'],
-  balance: Object.fromEntries(balances.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
-})
 
 type PlanUntil = { plan: PeriodType; until: string }
 
@@ -69,97 +61,44 @@ type Movement = {
   now: Date
 }
 
+/** Given coins pay debt first. */
 export async function giveCoins(
-  tx: Tx,
-  wallet: Wallet,
-  {
-    account_kind,
-    from,
-    coins,
-    key,
-    ...rest
-  }: Movement & { account_kind: 'user_bonus' | 'user_paid'; from: CitrineAccount },
+  db: Db,
+  user_id: string,
+  { account_kind, from, ...movement }: Movement & { account_kind: SpendableAccount; from: CitrineAccount },
 ): Promise<boolean> {
-  const transfer_id = await postTransfer(tx, {
-    ...rest,
-    idempotency_key: buildTransferKey(wallet, rest.kind, key),
-    sides: [
-      { account: wallet.account[account_kind], coins },
-      { account: from, coins: -coins },
-    ],
-  })
-  if (transfer_id === undefined) return false
-  if (wallet.balance.user_debt > 0) {
-    const balance = { ...wallet.balance, [account_kind]: wallet.balance[account_kind] + coins }
-    const debt_key = buildTransferKey(wallet, rest.kind, key)
-    await settleDebt(tx, { ...wallet, balance }, { key: debt_key, now: rest.now })
-  }
-  return true
-}
-
-/** Debt remains from refunded purchases whose coins were spent. Given coins pay first. */
-export async function settleDebt(
-  tx: Tx,
-  wallet: Wallet,
-  { key, now }: { key: string; now: Date },
-): Promise<void> {
-  const { account, balance } = wallet
-  const due = Math.min(balance.user_debt, sumSpendable(wallet))
-  if (due === 0) return
-  const bonus = Math.min(balance.user_bonus, due)
-  await postTransfer(tx, {
-    kind: 'debt_settled',
-    idempotency_key: buildTransferKey(wallet, 'debt_settled', key),
-    sides: [
-      { account: account.user_bonus, coins: -bonus },
-      { account: account.user_paid, coins: bonus - due },
-      { account: account.user_debt, coins: -due },
-      { account: 'clawback', coins: 2 * due },
-    ],
+  const { coins, kind, key, detail = {}, now } = movement
+  return moveGivenCoins(
+    db,
+    user_id,
+    account_kind === 'user_paid',
+    CITRINE_ACCOUNTS[from],
+    coins,
+    kind,
+    key,
+    JSON.stringify(detail),
     now,
-  })
+  )
 }
 
 /**
- * Takes given coins first, then bought ones.
+ * Spends the coins once per key, given ones first, then bought ones.
+ * @returns whether it spent them now
  * @throws coins_insufficient, monthly_limit
  */
-export async function splitPrice(
-  tx: Tx,
-  wallet: Wallet,
-  { user_id, coins, limit, now }: { user_id: string; coins: number; limit: number | null; now: Date },
-): Promise<{ bonus: number; paid: number }> {
-  const balance = sumSpendable(wallet)
-  if (balance < coins || wallet.balance.user_debt > 0)
-    throw new AppError('coins_insufficient', { needed: coins, balance }, { data: { needed: coins, balance } })
-  if (limit !== null && (await sumSpentSince(tx, user_id, findMonthStart(now))) + coins > limit)
-    throw new AppError('monthly_limit', { limit })
-  const bonus = Math.min(wallet.balance.user_bonus, coins)
-  return { bonus, paid: coins - bonus }
+export async function spendCoins(
+  db: Db,
+  user_id: string,
+  { coins, kind, key, detail = {}, now }: Movement,
+): Promise<boolean> {
+  const refusal = await moveSpentCoins(db, user_id, coins, kind, key, JSON.stringify(detail), now)
+  if (refusal === null) return true
+  if (refusal.kind === 'spent_before') return false
+  throw buildSpendingError(refusal)
 }
 
-/**
- * Spends the coins once per key.
- * @returns whether it spent them now
- * @throws coins_insufficient
- */
-export async function spendCoins(
-  tx: Tx,
-  wallet: Wallet,
-  { user_id, coins, key, ...rest }: Movement & { user_id: string },
-): Promise<boolean> {
-  const idempotency_key = buildTransferKey(wallet, rest.kind, key)
-  const { is_paid, monthly_limit: limit } = await readSpendingState(tx, user_id, idempotency_key)
-  if (is_paid) return false
-  const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, limit, now: rest.now })
-  await postTransfer(tx, {
-    ...rest,
-    idempotency_key,
-    sides: [
-      { account: wallet.account.user_bonus, coins: -bonus },
-      { account: wallet.account.user_paid, coins: -paid },
-      { account: 'revenue', coins },
-    ],
-  })
-  return true
+export function buildSpendingError(refusal: SpendingRefusal): AppError {
+  if (refusal.kind === 'monthly_limit') return new AppError(refusal.kind, { limit: refusal.limit })
+  const { kind, ...data } = refusal
+  return new AppError(kind, data, { data })
 }

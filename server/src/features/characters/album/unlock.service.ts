@@ -59,14 +59,7 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
   const wallet = await openWallet(tx, user_id)
   const transfer_key = buildTransferKey(wallet, 'photo_unlock', photo_id)
   if (!(await insertUnlock(tx, { user_id, photo_id, transfer_key, created_at: now }))) return
-  await spendCoins(tx, wallet, {
-    user_id,
-    coins,
-    kind: 'photo_unlock',
-    key: photo_id,
-    detail: { photo_id },
-    now,
-  })
+  await spendCoins(tx, user_id, { coins, kind: 'photo_unlock', key: photo_id, detail: { photo_id }, now })
 }
 
 /**

@@ -6,7 +6,7 @@ import { getOrder } from '@citrine/contract/orders'
 import { getUserInfo } from '@citrine/contract/users'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
-import { openWallet, spendCoins } from '#server/features/wallet/wallet.service.ts'
+import { spendCoins } from '#server/features/wallet/wallet.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { TestApp } from '#test/app.ts'
@@ -65,11 +65,7 @@ test('spent coins become a debt, spending waits, and the next coins pay it', asy
   const { app, token, user_id, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
   const now = app.clock.now()
   const spend = (coins: number, key: string) =>
-    app.ctx.db
-      .transaction()
-      .execute(async (tx) =>
-        spendCoins(tx, await openWallet(tx, user_id), { user_id, coins, kind: 'photo_unlock', key, now }),
-      )
+    spendCoins(app.ctx.db, user_id, { coins, kind: 'photo_unlock', key, now })
   await spend(450, 'a picture')
 
   await ask(999)

@@ -57,7 +57,7 @@ export async function startWriting(
   const first_fields = { ...createEmptyFields(language), definition: sentence }
   refuseFindings(await moderateFields(ctx, { viewer, call }, first_fields))
   const hold_id = newId(ctx.clock.now())
-  await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'polish' }))
+  await holdFor(ctx.db, ctx, { user_id, hold_id, kind: 'polish' })
   const work = { viewer, call, hold_id, sentence, language, llm }
   return (sink) => {
     runWriting(ctx, work, sink).catch((err: unknown) => {

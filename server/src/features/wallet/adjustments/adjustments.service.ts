@@ -74,26 +74,23 @@ type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>
 
 /** Takes given coins before bought ones. */
 async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins }: Move): Promise<void> {
-  const wallet = await openWallet(tx, user_id)
-  const { account, balance } = wallet
-  const now = clock.now()
-  const detail = { adjustment_id }
+  const movement = { kind: 'adjustment', detail: { adjustment_id }, now: clock.now() } as const
   if (coins > 0) {
-    const gift = { account_kind: 'user_bonus', from: 'adjustment', kind: 'adjustment' } as const
-    await giveCoins(tx, wallet, { ...gift, coins, key: adjustment_id, detail, now })
+    const gift = { account_kind: 'user_bonus', from: 'adjustment', coins, key: adjustment_id } as const
+    await giveCoins(tx, user_id, { ...gift, ...movement })
     return
   }
+  const wallet = await openWallet(tx, user_id)
+  const { account, balance } = wallet
   requireBalance(sumSpendable(wallet), coins)
   const bonus = Math.min(balance.user_bonus, -coins)
   await postTransfer(tx, {
-    kind: 'adjustment',
+    ...movement,
     idempotency_key: buildTransferKey(wallet, 'adjustment', adjustment_id),
-    detail,
     sides: [
       { account: account.user_bonus, coins: -bonus },
       { account: account.user_paid, coins: coins + bonus },
       { account: 'adjustment', coins: -coins },
     ],
-    now,
   })
 }

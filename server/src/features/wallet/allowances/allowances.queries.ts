@@ -1,34 +1,21 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
-export type AllowanceKey = { wallet_id: string; kind: string; period_from: Date }
+const use = prepareQuery<[string, string, Date, number], { is_used: boolean }>(
+  'use-allowance',
+  'select use_allowance($1, $2, $3, $4) as is_used',
+)
 
-export async function useOne(tx: Tx, { limit, ...key }: AllowanceKey & { limit: number }): Promise<boolean> {
-  if (limit === 0) return false
-  const row = await tx
-    .insertInto('allowances')
-    .values({ ...key, used: 1, most: limit })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['wallet_id', 'kind', 'period_from'])
-        .doUpdateSet((eb) => ({ used: eb('allowances.used', '+', 1), most: limit }))
-        .where('allowances.used', '<', limit),
-    )
-    .returning('used')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Returns one use to the period from which it was taken. */
-export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: AllowanceKey): Promise<void> {
-  await tx
-    .updateTable('allowances')
-    .set((eb) => ({ used: eb('used', '-', 1) }))
-    .where('wallet_id', '=', wallet_id)
-    .where('kind', '=', kind)
-    .where('period_from', '=', period_from)
-    .where('used', '>', 0)
-    .execute()
+export async function useOne(
+  tx: Tx,
+  {
+    wallet_id,
+    kind,
+    period_from,
+    limit,
+  }: { wallet_id: string; kind: string; period_from: Date; limit: number },
+): Promise<boolean> {
+  return (await use(tx, wallet_id, kind, period_from, limit))[0]?.is_used ?? false
 }
 
 export async function carryUsed(

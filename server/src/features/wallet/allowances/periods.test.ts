@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { testDb } from '#test/db.ts'
 import { addMonths, findDay, findMonth } from './periods.ts'
 
 const at = (text: string): Date => new Date(`${text}Z`)
@@ -14,8 +16,9 @@ test.each([
   expect(findMonth(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
 })
 
+const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-12-31T23:59'), noInvalidDate: true })
+
 test('every moment belongs to exactly one month of a membership', () => {
-  const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-12-31T23:59'), noInvalidDate: true })
   void fc.assert(
     fc.property(moment, moment, (a, b) => {
       const [start, now] = a < b ? [a, b] : [b, a]
@@ -24,6 +27,21 @@ test('every moment belongs to exactly one month of a membership', () => {
       expect(findMonth(start, until).from).toEqual(until)
     }),
   )
+})
+
+test('the database finds the same months', async () => {
+  const { db } = await testDb()
+  const lastDays = fc.constantFrom(at('2027-01-31T23:59'), at('2028-02-29T00:00'), at('2028-12-31T12:00'))
+  const pairs = fc.sample(fc.tuple(fc.oneof(moment, lastDays), fc.oneof(moment, lastDays)), 1_000)
+  const starts = pairs.map(([start]) => start)
+  const nows = pairs.map(([, now]) => now)
+
+  const { rows } = await sql<{ from: Date }>`
+    select find_month(start, now) as from
+      from unnest(${starts}::timestamptz[], ${nows}::timestamptz[]) with ordinality as t (start, now, position)
+     order by position`.execute(db)
+
+  expect(rows.map(({ from }) => from)).toEqual(pairs.map(([start, now]) => findMonth(start, now).from))
 })
 
 test('a month later, a missing day becomes the last one, and the following month has the day again', () => {

@@ -1,27 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
-import { type AccountRow, type NewTransfer, prepareTransfer } from '../ledger/ledger.queries.ts'
+import type { SpendingRefusal } from '../spending.queries.ts'
 import { HOLD_END, HOLD_LIFETIME_MS } from './hold-end.ts'
-
-type LookValues = [hold_id: string, wallet_id: string, kind: string]
-type HoldRoom = { is_there: boolean; running: number; monthly_limit: number | null }
-const look = prepareQuery<LookValues, HoldRoom>(
-  'look-at-holds',
-  `select exists (select from holds where hold_id = $1) as is_there,
-          (select count(*)::int from holds
-            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > clock_timestamp()) as running,
-          (select monthly_limit from wallets where wallet_id = $2) as monthly_limit`,
-)
-
-/** The caller has locked the wallet. */
-export async function readHoldRoom(
-  tx: Tx,
-  { hold_id, wallet_id, kind }: { hold_id: string; wallet_id: string; kind: string },
-): Promise<HoldRoom> {
-  const [found] = await look(tx, hold_id, wallet_id, kind)
-  return found ?? { is_there: false, running: 0, monthly_limit: null }
-}
 
 /**
  * Deletes a hold of 0 coins as part of the statement that stores its result.
@@ -38,57 +19,58 @@ export const buildEmptyHold = (
 ): string =>
   `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.day_max}, ${p.now}, ${HOLD_END}, ${p.at_once})`
 
-type RoomValues = [user_id: string, kind: string, hold_id: string, day: string, day_max: number]
-export type FreeRoom = { wallet_id: string; coins: number; free_per_day: number }
-const findRoom = prepareQuery<RoomValues, FreeRoom>(
-  'find-room',
-  `with cost as (select coins, free_per_day from costs where kind = $2)
-   update wallets w
-      set cost_day = $4::date,
-          day_cost = case when cost_day = $4::date then day_cost else 0 end + greatest(1, cost.coins)
-     from cost
-    where w.user_id = $1 and not exists (select from holds where hold_id = $3)
-      and ($5 = 0 or case when cost_day = $4::date then day_cost else 0 end + greatest(1, cost.coins) <= $5)
-   returning w.wallet_id, cost.coins, cost.free_per_day`,
+export type HoldRefusal =
+  | SpendingRefusal
+  | { kind: 'day_used_up' }
+  | { kind: 'two_at_once'; running: number }
+  | { kind: 'allowance_used'; needed: number; balance: number }
+
+type OpenValues = [
+  user_id: string,
+  kind: string,
+  hold_id: string,
+  now: Date,
+  /** Infinity means no limit. */
+  at_once: number,
+  /** Coins per UTC day; 0 means no limit. */
+  day_cost: number,
+  month_limit: number,
+]
+const open = prepareQuery<OpenValues, { refusal: HoldRefusal | null }>(
+  'open-hold',
+  `select open_hold($1, $2, $3, $4, ${HOLD_END}, $5, $6, $7) as refusal`,
 )
 
-type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Date; day_max: number }
-
-/**
- * Locks the wallet until the transaction ends.
- * @param day_max coins per UTC day; 0 means no limit
- * @returns undefined above the cap, for an existing hold, or without a wallet
- */
-export async function addDayCost(
-  tx: Tx,
-  { user_id, kind, hold_id, day, day_max }: EmptyHoldInput,
-): Promise<FreeRoom | undefined> {
-  const [room] = await findRoom(tx, user_id, kind, hold_id, day.toISOString().slice(0, 10), day_max)
-  return room
+/** @returns null when the hold is open, also when it was before */
+export async function insertOpenHold(db: Db, ...values: OpenValues): Promise<HoldRefusal | null> {
+  return (await open(db, ...values))[0]?.refusal ?? null
 }
 
-type EmptyValues = [hold_id: string, wallet_id: string, kind: string, now: Date, at_once: number]
-const insertEmpty = prepareQuery<EmptyValues, { hold_id: string }>(
-  'insert-empty-hold',
-  `insert into holds (hold_id, wallet_id, kind, created_at, expires_at, bonus_coins, paid_coins)
-   select $1::uuid, $2::uuid, $3, $4::timestamptz, ${HOLD_END}, 0, 0
-    where (select count(*) from holds
-            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > clock_timestamp()) < $5::float8
-   on conflict do nothing returning hold_id`,
+const settle = prepareQuery<[hold_id: string, again: string, now: Date], { coins: number | null }>(
+  'settle-hold',
+  `select settle_hold($1, $2, $3, ${HOLD_END}) as coins`,
 )
 
-type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
-  created_at: Date
+/**
+ * @param again the hold by which work that outlived its hold is charged once more
+ * @returns null where that cannot be paid
+ */
+export async function closeSettledHold(
+  db: Db,
+  hold_id: string,
+  again: string,
+  now: Date,
+): Promise<number | null> {
+  return (await settle(db, hold_id, again, now))[0]?.coins ?? null
 }
 
-/**
- * The caller has locked the wallet.
- * @returns false when too many are open
- */
-export async function insertEmptyHold(tx: Tx, hold: EmptyHold, at_once: number): Promise<boolean> {
-  const { hold_id, wallet_id, kind, created_at } = hold
-  const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, at_once)
-  return rows.length > 0
+const giveBack = prepareQuery<[hold_id: string, again: string, now: Date], { is_back: boolean }>(
+  'return-hold',
+  'select return_hold($1, $2, $3) as is_back',
+)
+
+export async function closeReturnedHold(db: Db, hold_id: string, again: string, now: Date): Promise<boolean> {
+  return (await giveBack(db, hold_id, again, now))[0]?.is_back ?? false
 }
 
 export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_at'>): Promise<void> {
@@ -127,73 +109,6 @@ export async function listLastingHolds(db: Db, hold_ids: readonly string[], ms: 
   return rows.map(({ hold_id }) => hold_id)
 }
 
-export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
-  const row = await tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id).executeTakeFirst()
-  return row !== undefined
-}
-
-type ClosedHold = {
-  wallet_id: string
-  hold_kind: string
-  bonus_coins: number
-  paid_coins: number
-  allowance: string | null
-  allowance_from: Date | null
-}
-
-const close = prepareQuery<[hold_id: string, state: string], ClosedHold & AccountRow>(
-  'close-hold',
-  `with emptied as (${buildEmptyHoldEnd('$1')}), closed as (
-     update holds set state = $2,
-            expires_at = case when $2 = 'voided' and expires_at > clock_timestamp() then 'infinity' else expires_at end
-      where hold_id = $1 and state = 'open' and (allowance is not null or bonus_coins + paid_coins > 0)
-     returning wallet_id, kind as hold_kind, bonus_coins, paid_coins, allowance, allowance_from
-   )
-   select c.*, a.account_id, a.kind, a.balance
-     from closed c join accounts a using (wallet_id) order by a.account_id for update of a`,
-)
-
-/**
- * Closes a hold at most once; locks the wallet's accounts in the common order. A hold of 0 coins without an
- * allowance leaves no history: it is deleted. A hold returned before its end never expires, because its work was
- * given up.
- * @returns undefined for a deleted, closed or unknown one
- */
-export async function closeHold(
-  tx: Tx,
-  hold_id: string,
-  state: 'settled' | 'voided',
-): Promise<(ClosedHold & { balances: AccountRow[] }) | undefined> {
-  const balances = await close(tx, hold_id, state)
-  const [hold] = balances
-  return hold && { ...hold, balances }
-}
-
-/** An expired hold that was returned, and what it took; `most` is the limit of its allowance. */
-export type OverdueHold = {
-  wallet_id: string
-  user_id: string
-  kind: string
-  coins: number
-  allowance: string | null
-  allowance_from: Date | null
-  most: number
-}
-
-const findReturned = prepareQuery<[hold_id: string], OverdueHold>(
-  'find-overdue-hold',
-  `select h.wallet_id, w.user_id, h.kind, h.bonus_coins + h.paid_coins as coins, h.allowance, h.allowance_from,
-          coalesce(a.most, 0) as most
-     from holds h join wallets w using (wallet_id)
-     left join allowances a on a.wallet_id = h.wallet_id and a.kind = h.allowance and a.period_from = h.allowance_from
-    where h.hold_id = $1 and h.state = 'voided' and h.expires_at <= clock_timestamp() and w.user_id is not null`,
-)
-
-/** @returns undefined also when the account was deleted */
-export async function findOverdueHold(db: Db, hold_id: string): Promise<OverdueHold | undefined> {
-  return (await findReturned(db, hold_id))[0]
-}
-
 /**
  * Locks a hold that is open, or that expired and was returned, until the transaction ends.
  * @returns undefined also for a hold of nothing: neither coins nor an allowance
@@ -213,33 +128,6 @@ export async function lockUnsettledHold(tx: Tx, hold_id: string) {
     .forUpdate()
     .executeTakeFirst()
 }
-
-const postClosing = prepareTransfer<[hold_id: string]>(
-  'post-closing',
-  'recorded as (update holds set closed_by = made.transfer_id from made where hold_id = $9)',
-)
-
-export const insertClosing =
-  (hold_id: string) =>
-  (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
-    postClosing(tx, transfer, hold_id)
-
-const postOpening = prepareTransfer<
-  [hold_id: string, wallet_id: string, kind: string, bonus: number, paid: number]
->(
-  'post-opening',
-  `opened as (
-     insert into holds (hold_id, wallet_id, kind, created_at, expires_at, bonus_coins, paid_coins, opened_by)
-     select $9::uuid, $10::uuid, $11, $5::timestamptz, ${HOLD_END}, $12::bigint, $13::bigint, transfer_id from made
-   )`,
-)
-
-export type PricedHold = EmptyHold & { bonus_coins: number; paid_coins: number }
-
-export const insertOpening =
-  ({ hold_id, wallet_id, kind, bonus_coins, paid_coins }: PricedHold) =>
-  (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
-    postOpening(tx, transfer, hold_id, wallet_id, kind, bonus_coins, paid_coins)
 
 /** Writes only holds that have less than half of their time left, because workers call this often. */
 export async function extendHolds(db: Db, hold_ids: readonly string[]): Promise<void> {

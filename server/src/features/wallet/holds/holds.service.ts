@@ -1,26 +1,20 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { deriveId, newId } from '#server/platform/ids.ts'
-import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
-import { findDay, findMonth, type Period } from '../allowances/periods.ts'
+import { useOne } from '../allowances/allowances.queries.ts'
+import { findDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
-import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { openWallet, readWallet, settleDebt, splitPrice, type Wallet } from '../wallet.service.ts'
+import { buildSpendingError } from '../wallet.service.ts'
+import type { Caps } from './caps.ts'
 import {
-  closeHold,
-  findOverdueHold,
-  hasHold,
-  insertClosing,
-  insertEmptyHold,
+  closeReturnedHold,
+  closeSettledHold,
+  type HoldRefusal,
   insertHold,
-  insertOpening,
+  insertOpenHold,
   lockUnsettledHold,
-  type OverdueHold,
-  type PricedHold,
-  readHoldRoom,
 } from './holds.queries.ts'
-import { type Caps, takeRoom } from './room.service.ts'
 
 export type HoldRequest = {
   user_id: string
@@ -34,86 +28,39 @@ export type HoldRequest = {
 
 /**
  * Charges before the work starts: an allowance first, then given coins, then bought ones. Free work gets a
- * hold of 0 coins, so that running work can be counted.
+ * hold of 0 coins, so that running work can be counted. A failed or stopped job still counts for the day's cost,
+ * because it was work too.
  * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise
- * coins_insufficient
+ * coins_insufficient, monthly_limit
  */
-export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
-  const { kind, hold_id, caps, now } = request
-  const room = await takeRoom(tx, request)
-  if (room === undefined) return
-  const { wallet_id, coins, free_per_day } = room
-  const row = { hold_id, wallet_id, kind, created_at: now }
-  if (coins === 0 && (await insertEmptyHold(tx, row, caps.at_once))) return
-  const wallet = await openWallet(tx, request.user_id)
-  const { is_there, running, monthly_limit } = await readHoldRoom(tx, { hold_id, wallet_id, kind })
-  if (is_there) return
-  if (running >= caps.at_once) throw new AppError('two_at_once', { running })
-  const allowances = await listAllowances(tx, request, free_per_day)
-  for (const { name, period, limit } of allowances)
-    if (await useOne(tx, { wallet_id, kind: name, period_from: period.from, limit }))
-      return insertHold(tx, {
-        ...row,
-        bonus_coins: 0,
-        paid_coins: 0,
-        allowance: name,
-        allowance_from: period.from,
-      })
-  const { bonus, paid } = await computePrice(tx, wallet, { coins, limit: monthly_limit, request, allowances })
-  const hold = { ...row, bonus_coins: bonus, paid_coins: paid }
-  if (bonus + paid === 0) return insertHold(tx, hold)
-  await holdCoins(tx, wallet, hold)
-}
-
-async function holdCoins(tx: Tx, { account }: Wallet, hold: PricedHold): Promise<void> {
-  const { hold_id, kind, bonus_coins: bonus, paid_coins: paid, created_at: now } = hold
-  const transfer = {
-    kind: 'hold' as const,
-    idempotency_key: `hold:${hold_id}`,
-    detail: { for: kind },
+export async function openHold(db: Db, request: HoldRequest): Promise<void> {
+  const { user_id, kind, hold_id, caps, now } = request
+  const month_limit = MONTHLY_ALLOWANCES[kind]
+  const refusal = await insertOpenHold(
+    db,
+    user_id,
+    kind,
+    hold_id,
     now,
-    sides: [
-      { account: account.user_bonus, coins: -bonus },
-      { account: account.user_paid, coins: -paid },
-      { account: account.user_hold, coins: bonus + paid },
-    ],
+    caps.at_once,
+    caps.day_cost,
+    month_limit,
+  )
+  if (refusal !== null) throw buildHoldError(refusal, request)
+}
+
+function buildHoldError(refusal: HoldRefusal, { kind: allowance, caps, now }: HoldRequest): AppError {
+  const { until } = findDay(now)
+  if (refusal.kind === 'day_used_up') {
+    const retry_after_s = Math.ceil((until.getTime() - now.getTime()) / 1_000)
+    return new AppError('day_used_up', { max: caps.day_cost }, { data: { retry_after_s } })
   }
-  const opened_by = await postTransfer(tx, transfer, insertOpening(hold))
-  if (opened_by === undefined) throw new Error('the coins of this hold moved before')
-}
-
-type Allowance = { name: string; period: Period; limit: number }
-
-/** Lists Premium's month first, then the day's free uses. */
-async function listAllowances(
-  tx: Tx,
-  { user_id, kind, now }: HoldRequest,
-  free_per_day: number,
-): Promise<Allowance[]> {
-  const membership = await findMembership(tx, user_id, now)
-  const day = { name: `${kind}:day`, period: findDay(now), limit: free_per_day }
-  if (membership === undefined) return [day]
-  const period = findMonth(membership.anchor_at, now)
-  return [{ name: kind, period, limit: MONTHLY_ALLOWANCES[kind] }, day]
-}
-
-type PriceInput = {
-  coins: number
-  limit: number | null
-  request: HoldRequest
-  allowances: readonly Allowance[]
-}
-
-/** Users with a daily allowance, but without Premium and coins, also learn when the next free use comes. */
-function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowances }: PriceInput) {
-  const { user_id, kind, now } = request
-  const [first, ...more] = allowances
-  const balance = wallet.balance.user_bonus + wallet.balance.user_paid
-  if (balance < coins && first !== undefined && more.length === 0 && first.limit > 0) {
-    const data = { allowance: kind, resets_at: first.period.until.toISOString() }
-    throw new AppError('allowance_used', data, { data: { ...data, needed: coins, balance } })
-  }
-  return splitPrice(tx, wallet, { user_id, coins, limit, now })
+  if (refusal.kind === 'two_at_once') return new AppError('two_at_once', { running: refusal.running })
+  if (refusal.kind !== 'allowance_used') return buildSpendingError(refusal)
+  // Users with a daily allowance, but without Premium and coins, also learn when the next free use comes.
+  const { needed, balance } = refusal
+  const facts = { allowance, resets_at: until.toISOString() }
+  return new AppError('allowance_used', facts, { data: { ...facts, needed, balance } })
 }
 
 /**
@@ -121,92 +68,15 @@ function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowance
  * coins or the same use of the allowance are taken again.
  * @returns null where they are gone: the result of the work must not be delivered
  */
-export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number | null> {
-  const hold = await closeHold(tx, hold_id, 'settled')
-  if (hold === undefined) return chargeAgain(tx, hold_id, now)
-  const coins = hold.bonus_coins + hold.paid_coins
-  if (coins === 0) return 0
-  const { account } = readWallet(hold.wallet_id, hold.balances)
-  const transfer = {
-    kind: 'hold_settled' as const,
-    idempotency_key: `hold_closed:${hold_id}`,
-    detail: { for: hold.hold_kind },
-    now,
-    sides: [
-      { account: account.user_hold, coins: -coins },
-      { account: 'revenue' as const, coins },
-    ],
-  }
-  await postTransfer(tx, transfer, insertClosing(hold_id))
-  return coins
-}
-
-/** Charges once more for an expired hold that was returned, by a settled hold of its own. */
-async function chargeAgain(tx: Tx, hold_id: string, now: Date): Promise<number | null> {
-  const overdue = await findOverdueHold(tx, hold_id)
-  if (overdue === undefined) return 0
-  const { wallet_id, user_id, kind, coins } = overdue
-  const again = { hold_id: deriveId(hold_id), wallet_id, kind, created_at: now }
-  const wallet = await openWallet(tx, user_id)
-  const { is_there, monthly_limit: limit } = await readHoldRoom(tx, again)
-  if (is_there) return 0
-  if (coins === 0) return (await useAgain(tx, overdue, again)) ? 0 : null
-  const price = await splitPrice(tx, wallet, { user_id, coins, limit, now }).catch((error: unknown) => {
-    if (error instanceof AppError) return null
-    throw error
-  })
-  if (price === null) return null
-  await holdCoins(tx, wallet, { ...again, bonus_coins: price.bonus, paid_coins: price.paid })
-  return settleHold(tx, again.hold_id, now)
-}
-
-/** @returns false when other work used the allowance up */
-async function useAgain(
-  tx: Tx,
-  { wallet_id, allowance, allowance_from, most: limit }: OverdueHold,
-  again: Pick<PricedHold, 'hold_id' | 'wallet_id' | 'kind' | 'created_at'>,
-): Promise<boolean> {
-  if (allowance === null || allowance_from === null) return true
-  if (!(await useOne(tx, { wallet_id, kind: allowance, period_from: allowance_from, limit }))) return false
-  const paid = { bonus_coins: 0, paid_coins: 0, allowance, allowance_from }
-  await insertHold(tx, { ...again, ...paid, state: 'settled' })
-  return true
-}
+export const settleHold = (db: Db, hold_id: string, now: Date): Promise<number | null> =>
+  closeSettledHold(db, hold_id, deriveId(hold_id), now)
 
 /**
  * Returns coins and allowances of a hold to their sources.
  * @returns whether they are returned, now or when the hold expired
  */
-export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
-  const hold = await closeHold(tx, hold_id, 'voided')
-  if (hold === undefined)
-    return (await findOverdueHold(tx, hold_id)) !== undefined && !(await hasHold(tx, deriveId(hold_id)))
-  const { wallet_id, bonus_coins, paid_coins, allowance, allowance_from } = hold
-  if (allowance !== null && allowance_from !== null) {
-    await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
-    return true
-  }
-  const wallet = readWallet(wallet_id, hold.balances)
-  const { account, balance } = wallet
-  const transfer = {
-    kind: 'hold_given_back' as const,
-    idempotency_key: `hold_closed:${hold_id}`,
-    detail: { for: hold.hold_kind },
-    now,
-    sides: [
-      { account: account.user_hold, coins: -bonus_coins - paid_coins },
-      { account: account.user_bonus, coins: bonus_coins },
-      { account: account.user_paid, coins: paid_coins },
-    ],
-  }
-  if ((await postTransfer(tx, transfer, insertClosing(hold_id))) === undefined) return true
-  // Meanwhile a purchase may have been refunded.
-  const user_bonus = balance.user_bonus + bonus_coins
-  const user_paid = balance.user_paid + paid_coins
-  const now_there = { ...wallet, balance: { ...balance, user_bonus, user_paid } }
-  await settleDebt(tx, now_there, { key: `hold_closed:${hold_id}`, now })
-  return true
-}
+export const giveBackHold = (db: Db, hold_id: string, now: Date): Promise<boolean> =>
+  closeReturnedHold(db, hold_id, deriveId(hold_id), now)
 
 /** A day's allowance for work that costs nothing because it came out incomplete or was refused. */
 export const INCOMPLETE = 'incomplete:day'

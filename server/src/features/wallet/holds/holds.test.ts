@@ -21,11 +21,11 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
   const { user_id } = await makeUser(db)
   await makeRich(db, user_id, { ...coins, now: NOON })
   const hold = async (kind: CostedKind, hold_id: string = randomUUID(), now = NOON): Promise<string> => {
-    await db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now }))
+    await openHold(db, { user_id, kind, hold_id, caps: NO_CAPS, now })
     return hold_id
   }
-  const settle = (hold_id: string) => db.transaction().execute((tx) => settleHold(tx, hold_id, NOON))
-  const giveBack = (hold_id: string) => db.transaction().execute((tx) => giveBackHold(tx, hold_id, NOON))
+  const settle = (hold_id: string) => settleHold(db, hold_id, NOON)
+  const giveBack = (hold_id: string) => giveBackHold(db, hold_id, NOON)
   const join = (starts_at: Date, ends_at: Date) =>
     db
       .insertInto('memberships')
@@ -157,9 +157,7 @@ test('an open hold is returned after its time', async () => {
   await makeRich(app.ctx.db, user_id, { paid: 20 })
   const now = app.clock.now()
   await app.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
-  await app.ctx.db
-    .transaction()
-    .execute((tx) => openHold(tx, { user_id, kind: 'picture', hold_id: randomUUID(), caps: NO_CAPS, now }))
+  await openHold(app.ctx.db, { user_id, kind: 'picture', hold_id: randomUUID(), caps: NO_CAPS, now })
 
   await ageHolds(app.ctx.db, HOLD_LIFETIME_MS - 60_000)
   await giveBackExpired.run(app.ctx, {})
@@ -180,7 +178,7 @@ test('a hold that cannot be returned delays no other', async () => {
     await makeRich(app.ctx.db, user_id, { paid: 20 })
     const hold_id = randomUUID()
     const request = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now } as const
-    await app.ctx.db.transaction().execute((tx) => openHold(tx, request))
+    await openHold(app.ctx.db, request)
     return { user_id, hold_id }
   }
   const broken = await hold()
@@ -297,7 +295,7 @@ test('a hold that running work extends after the job has listed it stays open', 
   const request = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now: new Date() } as const
   const period_from = findDay(request.now).from
   await useAllowance(db, user_id, { kind: 'picture:day', most: 3, period_from, now: request.now })
-  await db.transaction().execute((tx) => openHold(tx, request))
+  await openHold(db, request)
   await ageHolds(db, HOLD_LIFETIME_MS)
 
   const { releasing } = await db.transaction().execute(async (tx) => {

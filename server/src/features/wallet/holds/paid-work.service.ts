@@ -1,19 +1,19 @@
 import type { AppContext } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { getBalance } from '../ledger/ledger.queries.ts'
+import { readCaps } from './caps.ts'
 import { closeIncomplete, giveBackHold, openHold, settleHold } from './holds.service.ts'
-import { readCaps } from './room.service.ts'
 
 type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db'>
 type Work = { user_id: string; hold_id: string }
 
 export const holdFor = (
-  tx: Tx,
+  db: Db,
   { clock, config }: Pick<Ctx, 'clock' | 'config'>,
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
-): Promise<void> => openHold(tx, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
+): Promise<void> => openHold(db, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
 /**
  * `storeRelated` runs in the same transaction.
@@ -22,12 +22,11 @@ export const holdFor = (
 export async function settle(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
-  storeRelated: (tx: Tx) => Promise<void> = async () => undefined,
+  storeRelated?: (tx: Tx) => Promise<void>,
 ): Promise<{ spend: number; balance: number }> {
-  const spend = await db.transaction().execute(async (tx) => {
-    await storeRelated(tx)
-    return requirePaid(await settleHold(tx, hold_id, clock.now()))
-  })
+  const spend = await runWith(db, storeRelated, async (both) =>
+    requirePaid(await settleHold(both, hold_id, clock.now())),
+  )
   publishCoins(bus, user_id)
   return { spend, balance: await getBalance(db, user_id) }
 }
@@ -59,11 +58,21 @@ export async function settleIncomplete(
 export async function giveBack(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
-  storeRelated: (tx: Tx) => Promise<void> = async () => undefined,
+  storeRelated?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await storeRelated(tx)
-    await giveBackHold(tx, hold_id, clock.now())
-  })
+  await runWith(db, storeRelated, (both) => giveBackHold(both, hold_id, clock.now()))
   publishCoins(bus, user_id)
+}
+
+/** A movement alone is one statement, and needs no transaction around it. */
+function runWith<T>(
+  db: Db,
+  storeRelated: ((tx: Tx) => Promise<void>) | undefined,
+  move: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (storeRelated === undefined) return move(db)
+  return db.transaction().execute(async (tx) => {
+    await storeRelated(tx)
+    return move(tx)
+  })
 }

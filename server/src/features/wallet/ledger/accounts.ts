@@ -1,6 +1,5 @@
 /** Given coins, bought coins, held coins, and debt. */
-export const ACCOUNTS = ['user_bonus', 'user_paid', 'user_hold', 'user_debt'] as const
-export type Account = (typeof ACCOUNTS)[number]
+export type Account = 'user_bonus' | 'user_paid' | 'user_hold' | 'user_debt'
 
 /** The ids are those of the migration. Balances are sums of entries. */
 export const CITRINE_ACCOUNTS = {

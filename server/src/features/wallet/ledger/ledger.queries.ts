@@ -1,92 +1,57 @@
 import { sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
-import { newId } from '#server/platform/ids.ts'
-import { ACCOUNTS, type Account } from './accounts.ts'
+import { requireFound } from '#server/platform/errors.ts'
 
-export type AccountRow = { account_id: number; kind: Account; balance: number }
-
-const lockAccounts = prepareQuery<[user_id: string], AccountRow & { wallet_id: string }>(
-  'lock-pockets',
-  `select w.wallet_id, a.account_id, a.kind, a.balance
-     from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
+type WalletRow = {
+  wallet_id: string
+  bonus_id: number
+  paid_id: number
+  hold_id: number
+  debt_id: number
+  bonus: number
+  paid: number
+  debt: number
+}
+const lockAccounts = prepareQuery<[user_id: string], WalletRow>(
+  'lock-accounts',
+  'select * from lock_accounts(find_wallet($1))',
 )
 
-/** Locks in a fixed order, so that movements of one wallet run one after the other. */
-export async function lockWallet(tx: Tx, user_id: string) {
-  const rows = await lockAccounts(tx, user_id)
-  const [first] = rows
-  return first && { wallet_id: first.wallet_id, balances: rows }
+/** Makes the first wallet of a user. */
+export async function lockWallet(tx: Tx, user_id: string): Promise<WalletRow> {
+  const [row] = await lockAccounts(tx, user_id)
+  return requireFound(row, { user_id })
 }
 
-export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
-  const inserted = await tx
-    .insertInto('wallets')
-    .values({ user_id, wallet_id: newId() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('wallet_id')
-    .executeTakeFirst()
-  if (inserted === undefined) return
-  await tx
-    .insertInto('accounts')
-    .values(ACCOUNTS.map((kind) => ({ kind, wallet_id: inserted.wallet_id })))
-    .execute()
+type TransferValues = [string, string, string, Date, number[], number[]]
+const post = prepareQuery<TransferValues, { transfer_id: number | null }>(
+  'post-transfer',
+  'select post_transfer($1, $2, $3::jsonb, $4, $5, $6) as transfer_id',
+)
+
+/** @returns null for a used key: then nothing moves */
+export async function insertTransfer(tx: Tx, ...values: TransferValues): Promise<number | null> {
+  return (await post(tx, ...values))[0]?.transfer_id ?? null
 }
 
-export type NewTransfer = {
-  kind: string
-  idempotency_key: string
-  reverses?: number | undefined
-  detail: Record<string, unknown>
-  created_at: Date
-  /** `has_balance`: the account belongs to a wallet; Citrine's own accounts keep no balance. */
-  sides: readonly { account_id: number; coins: number; has_balance: boolean }[]
+type GiveValues = [
+  user_id: string,
+  is_paid: boolean,
+  from_account: number,
+  coins: number,
+  kind: string,
+  key: string,
+  detail: string,
+  now: Date,
+]
+const give = prepareQuery<GiveValues, { is_given: boolean }>(
+  'give-coins',
+  'select give_coins($1, $2, $3, $4, $5, $6, $7::jsonb, $8) as is_given',
+)
+
+export async function moveGivenCoins(db: Db, ...values: GiveValues): Promise<boolean> {
+  return (await give(db, ...values))[0]?.is_given ?? false
 }
-
-type TransferValues = [string, string, number | null, string, Date, number[], number[], boolean[]]
-
-/**
- * Inserts a transfer with its entries and moves the balances. A CHECK constraint refuses overdrafts. The
- * statement returns undefined for a used key: then nothing moves.
- * @param part a further common table expression, which reads `made`; its own parameters begin at $9
- */
-export function prepareTransfer<More extends readonly unknown[] = []>(name: string, part?: string) {
-  const post = prepareQuery<[...TransferValues, ...More], { transfer_id: number }>(
-    name,
-    `with made as (
-       insert into transfers (kind, idempotency_key, reverses, detail, created_at)
-       values ($1, $2, $3, $4::jsonb, $5::timestamptz) on conflict (idempotency_key) do nothing returning transfer_id
-     ), sides as (
-       select * from unnest($6::bigint[], $7::bigint[], $8::boolean[]) as s(account_id, coins, has_balance)
-     ), moved as (
-       update accounts a set balance = a.balance + s.coins, version = a.version + 1
-         from sides s, made where a.account_id = s.account_id and s.has_balance
-       returning a.account_id, a.version, a.balance
-     ), written as (
-       insert into entries (transfer_id, account_id, coins, created_at, account_version, balance_after)
-       select made.transfer_id, s.account_id, s.coins, $5::timestamptz, m.version, m.balance
-         from made cross join sides s left join moved m using (account_id)
-     )${part === undefined ? '' : `, ${part}`}
-     select transfer_id from made`,
-  )
-  return async (tx: Tx, transfer: NewTransfer, ...more: More): Promise<number | undefined> => {
-    const { kind, idempotency_key, reverses = null, detail, created_at, sides } = transfer
-    const [row] = await post(
-      tx,
-      kind,
-      idempotency_key,
-      reverses,
-      JSON.stringify(detail),
-      created_at,
-      sides.map(({ account_id }) => account_id),
-      sides.map(({ coins }) => coins),
-      sides.map(({ has_balance }) => has_balance),
-      ...more,
-    )
-    return row?.transfer_id
-  }
-}
-
-export const insertTransfer = prepareTransfer('post-transfer')
 
 export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<boolean> {
   const row = await tx

@@ -14,12 +14,7 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
   const { db } = await testDb()
   const { user_id } = await makeUser(db)
   await makeRich(db, user_id, { ...coins, now })
-  const spend = (price: number, key: string) =>
-    db
-      .transaction()
-      .execute(async (tx) =>
-        spendCoins(tx, await openWallet(tx, user_id), { user_id, ...unlock(price, key) }),
-      )
+  const spend = (price: number, key: string) => spendCoins(db, user_id, unlock(price, key))
   return { db, user_id, spend }
 }
 
@@ -61,13 +56,7 @@ test('fifty concurrent identical gifts are credited once, and create one wallet'
 
   const credited = await Promise.all(
     Array.from({ length: 50 }, () =>
-      db.transaction().execute(async (tx) =>
-        giveCoins(tx, await openWallet(tx, user_id), {
-          ...reward,
-          account_kind: 'user_bonus',
-          from: 'adjustment',
-        }),
-      ),
+      giveCoins(db, user_id, { ...reward, account_kind: 'user_bonus', from: 'adjustment' }),
     ),
   )
 

@@ -2,7 +2,7 @@ import type { returnCauses } from '@citrine/contract/wallet'
 import type { Tx } from '#server/platform/database/db.ts'
 import { hasTransfer } from '../ledger/ledger.queries.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { buildTransferKey, giveCoins, openWallet, settleDebt } from '../wallet.service.ts'
+import { buildTransferKey, giveCoins, openWallet } from '../wallet.service.ts'
 import type { BoughtGoods } from './bought-goods.ts'
 
 type Purchase = { user_id: string; order_id: string; goods: BoughtGoods; coins: number; now: Date }
@@ -11,7 +11,7 @@ export async function creditPurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, now }: Purchase,
 ): Promise<boolean> {
-  return giveCoins(tx, await openWallet(tx, user_id), {
+  return giveCoins(tx, user_id, {
     account_kind: 'user_paid',
     from: 'issued_paid',
     kind: 'purchase',
@@ -69,18 +69,7 @@ export async function restorePurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, key, account_kind, from, now }: Restoration,
 ): Promise<void> {
-  const wallet = await openWallet(tx, user_id)
-  const idempotency_key = buildTransferKey(wallet, 'purchase_restored', key)
   if (coins === 0) return
-  await postTransfer(tx, {
-    kind: 'purchase_restored',
-    idempotency_key,
-    detail: { order_id, goods },
-    sides: [
-      { account: wallet.account[account_kind], coins },
-      { account: from, coins: -coins },
-    ],
-    now,
-  })
-  await settleDebt(tx, await openWallet(tx, user_id), { key: idempotency_key, now })
+  const detail = { order_id, goods }
+  await giveCoins(tx, user_id, { account_kind, from, kind: 'purchase_restored', coins, key, detail, now })
 }

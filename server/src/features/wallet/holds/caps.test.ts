@@ -14,11 +14,11 @@ async function someone(day_cost = 0) {
   const { user_id } = await makeUser(db)
   const caps = { at_once: 2, day_cost }
   const begin = async (kind: CostedKind, now = NOON, hold_id: string = randomUUID()): Promise<string> => {
-    await db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, caps, now }))
+    await openHold(db, { user_id, kind, hold_id, caps, now })
     return hold_id
   }
-  const settle = (hold_id: string) => db.transaction().execute((tx) => settleHold(tx, hold_id, NOON))
-  const giveBack = (hold_id: string) => db.transaction().execute((tx) => giveBackHold(tx, hold_id, NOON))
+  const settle = (hold_id: string) => settleHold(db, hold_id, NOON)
+  const giveBack = (hold_id: string) => giveBackHold(db, hold_id, NOON)
   return { db, begin, settle, giveBack }
 }
 
