@@ -331,7 +331,7 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
   expect(views.map(({ content_id }) => content_id)).toContain(id)
 })
 
-test.each(['left', 'closed'])(
+test.each(process.env.TEST_FULL ? ['left', 'closed'] : ['left'])(
   'a page that is %s sends its waiting events, and keeps none of them',
   async (way) => {
     const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
@@ -350,7 +350,10 @@ test.each(['left', 'closed'])(
   },
 )
 
-test('two tabs send each event once, also events that waited when the second tab opened', async () => {
+test('two tabs send each event once, also events that waited when the second tab opened', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'the web app’s event-queue.test.ts tests the shared queue')
   const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
   const since = (await collector.listBodies()).length
   await page.goto('/chat')

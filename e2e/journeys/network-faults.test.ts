@@ -47,7 +47,11 @@ test('the network is cut for ten seconds during a reply: the reply arrives compl
   await journey.citrine.model.set({ tokens: 40, tokens_per_second: 100 })
 })
 
-test('a connection that is cut again and again delivers every word once', async () => {
+test('a connection that is cut again and again delivers every word once', async ({ skip }) => {
+  skip(
+    !process.env.TEST_FULL,
+    'the test above cuts the connection once, the web app’s create-chat.test.ts at each place',
+  )
   const tokens = 80
   await journey.citrine.model.set({ tokens, tokens_per_second: 25 })
   const { page, proxy, user_id } = await visitByProxy()

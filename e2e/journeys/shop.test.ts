@@ -171,7 +171,8 @@ const nameInTheMiddle = (page: Page): Promise<string> =>
     return card?.querySelector('.display')?.textContent ?? ''
   })
 
-test('characters in the visitor’s language come first', async () => {
+test('characters in the visitor’s language come first', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'the next test begins with the same in Spanish')
   const { page } = await journey.visit({ language: 'zh-CN' })
   await page.goto('/')
   const first = page.getByRole('feed').getByRole('article').first()
