@@ -214,7 +214,7 @@ async function newChat(app: ChatApp): Promise<Chat> {
 }
 
 /** Histories of up to ten steps; each takes half a second. */
-const RUNS = process.env.TEST_FULL ? 100 : 12
+const RUNS = process.env.TEST_FULL ? 100 : 6
 
 test('whatever two tabs do to a chat, the path is the chosen one, and every stored message can be reached', async () => {
   const app = await chatApp({ model: { text: 'Yes.', tokens_per_second: 5_000 } })
