@@ -78,6 +78,8 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   { quantity: 'no_adult', all: ['passed_over'], is_beside_others: true },
   { quantity: 'no_adult', all: ['birthdays_left'], none: ['kin'], is_beside_others: true },
   { quantity: 'no_adult', all: ['right_later'], is_beside_others: true },
+  // "Five years from now she will be twenty-one"
+  { quantity: 'future', all: ['from_now', 'age_then'], none: ['kin'] },
   // "Half as old as her teacher, who is thirty", "exactly as old as the bridge, which was opened in 2011"
   { quantity: 'half', all: ['half_age'], none: ['kin'], is_beside_others: true },
   { quantity: 'birth_year', all: ['as_old_as'], is_beside_others: true },

@@ -29,3 +29,12 @@ test('half of a relative’s age may be under 18, half of a group is no age', ()
   const students = 'half of her 30 students come to the concert'
   expect(combinesConcepts({ text: students, code: 'en' }, WHEN)).toBe(false)
 })
+
+test('an adult age after a wait is an age under 18 now', () => {
+  const soon = 'in 5 years she will be 21, and the boat will be hers'
+  expect(combinesConcepts({ text: soon, code: 'en' }, WHEN)).toBe(true)
+  const grown = 'in 5 years she will be 31, and the boat will be hers'
+  expect(combinesConcepts({ text: grown, code: 'en' }, WHEN)).toBe(false)
+  const shop = 'in 5 years her shop will be 21'
+  expect(combinesConcepts({ text: shop, code: 'en' }, WHEN)).toBe(false)
+})

@@ -7,10 +7,14 @@ const YOUNGEST = 6
 const OLDEST = 110
 const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST && age < ADULT
 
+const LATEST = 30
+const isSoonReached = (age: number): boolean => age >= ADULT && age < LATEST
+
 /**
  * `no_adult`: no number is an adult's age. `young`: a number from 6 to 17 without a unit of something else.
  * `barely_young`: such a number beside "barely" or "not even" at the start of a clause. `sum`: two numbers, or
- * a half of one, give an age under 18. `half`: half of the first number does. `latin_young`: an English age in a text of another script.
+ * a half of one, give an age under 18. `half`: half of the first number does.
+ * `future`: an adult age and a wait that is longer than what it exceeds 17 by. `latin_young`: an English age in a text of another script.
  */
 export type Quantity =
   | 'no_adult'
@@ -19,6 +23,7 @@ export type Quantity =
   | 'eighteen'
   | 'sum'
   | 'half'
+  | 'future'
   | 'months'
   | 'weeks'
   | 'days'
@@ -87,5 +92,7 @@ export function readQuantities(text: string, code: LanguageCode, this_year: numb
   if (second !== undefined) results.push(first - second, first + second, first / second)
   if (results.some(isYoung)) found.add('sum')
   if (isYoung(Math.floor(first / 2))) found.add('half')
+  if (numbers.some((age) => isSoonReached(age) && numbers.some((wait) => wait > 0 && isYoung(age - wait))))
+    found.add('future')
   return found
 }
