@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import scipy.sparse as sparse
+from relate import relate
 from teacher import Teacher
 from texts import ROOT, all_texts, sentences
 
@@ -228,13 +229,14 @@ def main(model, folder):
     texts = sentences()
     goals = embed(teacher, texts, 128, Path(folder, "sentences.npz"))
     vectors = embed(teacher, [token.replace("▁", "") for token in tokens], 256, Path(folder, "tokens.npz"))
-    counts = count_tokens(Vocabulary(dict(zip(tokens, costs.tolist()))), index, texts)
+    vocabulary = Vocabulary(dict(zip(tokens, costs.tolist())))
+    counts = count_tokens(vocabulary, index, texts)
     long = np.asarray(counts.sum(1)).ravel() >= 2
     goals = unit(goals - goals.mean(0))
     # The main directions of the sentences: the table keeps these.
     main_directions = np.linalg.svd(goals[:8_000], full_matrices=False)[2][:WIDTH].T
     rows = train(counts[long], unit(goals @ main_directions)[long], unit(vectors - vectors.mean(0)), costs, main_directions)
-    file = pack(tokens, costs, *quantise(rows))
+    file = pack(tokens, costs, *quantise(relate(rows, vocabulary, index)))
     TARGET.write_bytes(file)
     print(f"{TARGET.name}: {len(file)} bytes, SHA-256 {hashlib.sha256(file).hexdigest()}")
 

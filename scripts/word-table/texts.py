@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "ru", "ja", "zh-CN", "ko", "ar", "zh-TW"]
 PAGES = {"pt": "pt-BR"}
+REGIONS = {"zh": "zh-CN"}
 SENTENCE = re.compile(r"[^.!?。！？…\n]+[.!?。！？…]*")
 LENGTH_MIN, LENGTH_MAX = 10, 160
 # Sentences of a kind and language, so that none outweighs the others.
@@ -43,15 +44,19 @@ def all_texts():
     return [re.sub(r"\{\{.*?\}\}", "", text) for text in [*texts, *answers, *everyday()]]
 
 
+def everyday_of(words, draw):
+    made = []
+    for pattern in words["templates"]:
+        for _ in range(PER_PATTERN):
+            text = SLOT.sub(lambda slot: draw.choice(words[slot.group()].split("|")), pattern)
+            made.append(text[0].upper() + text[1:])
+    return made
+
+
 def everyday():
     draw = random.Random(5)
-    made = []
-    for words in json.loads(Path(HERE, "everyday.json").read_text()).values():
-        for pattern in words["templates"]:
-            for _ in range(PER_PATTERN):
-                text = SLOT.sub(lambda slot: draw.choice(words[slot.group()].split("|")), pattern)
-                made.append(text[0].upper() + text[1:])
-    return list(dict.fromkeys(made))
+    languages = json.loads(Path(HERE, "everyday.json").read_text()).values()
+    return list(dict.fromkeys(text for words in languages for text in everyday_of(words, draw)))
 
 
 def by_hash(texts):
@@ -60,12 +65,14 @@ def by_hash(texts):
 
 def sentences():
     """For the training. Without the characters' texts, as the evaluation of recall is made of them."""
-    chosen = everyday()
-    for language in LANGUAGES:
-        parts = [part.strip() for text in pages(language) if "{{" not in text for part in SENTENCE.findall(text)]
-        chosen += [text[:LENGTH_MAX] for text in by_hash(ages(language))]
-        chosen += by_hash(part for part in parts if LENGTH_MIN <= len(part) <= LENGTH_MAX)
-    return by_order(chosen)
+    return by_order([*everyday(), *(text for language in LANGUAGES for text in language_sentences(language))])
+
+
+def language_sentences(language):
+    language = REGIONS.get(language, language)
+    parts = [part.strip() for text in pages(language) if "{{" not in text for part in SENTENCE.findall(text)]
+    chosen = [text[:LENGTH_MAX] for text in by_hash(ages(language))]
+    return chosen + by_hash(part for part in parts if LENGTH_MIN <= len(part) <= LENGTH_MAX)
 
 
 def by_order(texts):

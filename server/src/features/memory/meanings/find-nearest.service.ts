@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import { type CommonGround, computeDotProduct, removeCommon } from './common-ground.ts'
 import { findHubness } from './hubness.ts'
-import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
+import { listBySeq, type MeaningsChat, type NearRow as StoredRow } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
@@ -16,9 +16,11 @@ const OWN_BONUS = 0.1
  * question.
  */
 const HUBNESS = 0.5
-const REPEATED_FROM = 0.6
+const REPEATED_FROM = 0.75
+const PASSAGES_TOLD = 2
 
-export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
+/** Its passages in the order of the message. */
+export type NearMessage = Omit<OldMessage, 'weight'> & { passages: readonly string[] }
 
 type NearQuery = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
 
@@ -33,60 +35,70 @@ export async function findNearestMessages(
   if (seqs.size === 0) return []
   const rows = await listBySeq(db, chat, { seqs: [...seqs], below_depth })
   const found = rows
-    .map(({ numbers, ...message }) => {
-      const nearest = findNearest(numbers, question, signs.common)
-      return { ...message, ...nearest, rank: nearest.nearness + (message.role === 'user' ? USER_BONUS : 0) }
-    })
-    .filter(({ nearness }) => nearness >= NEARNESS_MIN)
+    .flatMap(({ numbers, ...message }) =>
+      listNear(numbers, question, signs.common).map(({ nearness, ...passage }) => ({
+        ...message,
+        ...passage,
+        rank: nearness + (message.role === 'user' ? USER_BONUS : 0),
+      })),
+    )
     .sort(compareRanks)
     .slice(0, READ_MAX)
-    .map((message) => ({
-      ...message,
-      rank: message.rank + (isOwnStatement(message) ? OWN_BONUS : 0) - weighHubness(signs, message),
+    .map((passage) => ({
+      ...passage,
+      rank: passage.rank + (isOwnStatement(passage) ? OWN_BONUS : 0) - weighHubness(signs, passage),
     }))
     .sort(compareRanks)
   const chosen: typeof found = []
-  for (const message of found) {
+  for (const passage of found) {
     if (chosen.length === limit) break
-    if (chosen.every(({ vector }) => computeDotProduct(vector, message.vector) < REPEATED_FROM))
-      chosen.push(message)
+    if (chosen.every(({ vector }) => computeDotProduct(vector, passage.vector) < REPEATED_FROM))
+      chosen.push(passage)
   }
-  return chosen.map(({ at, seq: _, nearness: __, vector: ___, rank: ____, ...message }) => ({
-    ...message,
-    passage: splitPassages(message.content)[at] ?? '',
-  }))
+  return joinPassages(chosen)
 }
 
+/** The nearest passages of each message, which takes the place of its nearest one. */
+function joinPassages(chosen: readonly (RankedPassage & FoundPassage & NearRow)[]): NearMessage[] {
+  const messages = new Map<string, NearRow & { places: number[] }>()
+  for (const { at, vector: _, rank: __, ...message } of chosen) {
+    const { places } = messages.get(message.record_id) ?? { places: [] }
+    if (places.length < PASSAGES_TOLD)
+      messages.set(message.record_id, { ...message, places: [...places, at] })
+  }
+  return [...messages.values()].map(({ seq: _, places, ...message }) => {
+    const all = splitPassages(message.content)
+    return { ...message, passages: places.sort((a, b) => a - b).map((at) => all[at] ?? '') }
+  })
+}
+
+type NearRow = Omit<StoredRow, 'numbers'>
 type FoundPassage = { seq: string; at: number; vector: Float32Array }
 
 const weighHubness = ({ neighbourhood }: ChatSignBits, { seq, at, vector }: FoundPassage): number =>
   neighbourhood === null ? 0 : HUBNESS * findHubness(neighbourhood, Number(seq) * PASSAGES_MAX + at, vector)
 
-type RankedMessage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
+type RankedPassage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
 
-const compareRanks = (a: RankedMessage, b: RankedMessage): number =>
-  b.rank - a.rank || (a.record_id < b.record_id ? 1 : -1)
+const compareRanks = (a: RankedPassage, b: RankedPassage): number =>
+  b.rank - a.rank || (a.record_id < b.record_id ? 1 : a.record_id > b.record_id ? -1 : a.at - b.at)
 
-const isOwnStatement = ({ role, content, at }: RankedMessage): boolean =>
+const isOwnStatement = ({ role, content, at }: RankedPassage): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
 type Question = { plain: Float32Array; own: Float32Array }
 
-function findNearest(numbers: Buffer, question: Question, common: CommonGround | null) {
-  const width = question.own.length
+function listNear(numbers: Buffer, { plain, own }: Question, common: CommonGround | null) {
+  const width = own.length
   const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
-  let best = { at: 0, nearness: -1, vector: question.own }
-  for (let at = 0; (at + 1) * width <= all.length; at++) {
+  return Array.from({ length: Math.floor(all.length / width) }, (_, at) => {
     const passage = all.subarray(at * width, (at + 1) * width)
     const vector = removeCommon(passage, common)
-    const nearness = computeDotProduct(vector, question.own)
-    if (
-      nearness > best.nearness &&
-      computeDotProduct(removeCommon(passage, null), question.plain) > NEARNESS_MIN
-    )
-      best = { at, nearness, vector }
-  }
-  return best
+    const nearness = computeDotProduct(vector, own)
+    const isNear =
+      nearness >= NEARNESS_MIN && computeDotProduct(removeCommon(passage, null), plain) > NEARNESS_MIN
+    return isNear ? [{ at, nearness, vector }] : []
+  }).flat()
 }
 
 const WORDS = `

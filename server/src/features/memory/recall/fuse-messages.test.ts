@@ -11,7 +11,7 @@ const message = (record_id: string) => ({
 const byWords = (record_id: string, weight: number) => ({ ...message(record_id), weight })
 const near = Array.from({ length: 20 }, (_, rank) => ({
   ...message(`near ${rank}`),
-  passage: `near ${rank}`,
+  passages: [`near ${rank}`],
 }))
 
 const order = (found: ReturnType<typeof fuseMessages>): string[] =>

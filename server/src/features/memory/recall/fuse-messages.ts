@@ -4,7 +4,8 @@ import type { OldMessage } from './recall.queries.ts'
 /** For a message that comes first both by words and by meaning, `likeness` is 1. */
 export type FoundMessage = Omit<OldMessage, 'weight'> & {
   likeness: number
-  passage: string | null
+  /** The passages near in meaning; none when only words were found. */
+  passages: readonly string[]
 }
 
 /** Flattens the ranks, so that a message found both ways beats the first one of a single way. */
@@ -27,7 +28,7 @@ export function fuseMessages(
     const covered = whole === 0 ? 0 : weight / whole
     // The share is squared, because a few shared words say less than a near meaning.
     const worth = isByWordsAlone ? covered : covered ** 2
-    found.set(message.record_id, { ...message, likeness: share * worth * scoreRank(rank), passage: null })
+    found.set(message.record_id, { ...message, likeness: share * worth * scoreRank(rank), passages: [] })
   }
   for (const [rank, message] of by_meaning.entries()) {
     const likeness = found.get(message.record_id)?.likeness ?? 0

@@ -34,7 +34,7 @@ const MESSAGE_IMPORTANCE = 0.3
 /** Few facts are used without comparing meanings, so that the reply does not wait for a vector. */
 const FEW_FACTS = 8
 const NEAR_FROM = 0.3
-const MEANING_MS = 300
+const MEANING_MS = 1_000
 const MONTH = 30
 
 type Ctx = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
@@ -213,13 +213,15 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Rec
     content,
     depth,
     created_at,
-    passage = null,
-  }: PinnedMessage & { passage?: string | null }): Note => ({
+    passages = [],
+  }: PinnedMessage & { passages?: readonly string[] }): Note => ({
     kind: 'message',
     id: record_id,
     day: formatDay(created_at),
     who: role === 'user' ? names.user : names.char,
-    text: chooseExcerpt(passage ?? content, weighted),
+    text: (passages.length === 0 ? [content] : passages)
+      .map((text) => chooseExcerpt(text, weighted))
+      .join(' '),
     depth,
   })
   const valued = [

@@ -52,11 +52,28 @@ test('recalled memories stand just before the message that recalled them, so tha
   const other = await build({ recalled: [fact(2), fact(3)] })
   expect(one.messages.slice(0, -1)).toEqual(other.messages.slice(0, -1))
   expect(one.messages.at(-1)?.content).toMatch(
-    /^<recalled>\n[\s\S]*- 2026-03-12: Ada has 1 lamps\.\n<\/recalled>\n\n\(60\)/,
+    /^<recalled>\n[\s\S]*\n2026-03-12\n- Ada has 1 lamps\.\n<\/recalled>\n\n\(60\)/,
   )
   expect(one.made_of.memories).toEqual([{ memory_id: 'fact-1', text: 'Ada has 1 lamps.' }])
   const none = await build({ recalled: [] })
   expect(none.messages.slice(0, -1)).toEqual(one.messages.slice(0, -1))
+})
+
+test('notes of one day stand below its date, so that more of them fit', async () => {
+  const says = (number: number, day: string) =>
+    fact(number, { kind: 'message', day, who: 'Mira', text: `Lamp ${number} is lit.` })
+  const prompt = await build({
+    recalled: [says(2, '2026-03-13'), says(1, '2026-03-12'), says(3, '2026-03-13')],
+  })
+  expect(joinText(prompt)).toContain(
+    [
+      '2026-03-12',
+      '- Mira: “Lamp 1 is lit.”',
+      '2026-03-13',
+      '- Mira: “Lamp 2 is lit.”',
+      '- Mira: “Lamp 3 is lit.”',
+    ].join('\n'),
+  )
 })
 
 test('messages inside the window are repeated neither by a pinned memory nor by a recalled one', async () => {
@@ -97,7 +114,7 @@ test('a memory can neither close its section nor begin another line', async () =
   })
   for (const tag of ['rules', 'summary', 'memories', 'recalled'])
     expect(joinText(prompt).match(new RegExp(`</?${tag}>`, 'g')), tag).toHaveLength(2)
-  expect(joinText(prompt).match(/^- 2026/gm)).toHaveLength(3)
+  expect(joinText(prompt).match(/^- (?:2026|Lamps)/gm)).toHaveLength(3)
 })
 
 test('without room, recalled memories go first, then half of the summary, before one of the newest messages', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openEmbeddings } from '../open-embeddings.ts'
 import { createTableEmbeddings, splitWords, TABLE_NAME } from './table.embeddings.ts'
 import { tokenizeWord } from './tokenize-word.ts'
-import { readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
+import { checkTable, readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
 
 const TOKENS: Record<string, [cost: number, x: number, y: number]> = {
   '▁': [40, 0, 0],
@@ -49,6 +49,10 @@ test('a table survives its file, and texts of similar meaning get close vectors'
   expect(compare(dog, puppy)).toBeGreaterThan(0.9)
   expect(compare(dog, rain)).toBeLessThan(0.1)
   expect(nothing).toEqual([0, 0])
+})
+
+test('a table with another checksum than the one of this version is refused', () => {
+  expect(() => checkTable(packTable(makeTable()))).toThrow('not the one of this version')
 })
 
 test('a word is split into its most probable tokens, and letters without a token are left out', () => {

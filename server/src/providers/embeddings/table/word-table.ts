@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 /** A vocabulary that splits words as SentencePiece's unigram model does, with one vector per token. */
@@ -12,12 +13,19 @@ export type WordTable = {
 }
 
 const FILE = new URL('words.bin', import.meta.url)
+/** Of `words.bin`; a new table needs another `TABLE_NAME` too. */
+const SHA256 = 'd6768b5e3fc0d1db87c7af9f32fc5ce3f61618298a0fabc6836938ab145fe0fe'
 const MAGIC = 'CWT1'
 const HEAD = 16
 export const ZERO = 8
 
 /** `scripts/word-table` made this file. */
-export const readWordTable = async (): Promise<WordTable> => unpackTable(await readFile(FILE))
+export const readWordTable = async (): Promise<WordTable> => checkTable(await readFile(FILE))
+
+export function checkTable(file: Buffer): WordTable {
+  if (hash('sha256', file) !== SHA256) throw new Error('the table of words is not the one of this version')
+  return unpackTable(file)
+}
 
 /** Reads a head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
 export function unpackTable(file: Buffer): WordTable {
