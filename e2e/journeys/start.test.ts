@@ -1,8 +1,10 @@
+import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startJourneyCitrine } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
-const journey = setUpJourney({ has_own_citrine: true })
+const journey = setUpJourney()
 
 const readStored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
@@ -96,14 +98,19 @@ test('without an advertisement’s parameters the channel is web', async () => {
 })
 
 test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async () => {
-  const { server: citrine } = journey.citrine
-  const nameHost = (name: string): string => `${name}.localhost:${citrine.port}`
+  const port = await findFreePort()
+  const nameHost = (name: string): string => `${name}.localhost:${port}`
   const mobile = nameHost('m.citrine')
   const desktop = nameHost('citrine')
   const elsewhere = nameHost('test.citrine')
   const other = nameHost('another')
-  await citrine.kill('SIGTERM')
-  await citrine.restart({ MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: elsewhere })
+  const hosts = { MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: elsewhere }
+  const { stop } = await startJourneyCitrine({
+    postgres_url: inject('postgres_url'),
+    template: inject('template'),
+    env: { PORT: String(port), ...hosts },
+  })
+  onTestFinished(stop)
 
   const path = '/service?a=1&b=%2F#use'
   const visits = [
