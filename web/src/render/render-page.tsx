@@ -24,7 +24,7 @@ import type { RenderedQuery } from '#web/lib/visit/rendered-page.ts'
 
 import { describePage, type PageHead } from './page-head.ts'
 
-export { provideSettings } from '#web/lib/api/transport/settings.ts'
+export { giveSettings } from '#web/lib/api/transport/settings.ts'
 
 export interface PageRequest {
   origin: string
