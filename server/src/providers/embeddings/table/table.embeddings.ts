@@ -5,7 +5,7 @@ import { type WordTable, ZERO } from './word-table.ts'
 /**
  * Names the table and the way its vectors are added; when either changes, stored vectors are computed again.
  */
-export const TABLE_NAME = 'citrine-words/2'
+export const TABLE_NAME = 'citrine-words/3'
 /** Characters; the first sentences of a text decide its meaning. */
 const TEXT_MAX = 2_000
 
