@@ -76,8 +76,8 @@ test('a member unlocks pictures, mutes the confirmation, and finds all in the li
   const history = page.getByRole('region', { name: 'Lemon Coins' }).getByRole('listitem')
   await expect.poll(() => history.count()).toBe(3)
   expect((await history.allTextContents()).map((text) => text.replace(/\d+:\d+ [AP]M/, ''))).toEqual([
-    expect.stringMatching(/^Picture unlocked.*-30.*Balance 40$/),
-    expect.stringMatching(/^Picture unlocked.*-30.*Balance 70$/),
+    expect.stringMatching(/^Picture unlocked.*−30.*Balance 40$/),
+    expect.stringMatching(/^Picture unlocked.*−30.*Balance 70$/),
     expect.stringMatching(/^Correction by the operator.*\+100.*Balance 100$/),
   ])
   await page.getByRole('button', { name: 'Ask again: Unlocking a picture' }).click()
