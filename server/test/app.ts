@@ -22,6 +22,7 @@ import { type RunningQueue, startQueue } from '#server/platform/messaging/queue.
 import { createMetrics } from '#server/platform/metrics.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
 import { openSounds } from '#server/platform/sounds/sounds.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { openAgeProvider } from '#server/providers/age-assurance/generic.age-assurance.ts'
 import { openEmbeddings } from '#server/providers/embeddings/open-embeddings.ts'
 import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
@@ -125,7 +126,8 @@ export async function testApp({
     outbox,
     ...parts,
   }
-  const replies = createReplies(ctx, lease_every_ms)
+  // A test that counts queries must not count those that a node sends by itself.
+  const replies = createReplies(ctx, lease_every_ms ?? (onQuery && HOUR_MS))
   await handleStops({ bus: ctx.bus, replies })
   const fastify = await composeApp({ ...ctx, replies, isStopping: () => false })
   await fastify.ready()
