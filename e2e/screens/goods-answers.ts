@@ -166,6 +166,9 @@ export async function openFrame(page: Page, origin: string): Promise<void> {
     await reply(page, path, { order_id: 'ord_3', charge: JSON.stringify(frame), price_show: '$79.99' })
 }
 
+export const liftSpendingLimit = (page: Page) =>
+  reply(page, 'user/spending', { ...spending, monthly_limit: null })
+
 export const pauseBuying = (page: Page) =>
   reply(page, 'user/spending', { ...spending, paused_until: '2099-01-01T10:00:00.000Z' })
 

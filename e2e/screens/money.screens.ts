@@ -1,4 +1,12 @@
-import { makePremium, openFrame, oweCoins, pauseBuying, sellGoods, sellNothing } from './goods-answers.ts'
+import {
+  liftSpendingLimit,
+  makePremium,
+  openFrame,
+  oweCoins,
+  pauseBuying,
+  sellGoods,
+  sellNothing,
+} from './goods-answers.ts'
 import { failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const PLANS = '**/goods/vips?*'
@@ -33,6 +41,7 @@ async function openBilling(scene: ScreenContext): Promise<void> {
 async function openPaypal(scene: ScreenContext): Promise<void> {
   const { page, t, citrine } = scene
   await sellGoods(page)
+  await liftSpendingLimit(page)
   await openFrame(page, citrine.url)
   await openSale(scene)
   await page
