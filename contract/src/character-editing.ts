@@ -231,7 +231,7 @@ export const version = z.object({
   visibility: z.enum(visibilities),
   review_state: z.enum(reviewStates),
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
-  /** Is null without an appeal; each version has at most one. */
+  /** State of the version's only appeal; null when its creator has not appealed. */
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
   is_live: z.boolean(),
   created_at: z.string(),

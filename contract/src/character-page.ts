@@ -11,7 +11,7 @@ export const character = z.extend(characterCard, {
   alternate_openings: z.array(z.string()),
   /** Pictures of the character's album, including locked ones. */
   photo_count: z.number(),
-  /** Is null for Citrine's own characters. */
+  /** The user who made the character; null for Citrine's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   /** The character is listed in the shop; otherwise only people with the link find it. */
   is_listed: z.boolean(),

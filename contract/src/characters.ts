@@ -43,7 +43,7 @@ export const characterCard = z.object({
   rating: z.enum(['sfw', 'nsfw']),
   chat_count: z.number(),
   badge: z.nullable(z.enum(['hot', 'new'])),
-  /** Is sent to members, in lists that show favourites. */
+  /** Whether the user has marked the character; missing for guests and in lists that show no favourites. */
   is_favorite: z.optional(z.boolean()),
 })
 export type CharacterCard = z.output<typeof characterCard>
@@ -66,7 +66,10 @@ export const listCharacters = defineRoute({
     ...pageQuery,
   }),
   response: z.extend(definePage(characterCard), {
-    /** Is set when a search has no result: the closest characters, else the first of the shop. */
+    /**
+     * Characters to show when a search has no result: the closest ones, or else the first of the shop. Missing
+     * when there are results.
+     */
     nearest: z.optional(z.array(characterCard)),
   }),
 })

@@ -17,7 +17,7 @@ export type PictureMaker = z.output<typeof pictureMaker>
 /** A picture of a character, made in a chat and visible to its user only. */
 export const chatPicture = z.object({
   picture_id: z.string(),
-  /** Is null after the chat is deleted: then only the image library has it. */
+  /** The chat in which the picture was made; null once that chat is deleted and only the image library has it. */
   chat_id: z.nullable(z.string()),
   character_id: z.string(),
   /** The message that the picture belongs to; null once that message is erased. */
@@ -38,7 +38,7 @@ export const chatPicture = z.object({
   file_url: z.nullable(z.string()),
   /** The user's image prompt; empty where only the chat decided. */
   prompt: z.string(),
-  /** Is null until the picture is ready. */
+  /** The model or artist that made the picture; null until the picture is ready. */
   maker: z.nullable(pictureMaker),
   /** Words of the prompt that the maker could not draw; empty for model images. */
   left_out: z.array(z.string()),

@@ -50,7 +50,7 @@ const fields = {
 export const chatSetting = z.object({
   ...fields,
   character_voice_id: z.string(),
-  /** Is null before the chat exists. */
+  /** The chat with these settings; null before its first message, when it does not exist yet. */
   chat_id: z.nullable(z.string()),
   /** The model's name when it was chosen or first replied. */
   model_name: z.nullable(z.string()),

@@ -36,7 +36,7 @@ export type Alternate = z.output<typeof alternate>
 export const record = z.object({
   record_id: z.string(),
   chat_id: z.string(),
-  /** Is null for an opening line. */
+  /** The message that this one follows; null for an opening line. */
   parent_id: z.nullable(z.string()),
   /** The position in the path; the opening line is 0. */
   depth: z.number(),
@@ -106,7 +106,7 @@ export const replyEvents = z.union([
     event: z.literal('thought'),
     data: z.object({ text: z.string(), from: z.number(), elapsed_ms: z.number() }),
   }),
-  /** The model's endpoint is busy: the server retries after this many seconds. */
+  /** The model's endpoint is busy; `seconds` is the time until the server retries. */
   z.object({ event: z.literal('wait'), data: z.object({ seconds: z.number() }) }),
   /** The text so far was thoughts; this text replaces it. */
   z.object({ event: z.literal('rewind'), data: z.object({ text: z.string() }) }),

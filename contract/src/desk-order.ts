@@ -22,7 +22,7 @@ export const deskQuestion = z.object({
   /** The buyer's words: the whole text on the order's page, its beginning in a list. */
   text: z.optional(z.string()),
   asked_at: moment,
-  /** Is null while the question waits among the complaints. */
+  /** When staff answered; null while the question waits in the list of complaints. */
   answered_at: z.nullable(moment),
 })
 export type DeskQuestion = z.output<typeof deskQuestion>
@@ -30,7 +30,7 @@ export type DeskQuestion = z.output<typeof deskQuestion>
 export const deskOrder = z.object({
   order_id: z.string(),
   number: z.string(),
-  /** Is null once the account is deleted. */
+  /** The buyer; null once the account is deleted. */
   user: person,
   goods_id: z.string(),
   goods_name: z.string(),
@@ -78,7 +78,7 @@ export type DeskRefund = z.output<typeof deskRefund>
 export const refundable = z.object({
   /** The goods that a refund takes back; null if the order gave none. */
   credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
-  /** Is set for an order of Premium, unless its account is deleted. */
+  /** What a refund takes of the buyer's Premium; null for a pack of coins, and once the account is deleted. */
   premium: z.nullable(
     z.object({
       left_days: z.number(),

@@ -45,7 +45,7 @@ export const libraryImage = z.object({
   photographer: z.string(),
   tags: z.array(z.string()),
   picture,
-  /** Is null where the maker was never recorded. */
+  /** The model or artist that made the picture; null when none was recorded. */
   maker: z.nullable(pictureMaker),
   /** Words of the prompt that could not be drawn, for a picture made in a chat. */
   left_out: z.array(z.string()),

@@ -67,7 +67,7 @@ export const summary = z.object({
 export type Summary = z.output<typeof summary>
 
 const summaryState = z.object({
-  /** Is null before the first summary. */
+  /** The chat's present summary; null before the first one. */
   summary: z.nullable(summary),
   is_being_made: z.boolean(),
 })
@@ -166,10 +166,10 @@ export const explainReply = defineRoute({
   query: z.object({ record_id: id }),
   response: z.object({
     record_id: z.string(),
-    /** Is null for an opening line and for imported messages. */
+    /** The model that wrote the message; null for an opening line and for imported messages. */
     model: z.nullable(z.object({ id: z.string(), name: z.string() })),
     prompt_version: z.nullable(z.string()),
-    /** Is null for replies from before this was recorded. */
+    /** The parts of the prompt; null for replies of releases that did not record them. */
     made_of: z.nullable(
       z.object({
         /** Tokens of the model's context, and those reserved for the reply. */

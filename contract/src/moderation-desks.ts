@@ -263,7 +263,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditEntry = z.object({
   seq: z.number(),
   at: z.string(),
-  /** Is null for the server's command line and for the content rules. */
+  /** Who acted; null for an act of the server's command line or of the content rules. */
   actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   asked_by: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   action: z.enum(auditActions),

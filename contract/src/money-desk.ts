@@ -40,8 +40,8 @@ export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 
 /**
- * Is required for rejecting another admin's request, whose author reads it; not for an approval or for
- * withdrawing one's own request.
+ * The reason for rejecting another admin's request; its author reads it. Not needed to approve a request or to
+ * withdraw one's own.
  */
 export const rejection = { reason: z.optional(moneyReason) }
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))

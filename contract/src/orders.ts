@@ -44,7 +44,7 @@ export const order = z.object({
   name: z.string(),
   /** Lemon Coins of a pack; null for Premium. */
   coins: z.nullable(z.number()),
-  /** Is null for a pack. */
+  /** The length of a Premium plan; null for a pack of coins. */
   period_type: z.nullable(z.enum(periodTypes)),
   /** Minor units. */
   price: z.number(),
@@ -64,7 +64,7 @@ export const order = z.object({
   refunded: z.number(),
   is_trial: z.boolean(),
   created_at: z.string(),
-  /** Is null before the payment. */
+  /** When the payment was applied; null for an unpaid order. */
   paid_at: z.nullable(z.string()),
   /** The buyer's last question about the order on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),

@@ -6,7 +6,7 @@ export const engineDownload = z.object({
   /** The runner program, the model file, or its loading into memory. */
   step: z.enum(['runner', 'model', 'starting']),
   done_bytes: z.number(),
-  /** Is null while the size is unknown. */
+  /** Size of the download; null while it is unknown. */
   total_bytes: z.nullable(z.number()),
 })
 export type EngineDownload = z.output<typeof engineDownload>
@@ -71,7 +71,7 @@ export const features = z.object({
     complaints_email: z.nullable(z.string()),
     copyright_agent: z.nullable(z.string()),
   }),
-  /** Is null without a discount: the page then shows no banner. */
+  /** The running discount, which pages announce in a banner; null without one. */
   banner: z.nullable(z.object({ discount_percent: z.number() })),
 })
 export type Features = z.output<typeof features>

@@ -5,7 +5,7 @@ export type SignedCall = {
   method: string
   /** The URL's path exactly as sent. */
   path: string
-  /** Decoded query parameters without `app_sign` and absent ones; empty ones are kept. */
+  /** Decoded query parameters without `app_sign`. Undefined and null ones are not signed; empty strings are. */
   params: Readonly<Record<string, string | undefined | null>>
   /** Raw JSON text as sent; empty for any other body. */
   body: string

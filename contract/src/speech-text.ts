@@ -10,7 +10,7 @@ const FIGURES_MAX = 70
 const FIGURE = /[^\p{L}\p{M}\s]/gu
 /** A repeated sign; each sign would be read as a word. */
 const REPEATED = /([^\p{L}\p{M}\p{N}\s])\1{3,}/gu
-/** Characters read before a position to find its role; a limit, so that long texts stay fast. */
+/** At most 80 characters before a position are read to find its role, which keeps long texts fast. */
 const LOOK_BACK = 80
 const FENCED = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|(?![\s\S]))/gm
 const LINE_MARKS = /^ {0,3}(?:#{1,6} +|(?:> ?)+|[-+•] +|\* +(?=\S))/gm

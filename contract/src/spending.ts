@@ -10,7 +10,7 @@ export const spending = z.object({
   monthly_limit: z.nullable(z.number()),
   /** The limit from `raise_at` on, in minor units; null means no limit. Without `raise_at` it has no meaning. */
   next_limit: z.nullable(z.number()),
-  /** Is null while no higher limit waits. */
+  /** When a higher limit takes effect; null if none waits. */
   raise_at: z.nullable(z.string()),
   /** Minor units: paid and undecided orders of this UTC month, less refunds. */
   spent_this_month: z.number(),
@@ -18,7 +18,7 @@ export const spending = z.object({
   on_the_way: z.number(),
   /** ISO 4217 */
   currency: z.string(),
-  /** Is null without a pause. */
+  /** The end of the user's own pause in payments; null without a pause. */
   paused_until: z.nullable(z.string()),
 })
 export type Spending = z.output<typeof spending>

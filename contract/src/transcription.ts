@@ -12,6 +12,6 @@ export const transcribe = defineUpload({
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,8}){0,2}$/))),
   }),
   upload: { types: ['audio/wav'], max_bytes: SPEECH_MAX_BYTES },
-  /** Is empty when no speech was recognised. */
+  /** `text` is empty when no speech was recognised. */
   response: z.object({ text: z.string() }),
 })

@@ -4,8 +4,11 @@ import { CHAT_FILE_MAX_BYTES } from './limits.ts'
 import { defineRoute, defineUpload } from './route.ts'
 
 /**
- * Export formats of a chat. - `html`, `epub`: the shown path with its pictures as a book. - `txt`, `md`: the shown
- * path, to read. - `json`: every branch. - `jsonl`: the shown path with its alternates, in SillyTavern's format.
+ * Export formats of a chat:
+ * - `html`, `epub`: the shown path with its pictures, as a book.
+ * - `txt`, `md`: the text of the shown path.
+ * - `json`: all branches.
+ * - `jsonl`: the shown path with its alternates, in SillyTavern's format.
  */
 export const chatFormats = ['html', 'epub', 'txt', 'md', 'json', 'jsonl'] as const
 export type ChatFormat = (typeof chatFormats)[number]

@@ -41,7 +41,10 @@ export const user = z.extend(personalInfo, {
       expires_at: z.string(),
       /** The running plan and those bought in advance, in their order. */
       plans: z.array(z.object({ plan: z.enum(['MONTHLY', 'YEARLY']), until: z.string() })),
-      /** The end of Premium if another plan of each kind were bought now. The previous release does not send it. */
+      /**
+       * When Premium would end if the user bought one more plan now: one date per kind of plan. Missing in responses
+       * of the previous release.
+       */
       next_ends: z.optional(z.object({ MONTHLY: z.string(), YEARLY: z.string() })),
     }),
   ),

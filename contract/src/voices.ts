@@ -57,7 +57,7 @@ export const readyVoice = z.object({
   record_id: z.string(),
   voice_id: z.string(),
   duration_ms: z.number(),
-  /** Loudness, 0 to 100, in as many equal pieces as a page has bars. */
+  /** Loudness, 0 to 100, of equal pieces of the clip: one for each bar that the page draws. */
   peaks: z.array(z.number()),
 })
 export type ReadyVoice = z.output<typeof readyVoice>
@@ -68,7 +68,10 @@ export const voicePreset = z.object({
   name: z.string(),
   gender: z.enum(genders),
   about: z.object({ tone: z.enum(['low', 'middle', 'high']), pace: z.enum(['slow', 'even', 'quick']) }),
-  /** Without Premium a chat may use it only as the character's own voice. */
+  /**
+   * Only users with Premium may choose this voice for a chat. A character may have it as its own voice, and then
+   * everybody hears it.
+   */
   premium: z.boolean(),
 })
 export type VoicePreset = z.output<typeof voicePreset>

@@ -59,7 +59,7 @@ const server = z.object({
   /** `web` serves requests and runs no jobs, `worker` runs jobs and serves no requests. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   WORKERS: count(1, 64).optional(),
-  /** The server still listens this long after `/readyz` first refuses. */
+  /** Seconds between the first refusal of `/readyz` and the end of listening. */
   STOP_NOTICE_S: count(0, 60).default(0),
   STOP_GRACE_S: count(0, 300).default(30),
   FAILPOINT: z.string().regex(FAILPOINT, 'is not a failpoint').transform(readFailpoint).optional(),

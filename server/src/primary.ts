@@ -95,7 +95,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
 
 type Parts = {
   database_url: string
-  /** Is null where the settings name the models: then each process asks their endpoint itself. */
+  /** Models that this process runs for all others; null if the settings name endpoints, which each process calls itself. */
   models: ShareableModels | null
   counts: Counts
   marks: ReturnType<typeof createWriteMarks>

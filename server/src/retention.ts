@@ -45,7 +45,7 @@ const deleteRows =
   ({ db }, before) =>
     deleteBefore(db, before)
 
-/** Deletes requests so old that no client repeats them. */
+/** Deletes requests of messages after 7 days, when no client repeats them any more. */
 export const pruneRequests = defineRetention({
   name: 'chat.prune-requests',
   cron: '17 3 * * *',

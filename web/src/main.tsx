@@ -69,7 +69,7 @@ async function handleReturn(): Promise<boolean> {
   return takeReturn(queryClient)
 }
 
-/** ms; a preview waits at most this long for the data of the page that replaces it. */
+/** A preview waits at most 2 s for the data of the page that replaces it. */
 const PREVIEW_MS = 2_000
 
 /** Loads the data of the first page, so that a whole page replaces the preview. */

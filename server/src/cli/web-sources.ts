@@ -26,7 +26,7 @@ async function hashSources(): Promise<string> {
     .flat()
     .filter((file) => !/\.test\.tsx?$/.test(file))
   const hash = createHash('sha256')
-  // One after the other: a process may open only so many files at once.
+  // One after the other, because the number of files that a process may have open is limited.
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -1,4 +1,4 @@
-/** Two lines of a narrow card hold this many letters. A Chinese, Japanese or Korean letter fills the place of two. */
+/** Two lines of a narrow card hold 47 letters. A Chinese, Japanese or Korean letter fills the place of two. */
 const LETTERS = 47
 
 /** Splits an introduction after the whole sentences that fit two lines of a narrow card, so that no sentence is cut. */

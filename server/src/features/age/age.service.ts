@@ -8,7 +8,7 @@ import { findAgeRule } from './age-policy.ts'
 export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider'>
 type CountryCall = Pick<Call, 'country'>
 
-/** A check without a result counts as abandoned after this many ms. */
+/** 30 minutes after which a check without a result counts as abandoned. */
 const PENDING_MS = 1_800_000
 
 /** Everything adult is forbidden when ADULT_SECTION is off. */

@@ -10,7 +10,7 @@ export const rawCard = z.object({
   card: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null),
   file_id: z.nullable(z.string()),
   avatar_id: z.nullable(z.string()),
-  /** Is absent for cards of earlier imports. */
+  /** The import made a lorebook entry of the card's depth prompt; missing for cards of earlier imports. */
   has_note_entry: z.optional(z.literal(true)),
 })
 export type RawCard = z.output<typeof rawCard>

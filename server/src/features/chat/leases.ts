@@ -22,7 +22,7 @@ export const listLeaseNames = (node: string): string[] => [node, node + AFTER_SL
 export const isLeasedBy = (node: string): string =>
   `r.lease_node in (${node}::text, ${node}::text || '${AFTER_SLOW}', ${node}::text || '${SECOND}')`
 export const IS_SECOND_LEASE = `r.lease_node like '%${SECOND}'`
-/** A reply that so many nodes gave up as too slow is not given to another node. */
+/** A reply that 4 nodes gave up as too slow is not given to a fifth. */
 export const SLOW_NODES_MAX = 4
 /** No node continues a reply after this lease. */
 export const IS_LAST_LEASE = `(${IS_SECOND_LEASE} or r.take_overs >= ${SLOW_NODES_MAX})`

@@ -37,7 +37,10 @@ export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | un
     .executeTakeFirst()
 }
 
-/** A shop makes fewer price changes in the 90 days that count; with more, no price is struck through. */
+/**
+ * Newest prices read per good. Only prices of the last 90 days may be shown struck through; a good with over
+ * 100 changes in that time shows none, because the earliest ones are not read.
+ */
 const PRICES_MAX = 100
 
 type PriceRow = { goods_id: string; price: number; from_at: Date; first_sold_at: Date | null }

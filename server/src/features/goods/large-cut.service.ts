@@ -5,7 +5,7 @@ import type { GoodsRow } from './goods.queries.ts'
 
 /** Below this percentage of the earlier price one admin alone may not sell. */
 const PERCENT_MIN = 70
-/** Price cuts and new packs add up over this time, so that many small steps do not avoid the limit. */
+/** 30 days, whose price cuts and new packs count together, so that small steps do not avoid the limit. */
 const CUTS_MS = 30 * DAY_MS
 
 const findStartOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)

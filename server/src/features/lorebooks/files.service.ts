@@ -26,7 +26,7 @@ import {
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
 const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
-/** After so many rounds without the refused entries, the whole file is refused. */
+/** Checks per file: each leaves out the entries that the previous one refused. After 3, the whole file is refused. */
 const ROUNDS = 3
 
 /**

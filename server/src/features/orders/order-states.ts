@@ -14,7 +14,7 @@ export type OrderFacts = {
   refunded: number
   /** Minor units; null before a payment, for an unreadable amount, and for payments older than this column. */
   paid_amount: number | null
-  /** Is set when the payment came in another currency; in that currency's minor units. */
+  /** The amount of a payment in another currency, in its minor units; null if the order's currency arrived. */
   arrived_amount: number | null
   arrived_currency: string | null
   /** The payment that counts for this order, or the key of one without a number. */

@@ -112,7 +112,7 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
   await tx.updateTable('orders').set({ redirect }).where('order_id', '=', order_id).execute()
 }
 
-/** A bank may confirm a payment late, so the provider is still asked for so many days. */
+/** Days after an order's expiry during which the provider is still asked about it: a bank may confirm a payment late. */
 const DAYS_AFTER_EXPIRY = 10
 
 /** The maximum per run, so that a user with a thousand orders does not delay other users. */

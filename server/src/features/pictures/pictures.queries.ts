@@ -246,7 +246,7 @@ export async function saveFailure(
   return row && readRow(row)
 }
 
-/** Lists running pictures without a heartbeat for so many ms. */
+/** Lists running pictures whose last heartbeat is more than `ms` old. */
 export async function listSilentPictures(
   db: Db,
   ms: number,

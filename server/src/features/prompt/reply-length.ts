@@ -2,7 +2,7 @@ import type { ReplyLength } from '@citrine/contract/chat-settings'
 
 const TOKENS: Record<ReplyLength, number> = { short: 160, medium: 480, long: 1_200 }
 
-/** A small model gets at most so many tokens, whatever its context. */
+/** A small model gets a prompt of at most 2,048 tokens, whatever its context. */
 const SMALL_CONTEXT_TOKENS = 2_048
 
 export const limitContext = (context_tokens: number, { is_small }: { is_small?: boolean }): number =>

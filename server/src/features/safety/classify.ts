@@ -10,7 +10,7 @@ export type ClassifierResult = {
 }
 
 const PATIENCE_MS = 2_000
-/** After a failure, checks that do not require the classifier skip it this long. */
+/** 30 s after a failure of the classifier, in which checks that do not require it skip it. */
 const PAUSE_MS = 30_000
 const PART_MAX = 6_000
 const ABSENT: ClassifierResult = { state: 'absent', scores: null, version: null }

@@ -9,7 +9,7 @@ const REPEATED = 5
 /** Reviewers can read a decision for a year. */
 const RETENTION_MS = 365 * DAY_MS
 
-/** Lists users with so many different refused texts in one day that a false alarm is unlikely. */
+/** Lists users with at least 5 different refused texts in one day: with fewer, a false alarm is likely. */
 export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const found = await listRepeatedRefusals(db, {

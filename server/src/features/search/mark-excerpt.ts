@@ -3,7 +3,7 @@ import { foldText, splitPieces, type WordPiece } from './words/extract-words.ts'
 
 const BEFORE = 50
 const LENGTH = 220
-/** A word this long also matches longer words that start with it. */
+/** A word of at least 3 letters also matches longer words that start with it. */
 const PREFIX_MIN = 3
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 

@@ -18,7 +18,7 @@ const HASH_LENGTH = 40
 const DIGITS = '0123456789abcdef'
 export const HASHES_PER_QUERY = 500
 const SWEEP_LIMIT = 5_000
-/** Occasional crashes leave a few orphans: up to this many are always deleted. */
+/** Up to 20 orphans are always deleted, because occasional crashes leave a few. */
 const ORPHANS_EXPECTED = 20
 /** Marks a file that is being deleted; it is renamed back if it is stored again meanwhile. */
 const ASIDE_PREFIX = '.aside-'

@@ -51,7 +51,8 @@ export function retryLostJobs(
     isLooking = true
     look()
       .catch((err: unknown) => {
-        // Heartbeats could not be sent either.
+        // Forgets the seen heartbeats: if the database does not answer, live nodes cannot send theirs, and must not
+        // count as gone once it is back.
         seen = new Map()
         log.warn({ err }, 'the jobs of nodes that are gone could not be listed')
       })

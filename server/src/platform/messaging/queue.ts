@@ -14,7 +14,7 @@ const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 /** ms; ends waits on a dead connection. Long, because setting up the queue takes nearly this time. */
 const LINE = { query_timeout: 120_000, keepAlive: true }
 
-/** Without a heartbeat for so long, a long job is lost. */
+/** A long job without a heartbeat for 10 s is lost. */
 const LONG = { heartbeatSeconds: 10, expireInSeconds: 6 * 3_600 }
 
 const BEAT_EVERY_S = 2

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { DatabaseSilent } from './probe-database.ts'
 
-/** A call is lost after so many checks in a row that find its server process idle. */
+/** A call is lost once 3 checks in a row find its server process idle. */
 const IDLE_CHECKS_MAX = 3
 /** ms; above the server's `statement_timeout`, which ends a slow query first. */
 const ANSWER_MAX_MS = 17_000

@@ -4,7 +4,7 @@ import { type CallList, createSilenceError, findProcessId, openCallList } from '
 import { computeWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
 import { probeDatabase } from './probe-database.ts'
 
-/** ms; a call this old makes the watch check the database. */
+/** A call that is still open after 300 ms makes the watch check the database. */
 const SUSPECT_MS = 300
 const TICK_MS = 150
 const RECHECK_MS = 500

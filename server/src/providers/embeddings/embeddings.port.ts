@@ -5,7 +5,7 @@ export interface EmbeddingsPort {
 }
 
 export interface Embeddings {
-  /** Is null while embeddings are unavailable: the search then uses words alone. */
+  /** Null while embeddings are unavailable; searches then compare words only. */
   readonly port: EmbeddingsPort | null
   /** Resolves once the embeddings are available, or have failed for good. */
   readonly ready: Promise<void>

@@ -6,7 +6,7 @@ import type { LlmPort } from './llm.port.ts'
 export interface ChatModels {
   readonly engine: ChatEngine
   list(): readonly LlmPort[]
-  /** Is null where the settings name the models. */
+  /** Models that this server can download and run; null if the settings name the models. */
   readonly shelf: ModelShelf | null
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export type ChunkReader = {
   feed(text: string): ReplyPiece
   /** Text that was held back; call it once the stream has ended or failed. */
   rest(): ReplyPiece
-  /** Is set once the stream is unreadable; the text before it counts. */
+  /** The error of an unreadable stream, otherwise undefined. The text before it counts. */
   readonly failure: ProviderError | undefined
   readonly finish: Finish | undefined
   readonly ended: Finish | undefined

@@ -25,7 +25,7 @@ export async function measureReply(llm: LlmPort, patience_ms: number): Promise<S
     recordPiece,
   )
   const end = performance.now()
-  // A piece may hold several tokens; a reply that ends at the limit has exactly that many.
+  // A piece may hold several tokens. A reply that ends at the limit has exactly the limit's number of tokens.
   const tokens = finish === 'length' ? TOKENS : pieces
   const seconds = (end - (first ?? end)) / 1_000
   return {

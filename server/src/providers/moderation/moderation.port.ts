@@ -10,9 +10,9 @@ export interface ModerationPort {
   readonly vendor: string
   readonly version: string
   readonly url: string
-  /** Is set where a model is slower than dedicated endpoints. */
+  /** ms to wait for an answer, if the classifier is a model that is slower than a dedicated endpoint. */
   readonly patience_ms?: number
   classify(text: string, signal: AbortSignal): Promise<Scores>
-  /** Is null for a classifier without pictures. */
+  /** Classifies a picture; null if the classifier reads text only. */
   readonly look: ((webp: Buffer, signal: AbortSignal) => Promise<Scores>) | null
 }

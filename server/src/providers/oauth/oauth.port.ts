@@ -1,7 +1,7 @@
 export type OauthIdentity = {
   /** The provider's id of the account: the only permanent field. */
   subject: string
-  /** Is null where the provider has not verified it. */
+  /** The address that the provider verified; null without one. */
   email: string | null
   name: string | null
 }

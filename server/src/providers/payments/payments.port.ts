@@ -36,7 +36,7 @@ const text = (length: number) =>
     .max(length)
     .refine((value) => value.isWellFormed() && !value.includes('\0'))
 
-/** Has no field of the billing form. It is stored as it is. */
+/** An event as it is stored. It contains no field of the billing form. */
 export const paymentEvent = z.object({
   /** Unique at the provider; a repeat has no effect. */
   event_id: text(300).min(1),
@@ -50,7 +50,7 @@ export const paymentEvent = z.object({
     'charged_back',
     'dispute_won',
   ]),
-  /** Is null if only the transaction identifies it. */
+  /** Citrine's order; null if the provider names only its own transaction. */
   order_id: text(200).nullable(),
   /** The provider's number of the payment; null before it has one. */
   provider_txn: text(200).min(1).nullable(),
@@ -139,7 +139,7 @@ export interface PaymentsPort {
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
   /** Makes no call, so that it cannot fail because of the provider. */
   createCharge(order: PayableOrder): Charge
-  /** Is null if the provider serves the frame's page. */
+  /** The frame whose page this server serves; null if the provider serves it. */
   readonly frame: PaymentFrame | null
   /** Returns null when the webhook does not come from the provider. */
   readWebhook(delivery: Delivery, checks?: WebhookChecks): Promise<readonly PaymentEvent[] | null>

@@ -17,7 +17,7 @@ type PushSettings = z.output<typeof pushConfig> & {
 
 const VENDOR = 'push'
 const PATIENCE_MS = 10_000
-/** A service keeps a message this long for a device that is off; later it is no longer news. */
+/** 6 hours for which a push service keeps a message for a device that is off; later it is no longer news. */
 const TTL_S = 6 * 3_600
 const GONE_STATUSES = new Set([404, 410])
 

@@ -27,7 +27,7 @@ const OfflineBar = lazyPart(async (): Promise<ComponentType<{ isFirst: boolean }
 })
 const Drawer = lazyPart(async () => (await import('#web/app/drawer/drawer.tsx')).Drawer)
 
-/** ms; the remaining parts load this long after the first paint. */
+/** The remaining parts load 1.5 s after the first paint. */
 const LATE_MS = 1_500
 
 export function Layout() {

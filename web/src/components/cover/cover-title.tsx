@@ -34,7 +34,7 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
   return { text, size, length: size * ems, stretch }
 }
 
-/** A cover shows a word of up to this many letters whole. */
+/** A cover shows a word of up to 12 letters whole. */
 const LONGEST = 12
 
 /** In these languages the noun is the last word of a title, such as "Gardener" in "The Night Gardener". */

@@ -1,4 +1,4 @@
-/** At most this many files are taken from dropped folders; the rest are ignored. */
+/** At most 5,000 files are taken from dropped folders; the rest are ignored. */
 const FILES_MAX = 5_000
 const DEPTH_MAX = 20
 

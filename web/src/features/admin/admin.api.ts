@@ -19,9 +19,9 @@ import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
-/** ms; lists are fetched again this often, because other moderators change them too. */
+/** Lists are fetched again every minute, because other moderators change them too. */
 const REFETCH_MS = 60_000
-/** ms; a claim is renewed this often, because it lasts ten minutes. */
+/** A claim is renewed every 4 minutes, because it lasts 10. */
 const RENEW_MS = 4 * 60_000
 
 export const staffQuery = () =>

@@ -18,7 +18,7 @@ const HandoverLine = lazyPart(async () => (await import('./handover/handover-lin
 const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
 const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
 
-/** This many of the newest messages count as in view. The composer repeats no AI notice that one of them shows. */
+/** The newest 4 messages count as in view. The composer repeats no AI notice that one of them shows. */
 const IN_VIEW = 4
 
 /** A character mentions another one only in a chat with more messages than this. */

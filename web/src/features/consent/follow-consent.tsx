@@ -44,7 +44,7 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   )
 }
 
-/** ms; this device compares its answer with the account's at most this often. */
+/** This device compares its answer with the account's at most once a minute. */
 const COMPARE_MS = 60_000
 
 /**

@@ -16,9 +16,9 @@ interface CharacterGridProps {
   onChat: (character_id: string) => void
 }
 
-/** This many rows are fetched before they become visible. */
+/** The grid fetches 3 rows ahead of the visible ones. */
 const ROWS_AHEAD = 3
-/** This many cards render before the window is measured. The server's rendering has no others. */
+/** 12 cards render before the window is measured. The server's rendering has no others. */
 const FIRST_CARDS = 12
 
 /** Mounts only the visible rows and a few around them. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 
-/** This many cards fill whole rows of 2, 3, 4 and 6. */
+/** 12 cards fill whole rows of 2, 3, 4 and 6. */
 const CARDS = 12
 
 export function GridSkeleton() {

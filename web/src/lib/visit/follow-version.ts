@@ -3,7 +3,7 @@ import { showToast } from '../screen/toast.ts'
 import { createStore, useStore } from '../store.ts'
 
 export const MISSING_SCRIPT = 'missing-script'
-/** ms after a reload; if a file is missing this early, the reload brought the old version again. */
+/** If a file is missing within a minute after a reload, the reload brought the old version again. */
 const JUST_RELOADED_MS = 60_000
 
 let isReloading = false

@@ -3,7 +3,7 @@ import { type AudioPart, createAudioPart } from './audio-output.ts'
 import type { Clip } from './clip.ts'
 import { PlaybackError } from './sound-engine.ts'
 
-/** A part is requested at most this often. PAUSE_MS grows with each attempt. */
+/** A part is requested at most 3 times. PAUSE_MS grows with each attempt. */
 const TRIES = 3
 const PAUSE_MS = 700
 

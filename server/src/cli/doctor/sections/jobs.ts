@@ -4,7 +4,7 @@ import { askDatabase } from '../ask/ask-database.ts'
 import { measureTime } from '../ask/patience.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** People request a mailed code again after about this long. */
+/** Seconds. A job that waits longer counts as late: after about a minute people request a mailed code again. */
 const LATE_S = 60
 
 type Queue = { waiting: number; given_up: number; late_s: number }

@@ -12,7 +12,10 @@ export type DailyActivity = {
   new_characters: string[]
 }
 
-/** Is false for messages that a branch or an import copied: the times in their ids are before the chat's own. */
+/**
+ * True for messages written in the chat. Messages that a branch or an import copied have ids whose times are
+ * before the chat's own.
+ */
 export const IS_ORIGINAL = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
 
 export async function countConversation(db: Db, user_id: string, today: Date): Promise<DailyActivity> {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { LoreTimer } from '#server/features/prompt/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
-/** Imported and erased replies have no stored prompt, so the search upwards ends after this many messages. */
+/** At most 50 messages are searched upwards for a stored prompt: imported and erased replies have none. */
 const STEPS_MAX = 50
 
 type PromptState = { timers: LoreTimer[] | null; variables: Record<string, string> | null }

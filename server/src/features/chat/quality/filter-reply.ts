@@ -174,7 +174,7 @@ function watchLoops(before: string, user_text: string) {
   }
 }
 
-/** No tokenizer averages this many letters per token; a longer reply ignores `max_tokens`. */
+/** No tokenizer averages 16 letters per token, so a reply with more letters than that ignores `max_tokens`. */
 const CHARACTERS_PER_TOKEN = 16
 
 export function capReplyLength(max_tokens: number) {

@@ -7,7 +7,7 @@ import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 
 type NoteCheck = {
   memory_note: string
-  /** Is null when the note applies to every character; it must then suit all of them. */
+  /** The note's character; null when the note applies to every character, and then it must suit all of them. */
   character_id: string | null
 }
 

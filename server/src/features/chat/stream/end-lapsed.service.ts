@@ -25,7 +25,10 @@ const LAPSED_BATCH = 20
 const TAKE_OVER_MAX = 100
 /** ms that a second lease may be late: longer than a node waits for a busy database. */
 const SECOND_GRACE_MS = 30_000
-/** ms; longer than any lease. When no other node runs, leases count as lapsed this long before their end. */
+/**
+ * 20 s, longer than any lease. `close-all` counts leases as lapsed 20 s before their end, and so closes every
+ * running reply: the only node calls it when it starts.
+ */
 const AHEAD_MS = 20_000
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>

@@ -52,8 +52,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   }
 
   /**
-   * Closes in the background: hundreds of replies of a dead node take so long that this node's own leases would
-   * lapse.
+   * Closes replies in the background: if the caller waited for hundreds of replies of a dead node, the leases of
+   * this node's own replies would lapse.
    */
   function closeInBackground(): void {
     if (isClosing || handling === 'leave') return

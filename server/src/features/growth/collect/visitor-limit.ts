@@ -13,8 +13,8 @@ interface Network {
 }
 
 /**
- * A browser can claim any device id, and each visitor counts once a day on the growth board, so a network can
- * invent only so many. Visitors of the previous hour do not count as new, so that a flood at the turn of the
+ * Limits the new visitors of one network, because a browser can claim any device id and each visitor counts once
+ * a day on the growth board. Visitors of the previous hour do not count as new, so that a flood at the turn of the
  * hour does not cut off running visits.
  * @param onFull called for the first visitor who is refused in an hour
  */

@@ -8,7 +8,7 @@ import { endRequest } from './requests.queries.ts'
 
 const DAYS = 365
 const EARLIER_DAYS_MAX = 10
-/** After a late credit or a move, each run of so many days counts the day of its payment again. */
+/** A payment that was credited late or moved in the last day makes each run count the day of the payment again. */
 const CHANGED_SALE_DAYS = 1
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 
 const WRONG_PER_HOUR = 10
-/** After so many wrong codes without a right one, codes are locked for a day. */
+/** 100 wrong codes without a right one lock codes for a day. */
 const WRONG_IN_A_ROW = 100
 
 export type Failures = {

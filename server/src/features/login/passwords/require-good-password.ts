@@ -82,7 +82,7 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(Object.values(dictionaries).flatMap((words) => words.map((word) => word.toLowerCase())))
 }
 
-/** A known word with at most this many added characters is still common. */
+/** A known word with at most 4 added characters is still a common password. */
 const DECORATION_MAX = 4
 const DISTINCT_MIN = 4
 

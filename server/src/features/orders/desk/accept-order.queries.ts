@@ -33,7 +33,7 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
     .execute()
 }
 
-/** An earlier, higher price counts this long: lowering a price must not avoid the second admin. */
+/** 30 days in which an earlier, higher price of the goods counts: lowering a price must not avoid the second admin. */
 const PRICES_MS = 30 * DAY_MS
 
 /**

@@ -20,7 +20,9 @@ type UnverifiedWebhook = {
  */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
-/** It takes ten sources without a genuine webhook to use up their shared limit. */
+/**
+ * A tenth of the shared limit of 600: one source that never sent a genuine webhook cannot keep out the others.
+ */
 const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
 /**
  * The limit is per order and source: buyers know the numbers of their own orders, and must not use up the

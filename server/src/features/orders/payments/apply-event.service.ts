@@ -33,11 +33,14 @@ export type AppliedEvent = { provider: string; event: PaymentEvent }
 const DEFERRAL: Transition = { to: 'later' }
 
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
-/** A refund, a chargeback or the end of a dispute waits this long for the event that it follows. */
+/**
+ * 72 hours: a refund, a chargeback or the end of a dispute may be reported before the payment, or before the
+ * beginning of the dispute. It is retried for this time.
+ */
 const PATIENCE_MS = 72 * 3_600_000
 /**
- * A listed sale waits this long for its webhook. The time is short because meanwhile somebody has paid and got
- * nothing.
+ * 2 hours: a sale in a provider's list names no order, so it waits for the webhook that does. After this time
+ * staff are alerted, because a buyer has paid and got nothing.
  */
 const SALE_PATIENCE_MS = 2 * 3_600_000
 
@@ -127,7 +130,10 @@ const isNotified = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition)
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
-/** Every order exists before its charge, so an event that names an order never waits for its sale. */
+/**
+ * Decides about an event whose order was not found. An order's row is stored before its buyer can pay, so an
+ * event with an unknown order id is ignored. An event without an order id waits for the payment that it is about.
+ */
 async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Transition> {
   const { kind, order_id } = event
   const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))

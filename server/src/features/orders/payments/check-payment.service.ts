@@ -15,7 +15,7 @@ import { findPort } from './ports.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'config' | 'payments'>
 
-/** The signed form of a card order never expires, so its price counts only this long. */
+/** 30 days in which an order's price counts. A later payment is reviewed: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
 
 /** The buyer was told that the order is over, and may have paid another one for the same goods. */

@@ -111,8 +111,8 @@ const closeRow = prepareQuery<
   { event_no: number }
 >(
   'close-payment-event',
-  // The audit looks for the payment of each order. A listed sale names no order, so it gets the order's id
-  // here; a payment without a number gets its key.
+  // Adds what the audit needs to find the payment of each order: the order's id, which sales in a provider's list
+  // lack, and a substitute for the payment's number if the provider sent none.
   `with closed as (
      update payment_events
         set state = 'applied', note = null, tries = $2, next_at = null,

@@ -14,7 +14,7 @@ import { listPorts } from './ports.ts'
 import { markReturned } from './settle-order.service.ts'
 import { takeWebhook } from './take-webhook.service.ts'
 
-/** The webhook usually comes before the buyer; otherwise the return page checks this often. */
+/** The return page reads the order up to 10 times, every 300 ms, because a buyer may come back before the webhook. */
 const WAIT = { ms: 300, tries: 10 }
 /** The limit is per order and address, because one return reads the order up to eleven times. */
 const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }

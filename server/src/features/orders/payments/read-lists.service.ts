@@ -20,7 +20,7 @@ const LOOK_BACK_MS = 26 * HOUR_MS
 const OVERLAP_MS = 4 * HOUR_MS
 /** An older gap raises an alarm instead. */
 const GAP_MAX_MS = 14 * DAY_MS
-/** A list that fails for this long raises the alarm. */
+/** A list that could not be read for 3 hours raises the alarm. */
 const ALARM_MS = 3 * HOUR_MS
 const ENTRIES_MAX = 1_000
 const LOG_ENTRIES_MAX = 20

@@ -14,7 +14,7 @@ const LONGEST = 1_000
  */
 const STEPS_MAX = 1_000
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
-/** The cache keeps so many compiled patterns, because each message needs the same ones. Each may take 0.5 MB. */
+/** At most 100 compiled patterns are cached, because each may take 0.5 MB. Each message needs the same ones. */
 const CACHE_SIZE = 100
 const compiled = new Map<string, RE2JS | null>()
 

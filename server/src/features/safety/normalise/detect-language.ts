@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const WORD = /\p{L}{2,}/gu
 const WORDS_MIN = 3
 
-/** Up to this many words, detection is a guess. */
+/** For texts of up to 5 words, the detected language is a guess. */
 const SHORT_MAX = 5
 /** Score difference below which a short text may be in either language. */
 const CLOSE = 0.025

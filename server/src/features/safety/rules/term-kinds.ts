@@ -39,7 +39,7 @@ export type TermKind = (typeof termKinds)[number]
 
 export type SafetyList = {
   version: string
-  /** Is absent when the terms apply to all languages. */
+  /** The language of the terms; missing when they apply to all languages. */
   language?: string | undefined
   endings?: Record<string, string[]>
   numbers: Record<string, number>

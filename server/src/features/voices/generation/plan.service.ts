@@ -9,7 +9,7 @@ import { advanceVoice, buildDone, buildFailure } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 import type { VoiceContext } from './voice-context.ts'
 
-/** Is undefined when the text was deleted or is not the character's any more. */
+/** The message to speak; undefined when it was deleted, or its text is no longer the character's. */
 export type SpokenText = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
 type PlannedParts = { new_parts: NewPart[]; texts: string[] }
 

@@ -129,7 +129,7 @@ export async function lockUnsettledHold(tx: Tx, hold_id: string) {
     .executeTakeFirst()
 }
 
-/** Writes only holds that have less than half of their time left, because workers call this often. */
+/** Extends only holds with less than half of their time left, so that frequent calls by workers rarely write. */
 export async function extendHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
   if (hold_ids.length === 0) return
   await sql`

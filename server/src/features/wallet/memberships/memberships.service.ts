@@ -29,7 +29,7 @@ type BoughtPeriod = {
 /** `rest_ms`: the remaining time of a period that was ended early and is restored; null for a full period. */
 type Length = { plan: string; rest_ms: number | null }
 
-/** A leap cycle: so many months back and forward lead to the same day again. */
+/** 48 months, a leap cycle: adding them to a date after subtracting them always gives the same date again. */
 const FOUR_YEARS = 48
 
 /**

@@ -4,7 +4,7 @@ import { escapeHtml } from '../html.ts'
 type HeadImage = { url: string; width: number; height: number }
 export type PageHead = { title: string; description: string; image: HeadImage | null; is_public: boolean }
 type PageLocation = {
-  /** Is null while the site's address is unknown: then no address is named. */
+  /** The site's address; null while it is unknown, and then the page contains no absolute address. */
   origin: string | null
   path: string
   language: Language

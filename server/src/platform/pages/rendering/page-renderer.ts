@@ -42,7 +42,7 @@ const RENDERED =
   /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
 const LONGEST_HREF = 300
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
-/** ms; visitors see a new character or number of chats at most this late. */
+/** A rendered page is reused for 30 s, so visitors see a new character or count of chats at most 30 s late. */
 const CACHE_MS = 30_000
 const CACHE_PAGES = 300
 const WAITING_MAX = 20

@@ -88,7 +88,8 @@ async function completeCapture(api: PaypalApi, event: PaymentEvent): Promise<Pay
     const whole = await api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
     return { ...event, order_id: whole.purchase_units[0]?.custom_id ?? null, provider_order: id }
   } catch (error) {
-    // PayPal does not show captures of another account. A person reviews a payment without an order at PayPal.
+    // PayPal refuses to show a capture of somebody else's account. The event then names no order, and staff look the
+    // payment up at PayPal.
     if (error instanceof ProviderError && error.fault === 'refused') return event
     throw error
   }

@@ -11,7 +11,7 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 const TOAST = 'adjustment'
-/** The contract requires at least this many letters. */
+/** The contract requires at least 3 letters for the person. */
 const PERSON_MIN = 3
 
 function useAdjustment() {

@@ -30,7 +30,7 @@ import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useDecision } from '../admin.api.ts'
 
-/** ms; lists are fetched again this often, because other admins and providers change them too. */
+/** Lists are fetched again every minute, because other admins and providers change them too. */
 const REFETCH_MS = 60_000
 const SENDING_MS = 4_000
 

@@ -16,7 +16,7 @@ import { type CallState, describeCall, FIRST_STATE } from './call-state.ts'
 import type { CallVoice } from './call-voice.ts'
 import { createReplyReader } from './reply-reader.ts'
 
-/** ms; a call ends after this much silence, so that no microphone stays open. */
+/** A call ends after 3 minutes of silence, so that no microphone stays open. */
 const FORGOTTEN_MS = 180_000
 
 export interface Call {

@@ -1,6 +1,6 @@
 /**
- * This many rows are rendered at once. More would cost memory and time at every change; fewer would leave gaps after a fast
- * scroll.
+ * At most 80 rows are rendered at once, 30 at first. More would cost memory and time at every change; fewer would leave
+ * gaps after a fast scroll.
  */
 export const ROWS = { first: 30, step: 20, max: 80 } as const
 

@@ -12,7 +12,7 @@ export interface LiveReply {
   record_id: string
   text: string
   thoughts: Thoughts | null
-  /** Set while the model is busy; the server retries after this many seconds. */
+  /** Seconds until the server retries a busy model; null otherwise. */
   wait_s: number | null
 }
 
@@ -30,7 +30,7 @@ export interface LiveWriter {
   end: () => void
 }
 
-/** The thoughts of this many ended replies stay readable. */
+/** The thoughts of the last 50 ended replies stay readable. */
 const THOUGHTS_MAX = 50
 
 export function createLiveReply(): LiveWriter {

@@ -4,12 +4,12 @@ import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.ts'
 import type { LiveWriter } from './live-reply.ts'
 
-/** The server is tried this often before it has accepted the request. */
+/** The request is sent up to 3 times until the server accepts it. */
 const TRIES_TO_SEND = 3
-/** "Connection lost" is shown after this many failures (about 3 s). */
+/** "Connection lost" is shown after 4 failures (about 3 s). */
 const TRIES_UNNOTICED = 4
 const RECONNECT_MS = { first: 500, max: 8_000 }
-/** Seconds; a busy server asks for a pause of at most this long. */
+/** The longest pause, in seconds, for which a busy server may ask. */
 const BUSY_MAX_S = 2
 
 interface Listener {

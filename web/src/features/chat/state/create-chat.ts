@@ -20,7 +20,7 @@ import { goTo, goToEnd } from './go-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 import { storeChat } from './store-chat.ts'
 
-/** A closed chat keeps this many messages in memory, to reopen fast. */
+/** A closed chat keeps 60 messages in memory, to reopen fast. */
 const RECORDS_IN_MEMORY = 60
 
 export interface Chat {

@@ -4,7 +4,7 @@ import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
-/** After this many tries, a page is shown even if events have overtaken it. */
+/** After 3 tries, a page of messages is shown even if events have overtaken it. */
 const TRIES = 3
 
 type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>

@@ -3,7 +3,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 /** The loaded messages form one unbroken part of the branch, the oldest first, one for each depth. */
 export type Records = readonly ChatRecord[]
 
-/** At most this many messages stay loaded. The farthest from the reader are dropped, and load again on demand. */
+/** At most 400 messages stay loaded. The farthest from the reader are dropped, and load again on demand. */
 const MOST_LOADED = 400
 
 const VISIBLE_FIELDS = [

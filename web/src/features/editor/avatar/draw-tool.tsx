@@ -35,7 +35,7 @@ const LookBuilder = lazyPart(async () => {
   return file.LookBuilder
 })
 
-/** A look has at least this many characters. */
+/** A look has at least 3 characters. */
 const LOOK_MIN = 3
 
 const isDrawable = (look: string): boolean => look.length >= LOOK_MIN && look.length <= TEXT_LIMITS.look.max

@@ -13,7 +13,7 @@ export interface GatheredCards {
   refused: { name: string; reason: ZipRefused['reason'] }[]
 }
 
-/** At most this many files are taken at once, which is also the maximum of drafts. */
+/** At most 200 files are taken at once, which is also the maximum of drafts. */
 export const FILES_MAX = 200
 
 const CARD = /\.(?:a?png|webp|jpe?g|json|charx|ya?ml|byaf|risum)$/i

@@ -15,7 +15,7 @@ interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'va
   value: string
   onChange: (text: string) => void
   max: number
-  /** The field has at least this many lines. With 1 it is a single-line field. */
+  /** The minimum height of the field, in lines. With 1 it is a single-line field. */
   lines?: number
   corner?: ReactNode
 }

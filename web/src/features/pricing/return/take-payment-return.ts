@@ -125,7 +125,7 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
   showPurchase({ ...order, balance: coins?.coins })
 }
 
-/** ms; after a return, the pricing page may take this long to load its code and data. */
+/** After a return, the pricing page may take up to 5 s to load its code and data; it is looked for every 50 ms. */
 const RENDER = { longest: 5_000, step: 50 }
 
 function focusWhenShown(id: string, isHere: boolean, waited_ms = 0): void {

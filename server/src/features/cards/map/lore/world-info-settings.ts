@@ -7,7 +7,7 @@ const FIELD = 'lorebook'
 const COUNT = { min: 0, max: 1_000_000 }
 const NAMES_MAX = 200
 const NAME_LENGTH = 500
-/** SillyTavern's numbers, in its order. */
+/** The values of `selectiveLogic`: SillyTavern stores the index in this list. */
 const LOGICS = ['and_any', 'not_all', 'not_any', 'and_all'] as const
 const PLACES: Partial<Record<number, NonNullable<WorldInfo['place']>>> = {
   2: 'note_top',
@@ -23,7 +23,7 @@ const SOURCES = [
   ['match_persona_description', 'persona'],
 ] as const
 
-/** Only SillyTavern writes these settings; one of them makes an entry World Info. */
+/** Settings that only SillyTavern writes. An entry with any of them is read as SillyTavern's World Info. */
 const MARKS = [
   'selectiveLogic',
   'useProbability',

@@ -26,7 +26,7 @@ import {
   restoreDeletion,
 } from './deletions.queries.ts'
 
-/** A deletion can be undone this long; then it is erased. */
+/** 10 minutes in which a deletion can be undone; then the messages are erased. */
 export const UNDO_MS = 10 * MINUTE_MS
 
 export async function deleteRecord(

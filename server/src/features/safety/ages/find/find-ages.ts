@@ -5,7 +5,7 @@ import type { Evidence, Statement } from './statement.ts'
 
 const ADULT = 18
 const OLDEST = 2_000
-/** Years; "not yet 9" is usually no age. */
+/** The lowest N that "under N" and "not yet N" give as an age: "not yet 9" is usually a time of day. */
 const UNDER_FROM = 10
 
 export function findAges(items: readonly Item[]): Statement[] {

@@ -17,7 +17,10 @@ export type Lexicon = {
   words: ReadonlySet<string>
 }
 
-/** Splits a phrase into folded words, as texts are; each letter of a script without spaces is a word. */
+/**
+ * Splits a phrase of a lexicon into folded words, by the rules that split the texts to check. In scripts without
+ * spaces, each letter is a word.
+ */
 export function foldPhrase(phrase: string): string[] {
   const words: string[] = []
   let open = ''

@@ -4,7 +4,7 @@ export type Token = {
   text: string
   from: number
   to: number
-  /** Is null for figures such as "1.5" and "12:30". */
+  /** The whole number; null for other figures, such as "1.5" and "12:30". */
   value: number | null
   is_spaced: boolean
   is_capital: boolean

@@ -3,7 +3,7 @@ type Factors = readonly string[]
 type Part = {
   /** All possible matches, if they are few. */
   exact: readonly string[] | null
-  /** Is null if every letter may differ. */
+  /** Letters that each match contains; null if every letter may differ. */
   factors: Factors | null
 }
 

@@ -17,10 +17,10 @@ const SMOOTH_MS = 50
 const SILENCE_DB = -70
 /** No lower level counts as a voice, however quiet the room is. */
 const FAINTEST_DB = -50
-/** A voice begins this many dB above the noise floor, and ends less than STILL_DB above it. */
+/** dB above the noise floor at which a voice begins; it ends less than STILL_DB above it. */
 const OVER_DB = { free: 10, guarded: 16 }
 const STILL_DB = 6
-/** ms; a voice must last this long to begin, which a knock on the table does not. */
+/** ms that a sound must last to count as a voice; a knock on the table is shorter. */
 const ONSET_MS = { free: 100, guarded: 260 }
 /** ms; a voice ends after this pause, which is longer than the one between two sentences. */
 const PAUSE_MS = 900
