@@ -20,13 +20,13 @@ export type PictureMoment = {
 
 export async function findMoment(
   ctx: AgeContext,
-  opening: Requester,
+  requester: Requester,
   { record_id, ...name }: ChatName & { record_id?: string | undefined },
 ): Promise<PictureMoment> {
-  await requireShowableChat(ctx, opening, name)
-  const chat = await openChat(ctx, opening, name)
+  await requireShowableChat(ctx, requester, name)
+  const chat = await openChat(ctx, requester, name)
   if (chat.paused_at !== null) throw new AppError('conflict')
-  const { user_id } = opening.viewer
+  const { user_id } = requester.viewer
   const at = record_id ?? chat.leaf_record_id
   const found = isId(at) ? await findRecord(ctx.db, user_id, at) : undefined
   const isThere = found?.chat_id === chat.chat_id && found.deleted_at === null

@@ -11,11 +11,11 @@ import type { ChatName } from './open-chat.service.ts'
  */
 export async function requireShowableChat(
   ctx: AgeContext,
-  opening: Requester,
+  requester: Requester,
   name: ChatName,
 ): Promise<void> {
-  const found = await findOwnCharacter(ctx, opening.viewer.user_id, name)
-  if (found !== undefined) await requireShowableCharacter(ctx, found, opening)
+  const found = await findOwnCharacter(ctx, requester.viewer.user_id, name)
+  if (found !== undefined) await requireShowableCharacter(ctx, found, requester)
 }
 
 async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, character_id }: ChatName) {
@@ -29,10 +29,10 @@ async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, 
 
 export async function requireShowableRecord(
   ctx: AgeContext,
-  opening: Requester,
+  requester: Requester,
   record_id: string,
 ): Promise<void> {
-  const { user_id } = opening.viewer
+  const { user_id } = requester.viewer
   const found = isId(record_id) ? await findCharacterOfRecord(ctx.db, user_id, record_id) : undefined
-  if (found !== undefined) await requireShowableCharacter(ctx, found, opening)
+  if (found !== undefined) await requireShowableCharacter(ctx, found, requester)
 }

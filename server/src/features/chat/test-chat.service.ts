@@ -81,21 +81,28 @@ export async function runTestChat({
     written += text
     onText(text)
   }
-  const before = history
+  const answered_text = history
     .slice(-2)
     .map(({ content }) => content)
     .join('\n')
   const rating = character.rating ?? 'sfw'
-  const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_restricted: false, before, emit })
+  const stage = openOutputStage(ctx, {
+    user_id,
+    record_id: null,
+    rating,
+    is_restricted: false,
+    answered_text,
+    emit,
+  })
   const measure = collectTexts(history)
   const finish = await stage.pass((take, retract) =>
-    filterReply({ llm, request, names, before: spoken, ...measure }, { take, retract }),
+    filterReply({ llm, request, names, text_so_far: spoken, ...measure }, { take, retract }),
   )
   if (written === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
   const whole = tidyEnd(`${spoken}${written}`, {
     from: spoken.length,
     finish,
-    user_message: measure.user_texts.at(-1),
+    user_text: measure.user_texts.at(-1),
   })
   return { finish, text: whole.slice(spoken.length) }
 }

@@ -3,9 +3,9 @@ import { type ChatName, type ChatRow, openChat, requireShowableChat } from '#ser
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { MessagePosition } from './recall/on-path.service.ts'
 
-export async function requireChat(ctx: AgeContext, opening: Requester, name: ChatName): Promise<ChatRow> {
-  await requireShowableChat(ctx, opening, name)
-  return openChat(ctx, opening, name)
+export async function requireChat(ctx: AgeContext, requester: Requester, name: ChatName): Promise<ChatRow> {
+  await requireShowableChat(ctx, requester, name)
+  return openChat(ctx, requester, name)
 }
 
 export const readLeaf = ({ leaf_record_id, leaf_depth }: ChatRow): MessagePosition => ({

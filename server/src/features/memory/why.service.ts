@@ -20,11 +20,11 @@ type ReplyExplanation = ResponseOf<typeof routes.explainReply>
 
 export async function explainReply(
   ctx: AgeContext & Pick<AppContext, 'models'>,
-  opening: Requester,
+  requester: Requester,
   record_id: string,
 ): Promise<ReplyExplanation> {
-  const { user_id } = opening.viewer
-  await requireShowableRecord(ctx, opening, record_id)
+  const { user_id } = requester.viewer
+  await requireShowableRecord(ctx, requester, record_id)
   const found = isId(record_id) ? await findReplyWithSources(ctx.db, user_id, record_id) : undefined
   const row = requireFound(found?.role === 'character' ? found : undefined, { record_id })
   const { model_id, prompt_version, made_of } = row

@@ -51,10 +51,10 @@ type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { cl
  * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient,
  * two_at_once, …
  */
-export async function speakRecord(ctx: SpeakContext, asking: Requester, record_id: string) {
-  const { user_id } = asking.viewer
+export async function speakRecord(ctx: SpeakContext, requester: Requester, record_id: string) {
+  const { user_id } = requester.viewer
   await ctx.limits.require(SPEAK_LIMIT, user_id)
-  const spoken = await requireSpeakable(ctx, asking, record_id)
+  const spoken = await requireSpeakable(ctx, requester, record_id)
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
   const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
   const settings = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
@@ -69,7 +69,7 @@ export async function speakRecord(ctx: SpeakContext, asking: Requester, record_i
   if (spend > 0) publishCoins(ctx.bus, user_id)
   if (is_begun && (await planParts(ctx, voice_id, spoken))) await followReply(ctx, { voice_id, spoken })
   const voice = requireFound(await findVoice(ctx.db, user_id, voice_id), { voice_id })
-  return { voice: await showVoice(ctx, voice, asking.call.language), spend }
+  return { voice: await showVoice(ctx, voice, requester.call.language), spend }
 }
 
 type StartedVoice = { voice_id: string; spend: number; is_begun: boolean }

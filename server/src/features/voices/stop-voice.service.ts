@@ -8,18 +8,18 @@ import { showVoice } from './show-voice.ts'
 import type { SpeakContext } from './speak-record.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 
-export async function requireVoice(ctx: SpeakContext, asking: Requester, voice_id: string) {
-  const { user_id } = asking.viewer
+export async function requireVoice(ctx: SpeakContext, requester: Requester, voice_id: string) {
+  const { user_id } = requester.viewer
   const voice = requireFound(isId(voice_id) ? await findVoice(ctx.db, user_id, voice_id) : undefined, {
     voice_id,
   })
-  await requireShowableRecord(ctx, asking, voice.record_id)
+  await requireShowableRecord(ctx, requester, voice.record_id)
   await touchClips(ctx.db, voice_id, ctx.clock.now())
-  return { voice: await showVoice(ctx, voice, asking.call.language) }
+  return { voice: await showVoice(ctx, voice, requester.call.language) }
 }
 
-export async function stopVoice(ctx: SpeakContext, asking: Requester, voice_id: string) {
-  const { voice } = await requireVoice(ctx, asking, voice_id)
+export async function stopVoice(ctx: SpeakContext, requester: Requester, voice_id: string) {
+  const { voice } = await requireVoice(ctx, requester, voice_id)
   if (voice.state === 'generating')
     await advanceVoice(ctx, voice_id, async (tx, row) => {
       const parts = await listPartKeys(tx, voice_id)
@@ -32,5 +32,5 @@ export async function stopVoice(ctx: SpeakContext, asking: Requester, voice_id: 
       // An incomplete voice continues on the next request without a second charge.
       return { ...(await buildDone(tx, ctx, row)), is_whole: row.is_whole && unmade === -1 }
     })
-  return requireVoice(ctx, asking, voice_id)
+  return requireVoice(ctx, requester, voice_id)
 }

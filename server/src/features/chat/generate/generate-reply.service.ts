@@ -73,7 +73,7 @@ async function generateWithinContext(
   let assumed = limitContext(await findContextTokens(ctx, llm), llm.card)
   let unproven: number | undefined
   let hasRetried = false
-  const before = reply.text
+  const text_so_far = reply.text
   for (let tries = 1; ; tries++) {
     try {
       const closing = await attemptReply(ctx, reply, task, assumed)
@@ -84,7 +84,7 @@ async function generateWithinContext(
       if (isWholeAlready(reply, task, error)) return { state: 'done', finish: 'stop', fault: null }
       // The model sent its thoughts as part of the reply; the retry separates them from the first letter on.
       if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
-        ctx.replies.rewind(reply, before)
+        ctx.replies.rewind(reply, text_so_far)
         continue
       }
       // A model that spent its tokens on thoughts gets more of them the second time.
@@ -139,7 +139,7 @@ async function attemptReply(
   const finish = await output.pass()
   if (!(await isStored(task))) throw new Error('the message was not stored')
   if (output.hasText())
-    finishText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.user_texts.at(-1) }), finish)
+    finishText(reply, tidyEnd(reply.text, { from, finish, user_text: attempt.user_texts.at(-1) }), finish)
   await queueDigest()
   if (!output.hasText()) throw new ProviderError('llm', 'refused', 'the reply has no words')
   if (!settings.has_model && !task.is_model_named) await saveModel(ctx, reply, task)
@@ -156,7 +156,7 @@ type OutputSource = {
 
 function openOutput(ctx: ReplyContext, { reply, task, prepared, is_near_minor, begun_at }: OutputSource) {
   const { character, attempt } = prepared
-  const { text: before_text } = reply
+  const { text: text_so_far } = reply
   const { user_id, record_id } = reply.row
   let hasText = false
   const emit = (text: string): void => {
@@ -169,19 +169,19 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, is_near_minor, b
     record_id,
     rating: character.rating,
     is_restricted: task.is_restricted || is_near_minor,
-    before: task.before,
-    begun: before_text,
+    answered_text: task.answered_text,
+    text_so_far,
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,
   }
   const stage = openOutputStage(ctx, output, () => {
-    if (hasText) ctx.replies.rewind(reply, before_text)
+    if (hasText) ctx.replies.rewind(reply, text_so_far)
     hasText = false
   })
   const thoughts = openThoughtStage(ctx, {
     ...output,
-    before: `${task.before}\n${before_text}`,
-    begun: undefined,
+    answered_text: `${task.answered_text}\n${text_so_far}`,
+    text_so_far: undefined,
     emit: (text) => ctx.replies.appendThought(reply, text),
   })
   const request = {

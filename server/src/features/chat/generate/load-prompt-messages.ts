@@ -22,7 +22,7 @@ export type PathRow = Pick<
   | 'image_id'
 >
 
-type TurnsQuery = { user_id: string; last_record_id: string; context_tokens: number }
+type HistoryQuery = { user_id: string; last_record_id: string; context_tokens: number }
 
 /**
  * Loads at most as much of the chosen path as a prompt can hold.
@@ -30,7 +30,7 @@ type TurnsQuery = { user_id: string; last_record_id: string; context_tokens: num
  */
 export async function loadHistory(
   db: Db,
-  { user_id, last_record_id, context_tokens }: TurnsQuery,
+  { user_id, last_record_id, context_tokens }: HistoryQuery,
   loaded: readonly PathRow[] = [],
 ): Promise<HistoryMessage[]> {
   const rows = [...loaded]

@@ -11,7 +11,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   const take = (piece: string): void => {
     if (piece !== '') watch.feed(piece)
   }
-  const startAnew = (): void => {
+  const restartWatch = (): void => {
     watch = watchOutput(ctx, output)
     retract?.()
   }
@@ -24,7 +24,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
       speak: (take: (piece: string) => void, retract?: () => void) => Promise<T>,
     ): Promise<T> => {
       try {
-        return await speak(take, retract && startAnew)
+        return await speak(take, retract && restartWatch)
       } finally {
         const { end, record } = watch
         await end().finally(record)

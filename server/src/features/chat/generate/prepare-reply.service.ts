@@ -77,7 +77,7 @@ export async function prepareReply(
   const window = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
   const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
-  const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
+  const attempt = { llm, request, names, text_so_far: reply.text, ...collectTexts(history, siblings) }
   return { character, settings, attempt, queueDigest, has_minor_in_books: speaks_of_minor }
 }
 
@@ -87,11 +87,11 @@ async function loadConversation(
   task: ReplyTask,
   context_tokens: number,
 ) {
-  const { is_continue, is_alone, last_record_id, excerpt } = task
+  const { is_continue, is_alone, last_record_id, recent } = task
   const { user_id, chat_id, record_id } = row
   const [character, settings, history, siblings] = await Promise.all([
     task.character,
-    findReplySettings(ctx, row, excerpt?.chat_id === chat_id ? excerpt.setting : undefined),
+    findReplySettings(ctx, row, recent?.chat_id === chat_id ? recent.setting : undefined),
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
     is_continue || is_alone
       ? []
@@ -124,10 +124,10 @@ async function loadLore(
 }
 
 /** Returns an empty path when the chat has switched branches meanwhile; it is then read again. */
-function selectLoadedPath({ excerpt, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
-  if (excerpt === undefined) return []
-  if (excerpt.leaf_id === last_record_id) return excerpt.path
-  return user_message?.record_id === last_record_id && user_message.parent_id === excerpt.leaf_id
-    ? [...excerpt.path, user_message]
+function selectLoadedPath({ recent, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
+  if (recent === undefined) return []
+  if (recent.leaf_id === last_record_id) return recent.path
+  return user_message?.record_id === last_record_id && user_message.parent_id === recent.leaf_id
+    ? [...recent.path, user_message]
     : []
 }

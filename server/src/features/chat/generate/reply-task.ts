@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { ChatCharacter } from '#server/features/characters/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { ChatExcerpt } from '../moderation/recent-messages.queries.ts'
+import type { RecentMessages } from '../moderation/recent-messages.queries.ts'
 import type { RecordRow } from '../records.queries.ts'
 import type { Replies } from '../stream/replies.ts'
 
@@ -14,7 +14,7 @@ export type ReplyContext = SafetyContext &
 export type ReplyTask = {
   /** A promise, so that a reply whose character cannot be loaded fails like any other reply. */
   character: Promise<ChatCharacter>
-  excerpt: ChatExcerpt | undefined
+  recent: RecentMessages | undefined
   user_message: RecordRow | undefined
   user_name: string
   language: string
@@ -29,7 +29,7 @@ export type ReplyTask = {
   /** Refuses romantic and sexual content: the account is restricted, or the chat mentioned a minor. */
   is_restricted: boolean
   /** The text that the reply answers: harmful content may be split over both. */
-  before: string
+  answered_text: string
   /** Citrine's own text, sent in place of the character's reply. */
   help: string | null
   early?: EarlyStart

@@ -7,7 +7,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
 import { moderateChat } from '../moderation/moderate-message.service.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
-import { findChatExcerpt } from '../moderation/recent-messages.queries.ts'
+import { findRecentMessages } from '../moderation/recent-messages.queries.ts'
 import { CHECKED_MESSAGES, type Subject } from '../moderation/subject.service.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import type { ReplyClosing } from '../stream/end-reply.service.ts'
@@ -61,32 +61,32 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   const is_continue = content !== ''
   // Reads the reply's own branch: the chat may show another one by now.
   const branch = is_continue ? { leaf_id: record_id } : { before_id: record_id }
-  const [user, excerpt, is_held, character] = await Promise.all([
+  const [user, recent, is_held, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),
-    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
+    findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
     isHeld(ctx.db, user_id),
     requireChatCharacter(ctx.db, lapsed.character_id, user_id),
   ])
   const { nick_name, language } = requireFound(user, { user_id })
-  const speaks_of_minor = character.speaks_of_minor || (excerpt?.speaks_of_minor ?? false)
-  const subject: Subject = { excerpt, character, is_restricted: is_held || speaks_of_minor }
+  const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
+  const subject: Subject = { recent, character, is_restricted: is_held || speaks_of_minor }
   const named = ctx.models.list().find(({ card }) => card.id === lapsed.model_id)
   return {
     character: Promise.resolve(character),
-    excerpt,
+    recent,
     user_message: undefined,
     user_name: nick_name,
     language: findNearestLanguage(language) ?? 'en',
     // The previous release did not store the time zone.
     time_zone: lapsed.time_zone ?? 'UTC',
-    llm: named ?? (await chooseModel(ctx, { user_id }, { stored: excerpt?.setting })),
+    llm: named ?? (await chooseModel(ctx, { user_id }, { stored: recent?.setting })),
     is_model_named: true,
     last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
     is_continue,
     is_taken_over: true,
     is_alone: false,
     is_restricted: subject.is_restricted,
-    before: await moderateChat(ctx, user_id, subject),
+    answered_text: await moderateChat(ctx, user_id, subject),
     help: null,
   }
 }

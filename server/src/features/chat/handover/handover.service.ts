@@ -34,14 +34,14 @@ const TOPIC_MESSAGES = 2
  */
 export async function findHandover(
   ctx: HandoverContext,
-  opening: Requester,
+  requester: Requester,
   { chat_id, character_id }: BodyOf<typeof routes.findHandover>,
 ): Promise<Handover | null> {
   const acquaintances = await loadAcquaintances()
   const some = acquaintances.by_character.get(character_id)
   if (some === undefined) return null
-  await requireShowableChat(ctx, opening, { chat_id })
-  const { user_id } = opening.viewer
+  await requireShowableChat(ctx, requester, { chat_id })
+  const { user_id } = requester.viewer
   const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
   if (chat.character_id !== character_id || chat.paused_at !== null) return null
   const now = ctx.clock.now()
@@ -49,9 +49,9 @@ export async function findHandover(
   if (row?.is_on === false) return null
   const since = row?.offered_at ? now.getTime() - row.offered_at.getTime() : OFFER_INTERVAL_MS
   if (row?.chat_id === chat_id && since < OFFER_MS && !row.is_closed)
-    return showHandover(ctx, opening, { to_id: row.character_id, topic: row.topic })
+    return showHandover(ctx, requester, { to_id: row.character_id, topic: row.topic })
   if (since < OFFER_INTERVAL_MS || chat.leaf_depth < ACQUAINTANCE_DEPTH) return null
-  const fit = await chooseFit(ctx, opening, chat, { acquaintances, some })
+  const fit = await chooseFit(ctx, requester, chat, { acquaintances, some })
   if (fit === null) return null
   const { topic, character } = fit
   const offer = { user_id, chat_id, character_id: character.character_id, topic, offered_at: now }
@@ -61,7 +61,7 @@ export async function findHandover(
 
 async function chooseFit(
   ctx: HandoverContext,
-  opening: Requester,
+  requester: Requester,
   { user_id, leaf_record_id }: ChatRow,
   { acquaintances, some }: { acquaintances: Acquaintances; some: readonly Acquaintance[] },
 ): Promise<Handover | null> {
@@ -76,7 +76,7 @@ async function chooseFit(
     fits.map(({ to_id }) => to_id),
   )
   for (const fit of fits.filter(({ to_id }) => !met.includes(to_id))) {
-    const handover = await showHandover(ctx, opening, fit)
+    const handover = await showHandover(ctx, requester, fit)
     if (handover !== null) return handover
   }
   return null
@@ -85,12 +85,12 @@ async function chooseFit(
 /** Returns null when the viewer may not see the character, or it left the shop. */
 async function showHandover(
   ctx: HandoverContext,
-  opening: Requester,
+  requester: Requester,
   { to_id, topic }: { to_id: string | null; topic: string | null },
 ): Promise<Handover | null> {
   const named = handoverTopics.find((each) => each === topic)
   if (to_id === null || named === undefined) return null
-  const face = (await loadFaces(ctx, [to_id], opening)).get(to_id)
+  const face = (await loadFaces(ctx, [to_id], requester)).get(to_id)
   if (face === undefined || !face.is_shown || face.creator_id !== null) return null
   const { character_id, name, cover, portrait } = face
   return { topic: named, character: { character_id, name, cover, portrait } }

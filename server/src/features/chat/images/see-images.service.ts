@@ -9,12 +9,12 @@ const PROMPT_IMAGES = { images: 3, messages: 12 }
 const SHARE = 0.25
 
 type ImageContext = Pick<AppContext, 'db' | 'log' | 'media'>
-type Order = { user_id: string; llm: LlmPort; context_tokens: number }
+type VisionBudget = { user_id: string; llm: LlmPort; context_tokens: number }
 
 export async function seeImages(
   ctx: ImageContext,
   history: readonly HistoryMessage[],
-  { user_id, llm, context_tokens }: Order,
+  { user_id, llm, context_tokens }: VisionBudget,
 ): Promise<readonly HistoryMessage[]> {
   if (llm.card.has_vision !== true) return history
   const limit = Math.min(PROMPT_IMAGES.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))

@@ -9,11 +9,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { AcceptedRequest } from '../send/request.ts'
 import { markChatOfRecord } from './minor-marks.queries.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
-import type { ChatExcerpt } from './recent-messages.queries.ts'
+import type { RecentMessages } from './recent-messages.queries.ts'
 import type { Subject } from './subject.service.ts'
 
 export type ModerationPass = {
-  before: string
+  answered_text: string
   help: string | null
   recordFor(record_id: string): Promise<void>
 }
@@ -29,12 +29,12 @@ export async function moderateRequest(
 ): Promise<ModerationPass> {
   const { user_id } = viewer
   if (body.action !== 'send' && body.action !== 'resend') {
-    const before = await moderateChat(ctx, user_id, subject)
-    return { before, help: null, recordFor: async () => undefined }
+    const answered_text = await moderateChat(ctx, user_id, subject)
+    return { answered_text, help: null, recordFor: async () => undefined }
   }
-  const { excerpt, character, is_restricted } = subject
+  const { recent, character, is_restricted } = subject
   const { rating } = character
-  const history = excerpt?.history ?? []
+  const history = recent?.history ?? []
   const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { content } = body
   const moderation = await moderateMessage(ctx, {
@@ -50,12 +50,12 @@ export async function moderateRequest(
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const texts = [...history.map(readContent), content]
-  await requireCombined(ctx, { user_id, excerpt, rating, is_restricted, content, texts })
-  const isPaused = excerpt !== undefined && excerpt.paused_at !== null
+  await requireCombined(ctx, { user_id, recent, rating, is_restricted, content, texts })
+  const isPaused = recent !== undefined && recent.paused_at !== null
   const isCrisis = moderation.verdict === 'crisis'
   const help = isCrisis || isPaused ? await writeHelpText(ctx, call, isCrisis) : null
   return {
-    before: content,
+    answered_text: content,
     help,
     recordFor: async (record_id) => {
       if (moderation.speaks_of_minor) await markChatOfRecord(ctx.db, user_id, record_id)
@@ -67,25 +67,25 @@ export async function moderateRequest(
 export async function moderateChat(
   ctx: ChatModerationContext,
   user_id: string,
-  { excerpt, character: { rating }, is_restricted }: Subject,
+  { recent, character: { rating }, is_restricted }: Subject,
 ): Promise<string> {
-  const history = excerpt?.history ?? []
-  const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
+  const history = recent?.history ?? []
+  const answered_text = history.findLast(({ role }) => role === 'user')?.content ?? ''
   await requireCombined(ctx, {
     user_id,
-    excerpt,
+    recent,
     rating,
     is_restricted,
-    content: before,
+    content: answered_text,
     texts: history.map(readContent),
   })
-  return before
+  return answered_text
 }
 
-const readContent = ({ content }: ChatExcerpt['history'][number]): string => content
+const readContent = ({ content }: RecentMessages['history'][number]): string => content
 
 type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
-  excerpt: ChatExcerpt | undefined
+  recent: RecentMessages | undefined
   content: string
 }
 
@@ -95,13 +95,13 @@ const AROUND = 12
 /** Checks the texts as the model will see them: with the note, and without deleted messages. */
 async function requireCombined(
   ctx: ChatModerationContext,
-  { excerpt, content, ...together }: CombinedTexts,
+  { recent, content, ...together }: CombinedTexts,
 ): Promise<void> {
-  if (excerpt === undefined) return
-  const author_note = excerpt.setting?.memory_note ?? ''
+  if (recent === undefined) return
+  const author_note = recent.setting?.memory_note ?? ''
   if (author_note !== '' && content !== '')
     await requirePairedText(ctx, { user_id: together.user_id, content, context: author_note })
-  const isComposed = excerpt.path
+  const isComposed = recent.path
     .slice(-AROUND)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
   if (isComposed) await requireCombinedTexts(ctx, together)

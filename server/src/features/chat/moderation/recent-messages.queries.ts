@@ -2,7 +2,7 @@ import { type Db, prepareRead } from '#server/platform/database/db.ts'
 import type { PathRow } from '../generate/load-prompt-messages.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 
-export type ChatExcerpt = {
+export type RecentMessages = {
   chat_id: string
   character_id: string
   paused_at: Date | null
@@ -17,7 +17,7 @@ export type ChatExcerpt = {
 }
 
 type Row = Pick<
-  ChatExcerpt,
+  RecentMessages,
   'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'
 > &
   PathRow & {
@@ -65,8 +65,11 @@ type Values = [
   client_id: string | null,
   leaf_id: string | null,
 ]
-const findByChat = prepareRead<Values, Row>('talk-of-chat', buildWalk('chat_id = $2'))
-const findByCharacter = prepareRead<Values, Row>('talk-with-character', buildWalk('character_id = $2'))
+const findByChat = prepareRead<Values, Row>('recent-messages-of-chat', buildWalk('chat_id = $2'))
+const findByCharacter = prepareRead<Values, Row>(
+  'recent-messages-with-character',
+  buildWalk('character_id = $2'),
+)
 
 export type ChatLookup = {
   user_id: string
@@ -77,11 +80,11 @@ export type ChatLookup = {
   client_id?: string
 }
 
-export async function findChatExcerpt(
+export async function findRecentMessages(
   db: Db,
   { user_id, chat_id, character_id, before_id, client_id, leaf_id }: ChatLookup,
   history: number,
-): Promise<ChatExcerpt | undefined> {
+): Promise<RecentMessages | undefined> {
   const find = chat_id === undefined ? findByCharacter : findByChat
   const path = await find(
     db,
@@ -102,11 +105,11 @@ export async function findChatExcerpt(
     leaf_id: last.leaf_id,
     setting: last.setting,
     path,
-    history: findLastMessage(path, history),
+    history: selectHistory(path, history),
   }
 }
 
-function findLastMessage(path: readonly PathRow[], history: number): ChatExcerpt['history'] {
+function selectHistory(path: readonly PathRow[], history: number): RecentMessages['history'] {
   const present = path.filter(({ deleted_at }) => deleted_at === null).slice(-history)
   // The story continued without the message that Citrine answered, so everything up to it is skipped.
   const last = present.findLastIndex(({ note }) => note !== null)

@@ -8,10 +8,10 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { MessageRequest } from '../send/request.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
-import { type ChatExcerpt, findChatExcerpt } from './recent-messages.queries.ts'
+import { findRecentMessages, type RecentMessages } from './recent-messages.queries.ts'
 
 export type Subject = {
-  excerpt: ChatExcerpt | undefined
+  recent: RecentMessages | undefined
   character: ChatCharacter
   is_restricted: boolean
 }
@@ -32,14 +32,14 @@ const findRepeatedRecord = (body: MessageRequest): string | undefined =>
  */
 export async function findModerationSubject(
   ctx: ChatModerationContext,
-  opening: Requester,
+  requester: Requester,
   body: MessageRequest,
 ): Promise<Subject | undefined> {
-  const { user_id } = opening.viewer
+  const { user_id } = requester.viewer
   const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined
-  const [excerpt, is_restricted, named] = await Promise.all([
-    findChatExcerpt(
+  const [recent, is_restricted, named] = await Promise.all([
+    findRecentMessages(
       ctx.db,
       { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
       CHECKED_MESSAGES,
@@ -51,9 +51,9 @@ export async function findModerationSubject(
   ])
   const character =
     named ??
-    (excerpt === undefined ? undefined : await requireChatCharacter(ctx.db, excerpt.character_id, user_id))
+    (recent === undefined ? undefined : await requireChatCharacter(ctx.db, recent.character_id, user_id))
   if (character === undefined) return undefined
-  await requireShowable(ctx, character, opening)
-  const speaks_of_minor = character.speaks_of_minor || (excerpt?.speaks_of_minor ?? false)
-  return { excerpt, character, is_restricted: is_restricted || speaks_of_minor }
+  await requireShowable(ctx, character, requester)
+  const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
+  return { recent, character, is_restricted: is_restricted || speaks_of_minor }
 }

@@ -13,7 +13,7 @@ export type ReplyAttempt = {
   llm: LlmPort
   request: ReplyRequest
   names: Names
-  before: string
+  text_so_far: string
   earlier: readonly string[]
   user_texts: readonly string[]
 }
@@ -96,16 +96,16 @@ async function runAttempt(
 }
 
 function openFilter(
-  { request, names, before, user_texts }: ReplyAttempt,
+  { request, names, text_so_far, user_texts }: ReplyAttempt,
   checks: readonly FlawCheck[],
   { take, retract }: ReplySink,
 ) {
   const enough = new AbortController()
   const cap = capReplyLength(request.max_tokens)
-  const beginning = cleanBeginning(names.char, before)
+  const beginning = cleanBeginning(names.char, text_so_far)
   const lines = filterSpeakerLines(names)
   const held = holdBackOpening(checks, retract === undefined)
-  const loops = watchLoops(before, user_texts.at(-1) ?? '')
+  const loops = watchLoops(text_so_far, user_texts.at(-1) ?? '')
   let flaw: Flaw | null = null
   let hasShown = false
 
@@ -155,8 +155,8 @@ function openFilter(
  */
 const CHECK = { sentence: 120, endless: 200 }
 
-function watchLoops(before: string, user_text: string) {
-  let text = before
+function watchLoops(text_so_far: string, user_text: string) {
+  let text = text_so_far
   let unchecked = 0
   let isLooping = false
   return {
@@ -169,7 +169,7 @@ function watchLoops(before: string, user_text: string) {
       if (unchecked < (/[\p{STerm}…\n]/u.test(piece) ? CHECK.sentence : CHECK.endless)) return
       unchecked = 0
       const from = findLoop(text, user_text)
-      isLooping = from !== null && from > before.length
+      isLooping = from !== null && from > text_so_far.length
     },
   }
 }

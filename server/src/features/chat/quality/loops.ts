@@ -1,7 +1,7 @@
 const SENTENCE = /[^\p{STerm}…\n]+(?:[\p{STerm}…]+["'”’»」』)*_]*|\n)/gu
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 /** Weighs in letters; a CJK character counts as two. */
-const weighWords = (joinWords: string): number => joinWords.length + (joinWords.match(CJK)?.length ?? 0)
+const weighText = (text: string): number => text.length + (text.match(CJK)?.length ?? 0)
 
 const BLOCK_MAX = 6
 /** Letters; shorter blocks such as "Ha!" may repeat three times. */
@@ -44,7 +44,7 @@ function findBlockLoop(sentences: readonly Sentence[]): number | null {
         .join('|')
     let first = sentences.length - size * 3
     const once = words(first)
-    if (weighWords(once) < BLOCK_LETTERS || once !== words(first + size) || once !== words(first + size * 2))
+    if (weighText(once) < BLOCK_LETTERS || once !== words(first + size) || once !== words(first + size * 2))
       continue
     while (first >= size && words(first - size) === once) first -= size
     return sentences[first + size]?.at ?? null
@@ -55,7 +55,7 @@ function findBlockLoop(sentences: readonly Sentence[]): number | null {
 /** Finds the third occurrence of a long sentence; the first two are kept. */
 function findLongLoop(sentences: readonly Sentence[]): number | null {
   const last = sentences.at(-1)
-  if (last === undefined || weighWords(last.words) < LONG_LETTERS) return null
+  if (last === undefined || weighText(last.words) < LONG_LETTERS) return null
   return sentences.filter(({ words }) => words === last.words).length >= 3 ? last.at : null
 }
 

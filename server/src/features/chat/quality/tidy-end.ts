@@ -3,10 +3,10 @@ import { findLoop } from './loops.ts'
 type ReplyEnd = {
   from: number
   finish: 'stop' | 'length'
-  user_message?: string | undefined
+  user_text?: string | undefined
 }
 
-export function tidyEnd(text: string, { from, finish, user_message: user_text }: ReplyEnd): string {
+export function tidyEnd(text: string, { from, finish, user_text }: ReplyEnd): string {
   const loop = findLoop(text, user_text)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()
   return finish === 'length' ? removeHalfSentence(text, from) : text

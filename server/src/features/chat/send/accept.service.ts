@@ -28,12 +28,12 @@ export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?
 /** A repeated `client_id` returns the same reply; with another body it is refused. */
 export async function acceptRequest(
   ctx: SendContext,
-  opening: Requester & Pick<AcceptedRequest, 'call'>,
+  requester: Requester & Pick<AcceptedRequest, 'call'>,
   body: MessageRequest,
 ): Promise<AcceptedReply> {
-  const accepted = { ...opening, body, body_sha256: hashRequest(body) }
+  const accepted = { ...requester, body, body_sha256: hashRequest(body) }
   // A repeat must pass the same visibility checks as the first request.
-  const subject = await findModerationSubject(ctx, opening, body)
+  const subject = await findModerationSubject(ctx, requester, body)
   try {
     return await startRequest(ctx, accepted, subject)
   } catch (refusal) {
@@ -53,7 +53,7 @@ async function startRequest(
   const ids = createIds(ctx)
   const modelLoading = chooseModel(ctx, viewer, {
     model_id: body.model_id,
-    stored: subject?.excerpt?.setting,
+    stored: subject?.recent?.setting,
   })
   // Starts the prompt's first database reads before the moderation check, which keeps this thread busy.
   const moderating = subject && yieldThread().then(() => moderateRequest(ctx, accepted, subject))
@@ -113,7 +113,7 @@ function startReply(
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),
-      before: moderation?.before ?? '',
+      answered_text: moderation?.answered_text ?? '',
       help,
     }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))
   if (stored.is_first)

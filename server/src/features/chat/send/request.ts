@@ -38,7 +38,7 @@ type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
 }
 
 export const describeTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
-  excerpt: subject?.excerpt,
+  recent: subject?.recent,
   user_message,
   is_restricted: subject?.is_restricted ?? false,
   language: call.language,

@@ -48,15 +48,15 @@ const DEFAULT_SETTINGS: SettingRow = {
   samplers: {},
 }
 
-export async function readSetting(ctx: Ctx, asking: Requester, name: ChatName): Promise<ChatSetting> {
-  const { user_id } = asking.viewer
-  await requireShowableChat(ctx, asking, name)
+export async function readSetting(ctx: Ctx, requester: Requester, name: ChatName): Promise<ChatSetting> {
+  const { user_id } = requester.viewer
+  await requireShowableChat(ctx, requester, name)
   const chat =
     name.chat_id === undefined
       ? await findLatest(ctx, user_id, name.character_id)
       : requireFound(isId(name.chat_id) ? await findChat(ctx.db, user_id, name.chat_id) : undefined, name)
-  if (chat === undefined) await requireCharacterForNewChat(ctx, name.character_id ?? '', asking)
-  return showSetting(ctx, asking, { chat, character_id: chat?.character_id ?? name.character_id ?? '' })
+  if (chat === undefined) await requireCharacterForNewChat(ctx, name.character_id ?? '', requester)
+  return showSetting(ctx, requester, { chat, character_id: chat?.character_id ?? name.character_id ?? '' })
 }
 
 async function findLatest({ db }: Ctx, user_id: string, character_id: string | undefined) {
@@ -69,13 +69,13 @@ type SettingScope = { chat: ChatRow | undefined; character_id: string }
 
 async function showSetting(
   ctx: Ctx,
-  asking: Requester,
+  requester: Requester,
   { chat, character_id }: SettingScope,
 ): Promise<ChatSetting> {
   const { photo_id, ...setting } = (chat && (await findSetting(ctx.db, chat))) ?? DEFAULT_SETTINGS
   const photo =
     chat !== undefined && setting.background === 'photo' && photo_id !== null
-      ? await openPhoto(ctx, { character_id: chat.character_id, photo_id }, asking)
+      ? await openPhoto(ctx, { character_id: chat.character_id, photo_id }, requester)
       : null
   const background = setting.background === 'photo' ? 'portrait' : setting.background
   return {
@@ -87,21 +87,21 @@ async function showSetting(
   }
 }
 
-export async function changeSetting(ctx: Ctx, asking: Requester, name: ChatName, change: Change) {
-  await ctx.limits.require(CHAT_SETTING_LIMIT, asking.viewer.user_id)
-  await requireShowableChat(ctx, asking, name)
-  const chat = await openChat(ctx, asking, name)
+export async function changeSetting(ctx: Ctx, requester: Requester, name: ChatName, change: Change) {
+  await ctx.limits.require(CHAT_SETTING_LIMIT, requester.viewer.user_id)
+  await requireShowableChat(ctx, requester, name)
+  const chat = await openChat(ctx, requester, name)
   await saveSetting(
     ctx.db,
     { user_id: chat.user_id, chat_id: chat.chat_id },
-    await buildRow(ctx, asking, chat, change),
+    await buildRow(ctx, requester, chat, change),
   )
-  return showSetting(ctx, asking, { chat, character_id: chat.character_id })
+  return showSetting(ctx, requester, { chat, character_id: chat.character_id })
 }
 
 async function buildRow(
   ctx: Ctx,
-  asking: Requester,
+  requester: Requester,
   chat: ChatRow,
   change: Change,
 ): Promise<Partial<SettingRow>> {
@@ -110,7 +110,7 @@ async function buildRow(
   if (reply_length === 'long' && !(await isPremium(ctx, user_id))) throw new AppError('premium_only')
   if (typeof persona_id === 'string' && (await requireOwnPersona(ctx.db, user_id, persona_id)) === undefined)
     throw new AppError('not_found', { persona_id })
-  if (memory_note) await requireNote(ctx, asking, { memory_note, character_id: chat.character_id })
+  if (memory_note) await requireNote(ctx, requester, { memory_note, character_id: chat.character_id })
   return {
     ...(model_id !== undefined && (await checkModel(ctx, user_id, model_id))),
     ...(reply_length !== undefined && { reply_length }),
@@ -118,7 +118,7 @@ async function buildRow(
     ...(persona_id !== undefined && { persona_id }),
     ...(memory_note !== undefined && { memory_note }),
     ...(change.note_place !== undefined && { note_place: change.note_place }),
-    ...(background !== undefined && (await checkBackground(ctx, asking, chat, background))),
+    ...(background !== undefined && (await checkBackground(ctx, requester, chat, background))),
     ...(text_size !== undefined && { text_size }),
     ...(change.samplers !== undefined && { samplers: requireWithin(ctx, change.samplers) }),
     ...(await checkVoice(ctx, chat, change)),
@@ -162,9 +162,14 @@ async function findOwnVoice({ db }: Ctx, character_id: string): Promise<string> 
   return choosePreset({ voice_id, gender, key: character_id }).id
 }
 
-async function checkBackground(ctx: Ctx, asking: Requester, { character_id }: ChatRow, background: string) {
+async function checkBackground(
+  ctx: Ctx,
+  requester: Requester,
+  { character_id }: ChatRow,
+  background: string,
+) {
   if (background === 'none' || background === 'portrait') return { background, photo_id: null } as const
-  const photo = await openPhoto(ctx, { character_id, photo_id: background }, asking)
+  const photo = await openPhoto(ctx, { character_id, photo_id: background }, requester)
   if (photo === null) throw new AppError('not_found', { photo_id: background })
   return { background: 'photo', photo_id: background } as const
 }

@@ -22,11 +22,11 @@ export type SpokenRecord = {
 /** @throws not_found; record_unfit for messages by the user or by Citrine */
 export async function requireSpeakable(
   ctx: AgeContext & { replies: Replies },
-  opening: Requester,
+  requester: Requester,
   record_id: string,
 ): Promise<SpokenRecord> {
-  await requireShowableRecord(ctx, opening, record_id)
-  const { user_id } = opening.viewer
+  await requireShowableRecord(ctx, requester, record_id)
+  const { user_id } = requester.viewer
   const row = requireFound(isId(record_id) ? await findSpeechRecord(ctx.db, user_id, record_id) : undefined, {
     record_id,
   })

@@ -11,9 +11,9 @@ const listLabels = (name: string): string[] =>
 /**
  * Removes spaces and the character's own label ("Maren Holt: ", also bold), which small models add. Holds
  * back a possible label.
- * @param before the text that a continued reply starts from; empty for a new one
+ * @param text_so_far the text that a continued reply starts from; empty for a new one
  */
-export function cleanBeginning(name: string, before: string) {
+export function cleanBeginning(name: string, text_so_far: string) {
   const labels = listLabels(name)
   let held: string | null = ''
 
@@ -24,7 +24,7 @@ export function cleanBeginning(name: string, before: string) {
   }
   const release = (text: string): string => {
     held = null
-    return joinTo(removeLabel(text), before)
+    return joinTo(removeLabel(text), text_so_far)
   }
 
   return {
@@ -40,10 +40,10 @@ export function cleanBeginning(name: string, before: string) {
 }
 
 /** Models often start with a space; a continuation needs one after a complete sentence. */
-function joinTo(text: string, before: string): string {
+function joinTo(text: string, text_so_far: string): string {
   const trimmed = text.trimStart()
-  if (before === '' || trimmed === '') return trimmed
+  if (text_so_far === '' || trimmed === '') return trimmed
   const isNewSentence =
-    /[.!?…,;:*"”]$/.test(before) || (/\p{L}$/u.test(before) && /^[\p{Lu}*"“]/u.test(trimmed))
+    /[.!?…,;:*"”]$/.test(text_so_far) || (/\p{L}$/u.test(text_so_far) && /^[\p{Lu}*"“]/u.test(trimmed))
   return isNewSentence ? ` ${trimmed}` : text
 }

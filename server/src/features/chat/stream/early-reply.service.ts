@@ -38,15 +38,15 @@ export function startEarlyReply(
   ctx: SendContext,
   { accepted: { viewer, call, body }, subject, ids, modelLoading, checks }: EarlyContext,
 ): EarlyReply | undefined {
-  const leaf = subject?.excerpt?.path.at(-1)
-  if (body.action !== 'send' || subject?.excerpt === undefined || leaf === undefined) return undefined
+  const leaf = subject?.recent?.path.at(-1)
+  if (body.action !== 'send' || subject?.recent === undefined || leaf === undefined) return undefined
   const { user_id } = viewer
-  const { excerpt } = subject
+  const { recent } = subject
   const { user_row, reply_row } = buildRows(
     { ...ids, user_id, content: body.content, image_id: body.image_id ?? null },
     {
-      chat_id: excerpt.chat_id,
-      leaf_record_id: excerpt.leaf_id,
+      chat_id: recent.chat_id,
+      leaf_record_id: recent.leaf_id,
       leaf_depth: leaf.depth,
       is_notice_due: false,
     },
@@ -59,7 +59,7 @@ export function startEarlyReply(
   const allowed = checks.then(async ([moderation]) => {
     // The message will probably not be stored, so the model is not asked yet.
     const isDoubtful =
-      moderation?.help !== null || excerpt.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
+      moderation?.help !== null || recent.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
   allowed.catch(() => undefined)
@@ -70,9 +70,9 @@ export function startEarlyReply(
         character: Promise.resolve(subject.character),
         last_record_id: ids.message_id,
         is_continue: false,
-        before: body.content,
+        answered_text: body.content,
         help: null,
-        early: { stored_leaf_id: excerpt.leaf_id, allowed, stored: stored.promise },
+        early: { stored_leaf_id: recent.leaf_id, allowed, stored: stored.promise },
       }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
     () => undefined,
   )
@@ -81,7 +81,7 @@ export function startEarlyReply(
     keep: (stored_reply) => {
       isKept =
         stored_reply.user_row?.record_id === ids.message_id &&
-        stored_reply.user_row.parent_id === excerpt.leaf_id
+        stored_reply.user_row.parent_id === recent.leaf_id
       if (isKept) stored.resolve(true)
       return isKept
     },

@@ -13,20 +13,20 @@ export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
 
 export async function requireRecord(
   ctx: AgeContext,
-  opening: Requester,
+  requester: Requester,
   record_id: string,
 ): Promise<RecordRow> {
-  const record = await requireAnyRecord(ctx, opening, record_id)
+  const record = await requireAnyRecord(ctx, requester, record_id)
   return requireFound(record.deleted_at === null ? record : undefined, { record_id })
 }
 
 export async function requireAnyRecord(
   ctx: AgeContext,
-  opening: Requester,
+  requester: Requester,
   record_id: string,
 ): Promise<RecordRow> {
-  await requireShowableRecord(ctx, opening, record_id)
-  const found = isId(record_id) ? await findRecord(ctx.db, opening.viewer.user_id, record_id) : undefined
+  await requireShowableRecord(ctx, requester, record_id)
+  const found = isId(record_id) ? await findRecord(ctx.db, requester.viewer.user_id, record_id) : undefined
   return requireFound(found, { record_id })
 }
 

@@ -6,8 +6,8 @@ import { setMessagePinned } from './change-record.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from './change-tree.service.ts'
 import { showPathThrough } from './show-path.service.ts'
 
-export async function selectRecord(ctx: TreeContext, opening: Requester, record_id: string): Promise<void> {
-  const found = await requireRecord(ctx, opening, record_id)
+export async function selectRecord(ctx: TreeContext, requester: Requester, record_id: string): Promise<void> {
+  const found = await requireRecord(ctx, requester, record_id)
   await changeTree(ctx, found, async (tx, chat, record) => {
     requireUndeleted(record)
     await showPathThrough(tx, chat, record_id)
@@ -17,10 +17,10 @@ export async function selectRecord(ctx: TreeContext, opening: Requester, record_
 /** Needs no lock: a pin does not change the path, even during a reply. */
 export async function pinRecord(
   ctx: TreeContext,
-  opening: Requester,
+  requester: Requester,
   { record_id, on }: { record_id: string; on: boolean },
 ): Promise<void> {
-  const { user_id, chat_id, note } = await requireRecord(ctx, opening, record_id)
+  const { user_id, chat_id, note } = await requireRecord(ctx, requester, record_id)
   if (note !== null) throw new AppError('record_unfit')
   await setMessagePinned(ctx.db, { user_id, record_id }, on ? ctx.clock.now() : null)
   const character_id = await findCharacterOfRecord(ctx.db, user_id, record_id)

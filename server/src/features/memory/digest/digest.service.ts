@@ -184,7 +184,7 @@ async function passOutputCheck(
   const emit = (piece: string): void => {
     passed += piece
   }
-  const output = { user_id: chat.user_id, record_id: null, is_restricted, before: '', emit }
+  const output = { user_id: chat.user_id, record_id: null, is_restricted, answered_text: '', emit }
   const stage = openOutputStage(ctx, { ...output, rating: character.rating })
   try {
     await stage.pass(async (take) => take(text))

@@ -43,9 +43,9 @@ export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_l
 type WeightedTerm = Term & { weight: number }
 
 /** The same chat and memory give the same selection. */
-export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<RecallResult> {
-  const { user_id, chat_id, history, budget } = asking
-  const leaf = { record_id: asking.leaf_id, depth: history.at(-1)?.depth ?? 0 }
+export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<RecallResult> {
+  const { user_id, chat_id, history, budget } = request
+  const leaf = { record_id: request.leaf_id, depth: history.at(-1)?.depth ?? 0 }
   const newest = history.findLast(({ role }) => role === 'user')?.content ?? ''
   const terms = extractTerms(newest)
   const below_depth = findWindowStart(history, budget)
@@ -53,16 +53,16 @@ export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<R
   const embedded = isLong ? embedQuestion(ctx, newest) : null
   const [summary, weighted, pinned] = await Promise.all([
     isLong ? findCurrentSummary(ctx.db, { user_id, chat_id, leaf }) : null,
-    isLong ? weighTerms(ctx.db, asking, terms) : terms.map((term) => ({ ...term, weight: 1 })),
+    isLong ? weighTerms(ctx.db, request, terms) : terms.map((term) => ({ ...term, weight: 1 })),
     isLong ? listPinnedMessages(ctx.db, { user_id, chat_id }, LIMIT.pinned) : [],
   ])
   const embedding = await embedded
   const [facts, by_words, by_meaning] = await Promise.all([
     isLong
-      ? listFactsFor(ctx, asking, { weighted, embedding })
-      : listFactsOfShort(ctx, asking, weighted, newest),
-    isLong ? listByWords(ctx.db, asking, { weighted, below_depth }) : [],
-    isLong && embedding !== null ? listByMeaning(ctx, asking, { embedding, below_depth }) : [],
+      ? listFactsFor(ctx, request, { weighted, embedding })
+      : listFactsOfShort(ctx, request, weighted, newest),
+    isLong ? listByWords(ctx.db, request, { weighted, below_depth }) : [],
+    isLong && embedding !== null ? listByMeaning(ctx, request, { embedding, below_depth }) : [],
   ])
   const messages = fuseMessages(by_words, by_meaning, sumWeights(weighted))
   const isHere = await createPathFilter(ctx.db, { user_id, chat_id, leaf }, [
@@ -72,7 +72,7 @@ export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<R
   ])
   const isFit = createPairCheck(ctx.safety.rules, newest)
   const remembered = selectNotes({
-    asking,
+    request,
     weighted,
     summary: summary && { summary_id: summary.summary_id, version: summary.version, text: summary.text },
     facts: facts.filter(
@@ -137,14 +137,14 @@ function listFactsFor(
 
 async function listFactsOfShort(
   ctx: Ctx,
-  asking: RecallRequest,
+  request: RecallRequest,
   weighted: readonly WeightedTerm[],
   newest: string,
 ): Promise<KnownFact[]> {
-  const facts = await listFactsFor(ctx, asking, { weighted, embedding: null })
+  const facts = await listFactsFor(ctx, request, { weighted, embedding: null })
   if (facts.length <= FEW_FACTS) return facts
   const embedding = await embedQuestion(ctx, newest)
-  return embedding === null ? facts : listFactsFor(ctx, asking, { weighted, embedding })
+  return embedding === null ? facts : listFactsFor(ctx, request, { weighted, embedding })
 }
 
 const listByWords = (
@@ -188,7 +188,7 @@ async function createPathFilter(
 }
 
 type RecallParts = {
-  asking: RecallRequest
+  request: RecallRequest
   weighted: readonly WeightedTerm[]
   summary: RecalledMemory['summary']
   facts: readonly KnownFact[]
@@ -196,8 +196,8 @@ type RecallParts = {
   pinned: readonly PinnedMessage[]
 }
 
-function selectNotes({ asking, weighted, summary, facts, messages, pinned }: RecallParts): RecalledMemory {
-  const { chat_id, names, history } = asking
+function selectNotes({ request, weighted, summary, facts, messages, pinned }: RecallParts): RecalledMemory {
+  const { chat_id, names, history } = request
   const now = history.at(-1)?.at ?? new Date(0)
   const buildFactNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({
     kind: 'fact',

@@ -178,7 +178,7 @@ async function writeFields(
     record_id: null,
     rating: 'sfw' as const,
     is_restricted: false,
-    before: sentence,
+    answered_text: sentence,
     emit,
   }
   const request = {

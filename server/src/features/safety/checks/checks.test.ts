@@ -68,8 +68,8 @@ const message = (
 async function reply(
   { ctx, user_id, rating }: Case,
   text: string,
-  before = '',
-  begun?: string,
+  answered_text = '',
+  text_so_far?: string,
 ): Promise<string> {
   let shown = ''
   const emit = (piece: string): void => {
@@ -80,8 +80,8 @@ async function reply(
     record_id: null,
     rating,
     is_restricted: false,
-    before,
-    begun,
+    answered_text,
+    text_so_far,
     emit,
   })
   const texts = async (): Promise<void> => {

@@ -52,7 +52,7 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
     record_id: null,
     rating: 'nsfw',
     is_restricted: false,
-    before: '',
+    answered_text: '',
     emit: (text) => {
       shown += text
     },

@@ -13,9 +13,9 @@ export type Output = {
   rating: ContentRating
   is_restricted: boolean
   /** The user's message, already checked; read as context. */
-  before: string
+  answered_text: string
   /** The existing start of the reply, checked too: the new text may continue one of its sentences or words. */
-  begun?: string | undefined
+  text_so_far?: string | undefined
   names?: ChatNames | undefined
   emit(text: string): void
 }
@@ -108,9 +108,9 @@ function checkRules(
   const { rules } = ctx.safety
   let { is_restricted } = output
   let speaks_of_minor = false
-  const { begun = '' } = output
-  const before = `${output.before}\n${begun}`.slice(-BEFORE)
-  const open = findOpenSentence(begun.slice(-BEFORE))
+  const { text_so_far = '' } = output
+  const before = `${output.answered_text}\n${text_so_far}`.slice(-BEFORE)
+  const open = findOpenSentence(text_so_far.slice(-BEFORE))
   const listBreaches = (text: string): Breach[] =>
     scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   const breachesBefore = listBreaches(before)

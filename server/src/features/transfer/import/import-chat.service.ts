@@ -49,11 +49,11 @@ type Reply = ResponseOf<typeof routes.importChat>
  */
 export async function importChat(
   ctx: Ctx,
-  opening: Requester,
+  requester: Requester,
   query: QueryOf<typeof routes.importChat>,
   file: File,
 ): Promise<Reply> {
-  return storeImport(ctx, opening, query, file).catch((cause: unknown) => {
+  return storeImport(ctx, requester, query, file).catch((cause: unknown) => {
     const isLeft = file.signal.aborted && !(cause instanceof AppError)
     throw isLeft ? new AppError('unparsable', {}, { cause }) : cause
   })

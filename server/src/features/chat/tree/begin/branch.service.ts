@@ -22,10 +22,10 @@ const PIECE = 1_000
 /** Messages added to the original meanwhile stay there. */
 export async function branchChatFrom(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
-  opening: Requester,
+  requester: Requester,
   record_id: string,
 ): Promise<ResponseOf<typeof routes.branchChat>> {
-  const { user_id, chat_id, depth } = await requireRecord(ctx, opening, record_id)
+  const { user_id, chat_id, depth } = await requireRecord(ctx, requester, record_id)
   await requirePace(ctx, user_id, depth)
   const now = ctx.clock.now()
   const branch = await ctx.db.transaction().execute(async (tx) => {

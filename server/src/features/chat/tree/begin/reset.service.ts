@@ -22,11 +22,11 @@ const listOpenings = ({ opening_line, alternate_openings }: CharacterOpenings): 
 
 export async function listExpandedOpenings(
   ctx: TreeContext,
-  opening: Requester,
+  requester: Requester,
   character_id: string,
 ): Promise<string[]> {
-  const { viewer, call } = opening
-  const character = await requireCharacterForNewChat(ctx, character_id, opening)
+  const { viewer, call } = requester
+  const character = await requireCharacterForNewChat(ctx, character_id, requester)
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
   const user = latest ? await findUserName(ctx.db, viewer, latest.chat_id) : viewer.nick_name
   const names = { char: nameInChat(character), user }
@@ -37,14 +37,14 @@ export async function listExpandedOpenings(
 
 export async function resetChat(
   ctx: TreeContext,
-  opening: Requester,
+  requester: Requester,
   { opening: index = 0, ...name }: BodyOf<typeof routes.resetChat>,
 ): Promise<string> {
-  const { viewer } = opening
+  const { viewer } = requester
   const { user_id } = viewer
-  const named = await openChat(ctx, opening, name)
+  const named = await openChat(ctx, requester, name)
   const { character_id } = named
-  const character = await requireCharacterForNewChat(ctx, character_id, opening)
+  const character = await requireCharacterForNewChat(ctx, character_id, requester)
   const line = listOpenings(character)[index]
   if (line === undefined) throw new AppError('invalid_input', { field: 'opening' })
   const { chat_id } = await ctx.db.transaction().execute(async (tx) => {
@@ -56,10 +56,10 @@ export async function resetChat(
         chat: fresh,
         opening: line,
         char: nameInChat(character),
-        call: opening.call,
+        call: requester.call,
         now: ctx.clock.now(),
       })
-    const beginning = { user_id, character, opening: line, call: opening.call, created_at: ctx.clock.now() }
+    const beginning = { user_id, character, opening: line, call: requester.call, created_at: ctx.clock.now() }
     return beginChat(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)
       await ctx.registry.chat_lore.branch(tx, user_id, named.chat_id, to_chat_id)

@@ -31,10 +31,10 @@ export const UNDO_MS = 10 * MINUTE_MS
 
 export async function deleteRecord(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
-  opening: Requester,
+  requester: Requester,
   { record_id, scope }: BodyOf<typeof routes.deleteRecord>,
 ): Promise<ResponseOf<typeof routes.deleteRecord>> {
-  const found = await requireRecord(ctx, opening, record_id)
+  const found = await requireRecord(ctx, requester, record_id)
   if (found.parent_id === null) throw new AppError('opening_stays')
   if (scope === 'from_here') {
     const chat = await findChat(ctx.db, found.user_id, found.chat_id)
@@ -84,10 +84,10 @@ async function requireParent(tx: Tx, { user_id, parent_id }: RecordRow): Promise
 
 export async function restoreRecords(
   ctx: TreeContext,
-  opening: Requester,
+  requester: Requester,
   deletion_id: string,
 ): Promise<void> {
-  const found = await requireAnyRecord(ctx, opening, deletion_id)
+  const found = await requireAnyRecord(ctx, requester, deletion_id)
   await changeTree(ctx, found, async (tx, chat) => {
     const { user_id, chat_id } = chat
     await ctx.registry.chat_memory.changeSource(tx, { user_id, chat_id, change: 'restored', deletion_id })

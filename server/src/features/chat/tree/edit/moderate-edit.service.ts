@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { markChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
-import { type ChatExcerpt, findChatExcerpt } from '../../moderation/recent-messages.queries.ts'
+import { findRecentMessages, type RecentMessages } from '../../moderation/recent-messages.queries.ts'
 import { listPathDown, type RecordRow } from '../../records.queries.ts'
 
 export type EditVerdict = {
@@ -29,7 +29,7 @@ export async function moderateEdit(
   { content, to_id }: EditedText,
 ): Promise<EditVerdict> {
   const [found, isAccountHeld] = await Promise.all([
-    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, MESSAGES),
+    findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, MESSAGES),
     isHeld(ctx.db, user_id),
   ])
   const { character_id, history, speaks_of_minor } = requireFound(found, { chat_id })
@@ -43,13 +43,13 @@ export async function moderateEdit(
   const since = await listMessagesFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
   const texts = [...history.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {
-    const before = history.findLast((message) => message.role === 'user')?.content ?? ''
-    const output = { user_id, record_id: to_id, rating, is_restricted, names, before, text: content }
+    const answered_text = history.findLast((message) => message.role === 'user')?.content ?? ''
+    const output = { user_id, record_id: to_id, rating, is_restricted, names, answered_text, text: content }
     const reply = await requireReplyText(ctx, output)
     await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
     return { is_crisis: false, recordFor: createMark(reply.speaks_of_minor) }
   }
-  const moderate = async (earlier: ChatExcerpt['history']): Promise<EditVerdict> => {
+  const moderate = async (earlier: RecentMessages['history']): Promise<EditVerdict> => {
     const moderation = await moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted, names })
     const recordFor = async (record_id: string): Promise<void> => {
       await createMark(moderation.speaks_of_minor)()
@@ -66,13 +66,13 @@ export async function moderateEdit(
   return { ...moderation, is_crisis: moderation.is_crisis || is_crisis }
 }
 
-const readContent = ({ content }: ChatExcerpt['history'][number]): string => content
+const readContent = ({ content }: RecentMessages['history'][number]): string => content
 
 async function listMessagesFrom(
   db: Db,
   user_id: string,
   from_id: string | null,
-): Promise<ChatExcerpt['history']> {
+): Promise<RecentMessages['history']> {
   if (from_id === null) return []
   const rows = await listPathDown(db, { user_id, from_id, limit: MESSAGES })
   return rows.filter(({ deleted_at, note }) => deleted_at === null && note === null)

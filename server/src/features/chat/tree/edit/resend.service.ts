@@ -18,9 +18,9 @@ type ResendBody = Extract<MessageRequest, { action: 'resend' }>
 
 export async function resendMessage(
   ctx: SendContext,
-  order: AcceptedRequest<ResendBody>,
+  accepted: AcceptedRequest<ResendBody>,
 ): Promise<StoredReply> {
-  const { viewer, call, body, body_sha256, llm, is_help } = order
+  const { viewer, call, body, body_sha256, llm, is_help } = accepted
   const { user_id } = viewer
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
   return ctx.db.transaction().execute(async (tx) => {

@@ -47,15 +47,15 @@ export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_
 
 export async function mapChat(
   ctx: AgeContext & Pick<AppContext, 'limits'>,
-  opening: Requester,
+  requester: Requester,
   chat_id: string,
 ): Promise<ResponseOf<typeof routes.mapChat>> {
-  const { user_id } = opening.viewer
+  const { user_id } = requester.viewer
   await ctx.limits.require(CHAT_MAP_LIMIT, user_id)
   const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, {
     chat_id,
   })
-  await requireShowableChat(ctx, opening, { chat_id })
+  await requireShowableChat(ctx, requester, { chat_id })
   const rows = await listShape(ctx.db, user_id, chat_id, CHAT_FILE_MESSAGES_MAX)
   const branches = findBranches(rows, chat.root_record_id).slice(0, NODES_MAX)
   const ids = branches.map(({ record_id }) => record_id)

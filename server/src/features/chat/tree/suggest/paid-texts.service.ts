@@ -61,35 +61,33 @@ export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; 
  */
 export async function createPaidTexts(
   ctx: SuggestContext,
-  opening: Requester,
+  requester: Requester,
   { client_id, subject, failure, ...name }: TextRequest,
   { disconnected, write }: { disconnected: AbortSignal; write: (task: TextTask) => Promise<string[]> },
 ): Promise<string[]> {
-  const { user_id } = opening.viewer
-  const chat = await openChat(ctx, opening, name)
+  const { user_id } = requester.viewer
+  const chat = await openChat(ctx, requester, name)
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
-  await requireShowable(ctx, character, opening)
+  await requireShowable(ctx, character, requester)
   const { chat_id } = chat
-  const llm = await requireWriter(ctx, opening, chat_id)
-  const suggesting: SuggestionRequest = {
+  const llm = await requireWriter(ctx, requester, chat_id)
+  const request: SuggestionRequest = {
     user_id,
     client_id,
     body_sha256: sha256(subject.length === 0 ? chat_id : JSON.stringify([chat_id, ...subject])),
     hold_id: newId(ctx.clock.now()),
     now: ctx.clock.now(),
   }
-  const earlier = await ctx.db.transaction().execute((tx) => beginPaidText(tx, ctx, { chat, suggesting }))
+  const earlier = await ctx.db.transaction().execute((tx) => beginPaidText(tx, ctx, { chat, request }))
   if (earlier !== null) return earlier
   try {
     const signal = AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)])
     const replies = await write({ chat, character, llm, signal })
     disconnected.throwIfAborted()
-    await settle(ctx, suggesting, (tx) => endSuggestion(tx, { ...suggesting, state: 'done', replies }))
+    await settle(ctx, request, (tx) => endSuggestion(tx, { ...request, state: 'done', replies }))
     return replies
   } catch (error) {
-    await giveBack(ctx, suggesting, (tx) =>
-      endSuggestion(tx, { ...suggesting, state: 'failed', replies: [] }),
-    )
+    await giveBack(ctx, request, (tx) => endSuggestion(tx, { ...request, state: 'failed', replies: [] }))
     if (!disconnected.aborted)
       ctx.log.warn({ err: error, model: llm.card.id }, 'a suggestion or a recap was not generated')
     const isOfModel = error instanceof ProviderError || isCutOff(error)
@@ -102,29 +100,29 @@ async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id
   return chooseModel(ctx, viewer, { stored: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
 }
 
-type SuggestionStart = { chat: ChatRow; suggesting: SuggestionRequest }
+type SuggestionStart = { chat: ChatRow; request: SuggestionRequest }
 
 async function beginPaidText(
   tx: Tx,
   ctx: SuggestContext,
-  { chat, suggesting }: SuggestionStart,
+  { chat, request }: SuggestionStart,
 ): Promise<string[] | null> {
-  if (!(await insertSuggestion(tx, suggesting))) {
-    const { user_id, client_id } = suggesting
+  if (!(await insertSuggestion(tx, request))) {
+    const { user_id, client_id } = request
     const earlier = requireFound(await lockSuggestion(tx, user_id, client_id), { client_id })
-    if (!earlier.body_sha256.equals(suggesting.body_sha256)) throw new AppError('client_id_reused')
+    if (!earlier.body_sha256.equals(request.body_sha256)) throw new AppError('client_id_reused')
     if (earlier.state === 'done') return earlier.replies
     if (earlier.state === 'running' && (await hasOpenHold(tx, earlier.hold_id)))
       throw new AppError('conflict')
-    await restartSuggestion(tx, suggesting)
+    await restartSuggestion(tx, request)
   }
   requireSilent(chat)
   if (chat.paused_at !== null) throw new AppError('conflict')
-  await holdFor(tx, ctx, { ...suggesting, kind: 'message' })
+  await holdFor(tx, ctx, { ...request, kind: 'message' })
   return null
 }
 
-export async function loadExcerpt(
+export async function loadSuggestionInput(
   ctx: SuggestContext,
   { viewer }: Requester,
   { chat, character, llm }: TextTask,
@@ -145,13 +143,13 @@ export async function loadExcerpt(
     message.content === '' ? { ...message, content: writePictureNote(names) } : message,
   )
   return {
-    excerpt: { names, persona: settings.prompt_settings.persona, about, history: described, room },
+    context: { names, persona: settings.prompt_settings.persona, about, history: described, room },
     history,
     check: {
       user_id,
       rating,
       is_restricted: isAccountHeld || isMarked || character.speaks_of_minor,
-      before: history.at(-1)?.content ?? '',
+      answered_text: history.at(-1)?.content ?? '',
     },
     max_tokens: Math.min(TOKENS, Math.floor(context_tokens / 4)),
   }

@@ -6,7 +6,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import {
   createPaidTexts,
   LETTERS_PER_TOKEN,
-  loadExcerpt,
+  loadSuggestionInput,
   type SuggestContext,
   type TextTask,
 } from './paid-texts.service.ts'
@@ -16,25 +16,25 @@ const TEMPERATURE = 0.7
 
 export async function createRecap(
   ctx: SuggestContext,
-  opening: Requester,
+  requester: Requester,
   body: BodyOf<typeof routes.recapChat>,
   disconnected: AbortSignal,
 ): Promise<ResponseOf<typeof routes.recapChat>> {
-  const write = async (task: TextTask): Promise<string[]> => [await recall(ctx, opening, task)]
+  const write = async (task: TextTask): Promise<string[]> => [await recall(ctx, requester, task)]
   const request = { ...body, subject: ['recap'], failure: 'recap_failed' } as const
-  const [text = ''] = await createPaidTexts(ctx, opening, request, { disconnected, write })
+  const [text = ''] = await createPaidTexts(ctx, requester, request, { disconnected, write })
   return { text }
 }
 
-async function recall(ctx: SuggestContext, opening: Requester, task: TextTask): Promise<string> {
+async function recall(ctx: SuggestContext, requester: Requester, task: TextTask): Promise<string> {
   const { chat, llm, signal } = task
   const { user_id, chat_id, character_id, leaf_record_id: leaf_id } = chat
-  const { excerpt, check, max_tokens } = await loadExcerpt(ctx, opening, task)
-  const { names, history } = excerpt
-  const budget = Math.floor(excerpt.room / LETTERS_PER_TOKEN)
+  const { context, check, max_tokens } = await loadSuggestionInput(ctx, requester, task)
+  const { names, history } = context
+  const budget = Math.floor(context.room / LETTERS_PER_TOKEN)
   const request = { user_id, chat_id, character_id, names, history, leaf_id, budget }
   const { remembered } = await ctx.registry.chat_memory.recall(ctx, request)
-  const messages = buildRecapPrompt(excerpt, remembered)
+  const messages = buildRecapPrompt(context, remembered)
   let answer = ''
   const onRewind = (): void => {
     answer = ''

@@ -4,7 +4,12 @@ import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { createPaidTexts, loadExcerpt, type SuggestContext, type TextTask } from './paid-texts.service.ts'
+import {
+  createPaidTexts,
+  loadSuggestionInput,
+  type SuggestContext,
+  type TextTask,
+} from './paid-texts.service.ts'
 import { readSuggestion, readSuggestions } from './read-suggestions.ts'
 import { removeEchoes } from './repeated-suggestions.ts'
 import { buildLinePrompt, SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
@@ -15,16 +20,16 @@ const TEMPERATURE = 0.9
 
 export async function createSuggestions(
   ctx: SuggestContext,
-  opening: Requester,
+  requester: Requester,
   { line, ...body }: BodyOf<typeof routes.suggestReplies>,
   disconnected: AbortSignal,
 ): Promise<ResponseOf<typeof routes.suggestReplies>> {
   const subject = line === undefined ? [] : [line.draft]
-  const write = (task: TextTask): Promise<string[]> => suggest(ctx, opening, task, line)
+  const write = (task: TextTask): Promise<string[]> => suggest(ctx, requester, task, line)
   return {
     replies: await createPaidTexts(
       ctx,
-      opening,
+      requester,
       { ...body, subject, failure: 'suggest_failed' },
       { disconnected, write },
     ),
@@ -33,15 +38,15 @@ export async function createSuggestions(
 
 async function suggest(
   ctx: SuggestContext,
-  opening: Requester,
+  requester: Requester,
   task: TextTask,
   line: Line | undefined,
 ): Promise<string[]> {
-  const { excerpt, history, check, max_tokens } = await loadExcerpt(ctx, opening, task)
-  const { names } = excerpt
+  const { context, history, check, max_tokens } = await loadSuggestionInput(ctx, requester, task)
+  const { names } = context
   const count = line === undefined ? SUGGESTIONS : 1
   const messages =
-    line === undefined ? suggestPrompt(excerpt) : buildLinePrompt(excerpt, trimMessage(line.draft))
+    line === undefined ? suggestPrompt(context) : buildLinePrompt(context, trimMessage(line.draft))
   const request = { messages, max_tokens, temperature: TEMPERATURE, stop: [], signal: task.signal }
   const ask = async (): Promise<string[]> => {
     let answer = ''
@@ -75,7 +80,12 @@ async function addLine(ask: () => Promise<string[]>, first: readonly string[]): 
   }
 }
 
-type SuggestionCheck = { user_id: string; rating: 'sfw' | 'nsfw'; is_restricted: boolean; before: string }
+type SuggestionCheck = {
+  user_id: string
+  rating: 'sfw' | 'nsfw'
+  is_restricted: boolean
+  answered_text: string
+}
 
 async function filterAllowed(
   ctx: SuggestContext,

@@ -15,7 +15,7 @@ interface ReadyPictureProps {
 
 export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictureProps) {
   const { t } = useTranslation('pictures')
-  const { round, isLost, askAnew: requestAgain, giveUp } = useNewAddress(chat, made.picture_id)
+  const { round, isLost, requestAgain, giveUp } = useNewAddress(chat, made.picture_id)
   const description = made.prompt === '' ? t('of_scene') : made.prompt
   if (picture === null) return null
   if (isLost) {
@@ -61,7 +61,7 @@ function useNewAddress(chat: Chat, picture_id: string) {
       setIsLost(true)
     }
   }
-  return { round, isLost, askAnew: () => void requestAgain(), giveUp: () => setIsLost(true) }
+  return { round, isLost, requestAgain: () => void requestAgain(), giveUp: () => setIsLost(true) }
 }
 
 function RunOnMount({ run }: { run: () => void }) {
