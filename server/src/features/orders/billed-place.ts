@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 type Place = { billing_country?: string | undefined; billing_state?: string | undefined }
 
 /**
- * Refuses before the buyer leaves for the provider.
+ * Checks the billing place before the buyer is sent to the provider, which would refuse it there.
  * @throws invalid_input with a message at the field: a country without billing, or a state of the USA or
  * Canada that has no code
  */

@@ -10,8 +10,8 @@ import { isPaymentUnderWay } from './payments/collecting.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**
- * Cancels an order only before its payment begins. A card form that is still open elsewhere may pay the order
- * after all: money that arrives late counts.
+ * Cancels an order whose payment has not begun. A card form that is still open in another tab may pay the
+ * cancelled order all the same, and money that arrives late counts.
  * @throws not_found; order_paying once a payment has arrived or is under way; conflict when the order is over
  */
 export async function cancelOrder(
@@ -31,7 +31,7 @@ export async function cancelOrder(
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
   if (hasChanged) publish(ctx, order, readState(order))
-  // A payment may have arrived since.
+  // A payment may have arrived after the cancellation and before this read.
   if (!isCancelled(order)) throw new AppError('order_paying')
   return showOrder(order, language)
 }

@@ -34,13 +34,13 @@ type Body = BodyOf<typeof routes.createOrder>
 
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 const OPEN_MS = 86_400_000
-/** One more order makes the oldest expire, whether its buyer has returned or not. */
+/** Undecided orders per user. Another new order makes the oldest expire, even one that may still be paid. */
 const OPEN_MAX = 10
-/** CCBill requires a period; coins have none and get its minimum. */
+/** Days. CCBill requires a period for every good; coins have none and get CCBill's minimum of 2 days. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
- * Creates an order at today's price, which it keeps.
+ * Creates an order at today's price. A later change of the price does not change the order.
  * @throws invalid_input, goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict
  * when a repeat comes after the order was paid or expired
  */
@@ -85,7 +85,8 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
 type Continuation = BodyOf<typeof routes.continueOrder> & { language: Language }
 
 /**
- * Continues an order at its original price, for the origin of the current page.
+ * Opens the payment of an existing order again, at the order's original price. The buyer returns to the origin of
+ * the current page.
  * @throws not_found, invalid_input, conflict for any other state, payment_off, spending_limit,
  * spending_paused
  */
@@ -104,7 +105,7 @@ export async function continueOrder(
     const site = readSite(ctx.config, redirect ?? found.redirect)
     const port = findProvider(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
     if (found.payment_type === 'card') requireBilledPlace(place, language)
-    // A test site may have gone live since.
+    // The order may be from a time when this site sold in a test mode.
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
       throw new AppError('payment_off')
     const purchase = { user_id, price: found.price, now, order_id: id }
@@ -128,7 +129,7 @@ async function insertOnce(
   { user_id, body, site, port, env, call }: Request,
 ): Promise<OrderRow> {
   const now = ctx.clock.now()
-  // The wallet's lock lets only one order of a user be made at a time.
+  // Locks the wallet, so that a user's orders are made one at a time.
   await openWallet(tx, user_id)
   const { goods_id, goods_type, payment_type, is_withdrawal_waived = false } = body
   const client_id = call.idempotency_key ?? body.client_id ?? newId(now)
@@ -178,7 +179,7 @@ async function insertOnce(
   return order
 }
 
-/** A page that is open for long may show an earlier price. */
+/** Refuses an order from a page that was opened before a price change and still shows the earlier price. */
 function requireShownPrice({ price_shown }: Body, { price }: { price: number }): void {
   if (price_shown !== undefined && price_shown !== price) throw new AppError('price_changed')
 }
@@ -221,7 +222,8 @@ export async function expireDuplicates(
 }
 
 /**
- * Skips an order whose payment is being applied; a later payment still counts.
+ * Expires an order, unless another transaction is applying its payment. A payment that arrives after the expiry
+ * still counts.
  * @returns whether it expired now
  */
 export async function expireOrder(

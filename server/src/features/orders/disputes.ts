@@ -6,7 +6,7 @@ export type Disputes = z.output<typeof disputesColumn>
 
 export const readDisputes = (column: unknown): Disputes => disputesColumn.parse(column)
 
-/** PayPal's event of a dispute contains the id of the dispute. */
+/** Matches the id of PayPal's events about a dispute; the group is the id of the dispute. */
 export const DISPUTE_PATTERN = '^dispute:(.+):[a-z_]+$'
 const EVENT_ID = new RegExp(DISPUTE_PATTERN)
 
@@ -14,11 +14,17 @@ type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'i
 
 const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => EVENT_ID.exec(event_id)?.[1]
 
-/** Returns the event's own id, or else the number of its payment, which has one dispute at a time. */
+/**
+ * Returns the id of the dispute. Providers without such ids allow one dispute of a payment at a time, so the
+ * payment's number serves.
+ */
 export const readDisputeId = (event: DisputeEvent): string =>
   readDisputeName(event) ?? event.provider_txn ?? ''
 
-/** Returns whether the dispute is open, or was won under its own id: a provider's list repeats its webhooks. */
+/**
+ * Returns whether the beginning of this dispute was applied before. A won dispute counts as known too, because a
+ * provider's list repeats its webhooks; but a webhook without a dispute's own id may begin another one.
+ */
 export function isKnownDispute(disputes: Disputes, event: DisputeEvent): boolean {
   const state = disputes[readDisputeId(event)]
   const may_come_again = readDisputeName(event) === undefined && event.is_listed !== true
@@ -31,9 +37,9 @@ export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes =
 })
 
 /**
- * A dispute whose beginning was not reported yet is stored as won, so that a later report of the beginning
- * does nothing; this needs the dispute's own id.
- * @returns undefined when there is none to close
+ * Marks a dispute as won. If its end is reported before its beginning, it is stored as won too, so that the later
+ * report of the beginning does nothing; this needs the dispute's own id.
+ * @returns undefined when no dispute is open
  */
 export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {
   const id = readDisputeId(event)

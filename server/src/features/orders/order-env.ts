@@ -3,14 +3,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 
-/** A trial provider moves no money, even on a live site. */
+/** Orders of a trial provider, which moves no money, are test orders even on a live site. */
 export const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Pick<Site, 'env'>): Site['env'] =>
   is_trial ? 'test' : env
 
 export type Site = { origin: string; redirect: string; env: 'live' | 'test' }
 
 /**
- * Accepts only an origin of this site, and keeps its path without query and hash.
+ * Reads the address to which the buyer returns: its origin must be one of this site. Drops its query and hash.
  * @throws invalid_input
  */
 export function readSite(config: Config, redirect: string): Site {
@@ -22,7 +22,10 @@ export function readSite(config: Config, redirect: string): Site {
   return { origin: url.origin, redirect: url.origin + url.pathname, env }
 }
 
-/** Looks among the origins in the settings, else at the public address, else only at this machine's own addresses. */
+/**
+ * Returns whether the origin sells live or in test mode; undefined for a foreign one. Without `PAY_ORIGINS` the
+ * public address counts, and without that, only the addresses of this machine.
+ */
 function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live' | 'test' | undefined {
   if (PAY_ORIGINS !== undefined) return PAY_ORIGINS.get(url.origin)
   const env = NODE_ENV === 'production' ? 'live' : 'test'
@@ -31,8 +34,8 @@ function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live
 }
 
 /**
- * Before it went live, the site may have sold in a test mode. An origin that is no longer in the settings
- * counts as live.
+ * Returns whether an order belongs to the site as it sells now: orders from a test mode before it went live do
+ * not. An origin that is no longer in the settings counts as live.
  */
 export function isOfThisSite(
   config: Config,

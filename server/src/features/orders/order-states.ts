@@ -17,11 +17,11 @@ export type OrderFacts = {
   /** The amount of a payment in another currency, in its minor units; null if the order's currency arrived. */
   arrived_amount: number | null
   arrived_currency: string | null
-  /** The payment that counts for this order, or the key of one without a number. */
+  /** The provider's number of the payment that was applied to this order, or a substitute if it has none. */
   provider_txn: string | null
-  /** `paid` or `review`; null without a chargeback. */
+  /** The order's state before its first chargeback, `paid` or `review`; null without a chargeback. */
   state_before_dispute: string | null
-  /** Minor units of refunds, without the chargeback. */
+  /** Minor units refunded apart from the chargeback; null without a chargeback. */
   refunded_before_dispute: number | null
   disputes: Disputes
 }
@@ -29,13 +29,13 @@ export type OrderFacts = {
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
   is_token_right: boolean
-  /** The reason why the purchase is not allowed, such as the order's age or the buyer's own limits. */
+  /** Why the payment must be reviewed although it fits, such as the order's age or the buyer's own limits. */
   obstacle: ReviewCause | null
-  /** The event returns money of a different payment, one that was never credited. */
+  /** The event returns money of a payment of this order that was never credited, such as a second one. */
   is_of_uncredited: boolean
-  /** Staff recorded a refund of this amount from the provider's list. The event may be the same refund. */
+  /** Staff have recorded a refund of this amount from the provider's list, and the event may be that refund. */
   is_recorded: boolean
-  /** The event ends a dispute whose beginning is stored and waits for the payment. */
+  /** The event ends a dispute whose beginning was reported, but is not applied yet: it waits for the payment. */
   is_dispute_due: boolean
   /** Minor units of the refunds reported so far, if the order can only be returned as a whole; otherwise 0. */
   returned: number
@@ -52,10 +52,10 @@ export type Transition =
       reason: OrderReason | null
       review_cause?: ReviewCause
       disputes?: Disputes
-      /** A partial refund takes no goods: they are taken with the last part. */
+      /** The refund returns only a part of money that is counted as a whole: the goods go with the last part. */
       is_part?: boolean
     }
-  /** The event arrived before the event that it follows; it is retried later. */
+  /** The event came before one that it depends on, such as a refund before its payment. It is retried later. */
   | { to: 'later' }
   | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
 
@@ -68,7 +68,10 @@ export const UNPAID_STATES: readonly string[] = [
   'expired',
 ] satisfies readonly OrderState[]
 
-/** Money that arrives late still counts; a payment that does not fit is left to a person. */
+/**
+ * Decides what an event does to its order. A payment counts even after the order's expiry; one that does not fit
+ * the order goes to review by staff.
+ */
 export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition {
   const { state } = order
   const isOpen = state === 'created' || state === 'pending'
@@ -104,7 +107,7 @@ function decidePaid(
   const isExact = amount === order.price && currency === order.currency
   const isRight = isExact && is_token_right && obstacle === null
   const isRepeat = provider_txn === order.provider_txn
-  // The review may be about a stranger's wrong payment, so the buyer's own payment still counts.
+  // An order may be in review because of a wrong payment, even by a stranger. A fitting payment still pays it.
   const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isRight && !isRepeat)
   if (!isOpen) return doNothing(isRepeat ? null : 'paid_twice')
   if (isRight) return { to: 'paid', reason: null }
@@ -114,8 +117,8 @@ function decidePaid(
 }
 
 /**
- * True when staff moved the payment to another order while this event waited for the lock. The next try finds
- * that order.
+ * True when staff moved the payment to another order while this event waited for the order's lock. The event is
+ * retried, and then finds the other order.
  */
 const isOfMovedPayment = ({ reason }: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   reason === 'moved' && provider_txn !== null
@@ -157,8 +160,8 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
 }
 
 /**
- * True when the payment came in another currency, it is more than the price, or staff credited the order for
- * less: a part of the money matches no part of the order.
+ * True when money and price cannot be compared part by part, so that only a refund of all money takes the goods
+ * back: the payment came in another currency, exceeds the price, or is less and staff credited it.
  */
 export const isWholeOnly = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
@@ -167,7 +170,7 @@ export const isWholeOnly = (order: MoneyFacts): boolean => {
   return arrived_currency !== null || isUnlike
 }
 
-/** The bank takes everything back, so the listed amount and currency do not matter. */
+/** Decides about a chargeback. The bank takes back the whole payment, so the reported amount does not matter. */
 function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
   if (isKnownDispute(order.disputes, event)) return doNothing()
   const disputes = openDispute(order.disputes, event)
@@ -178,8 +181,8 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
 }
 
 /**
- * Returns the amount in the payment's currency. If the payment came in another one, refunds in the order's
- * currency return it as a whole once they add up to the price.
+ * Returns the refund's amount in the currency of the payment. If that is not the order's currency, but the
+ * refunds are in the order's, they count as a return of the whole payment once they add up to the price.
  * @returns null when the amount is unknown, undefined when the currencies cannot be compared
  */
 function readReturned(
@@ -203,7 +206,7 @@ function decideRefund(
   if (amount === undefined) return doNothing('refund_currency_differs')
   const wholeOnly = isWholeOnly(order)
   const before = wholeOnly ? returned : refunded
-  // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds all refunds so far.
+  // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds the sum of known refunds.
   const isAllBack = state === 'refunded' || (wholeOnly && state === 'charged_back')
   const isWithin = isAllBack || (amount ?? readArrived(order)) <= before
   const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
@@ -215,7 +218,7 @@ function decideRefund(
     if (amount === null) return doNothing()
     return { to: state, reason: null, is_part }
   }
-  // A partial refund from the list may arrive as a webhook too, and would then be subtracted twice.
+  // A listed partial refund may also arrive as a webhook, and the two would be subtracted as if they were two refunds.
   if (amount === null || (isListed && !isFullRefund)) return doNothing('refund_amount_unknown')
   return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
 }
@@ -233,8 +236,8 @@ export const isCancelled = ({ state, reason }: Outcome): boolean =>
   state === 'failed' && reason === 'cancelled'
 
 /**
- * No money is collected for an order that the buyer cancelled, or that staff cancelled because of a wrong
- * price.
+ * True when the buyer cancelled the order, or staff did because of a wrong price. No money is collected for it,
+ * even if the buyer has approved the payment at the provider.
  */
 export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || isVoided(order)
 

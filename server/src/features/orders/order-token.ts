@@ -6,7 +6,10 @@ type TokenFields = { order_id: string; price: number; currency: string }
 const signOrder = (key: Buffer, { order_id, price, currency }: TokenFields): string =>
   hmac(key, `${order_id}|${price}|${currency}`).toString('base64url').slice(0, 32)
 
-/** Some providers' own signatures cover only the price. */
+/**
+ * Signs the order's id, price and currency. Some providers' own signatures cover only the price, so that a buyer
+ * could put another order's id into the form.
+ */
 export const signOrderToken = ({ secrets }: Pick<AppContext, 'secrets'>, order: TokenFields): string =>
   signOrder(secrets.keyFor('orders'), order)
 

@@ -39,7 +39,10 @@ export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
     .executeTakeFirst()
 }
 
-/** @returns undefined for any order that is not paid, live and this user's, and when it was already reported */
+/**
+ * Marks a purchase as reported to the tracking pixel, which gets each one once.
+ * @returns undefined for any order that is not paid, live and this user's, and when it was already reported
+ */
 export async function claimReport(
   db: Db,
   { user_id, order_id, paid_since, now }: { user_id: string; order_id: string; paid_since: Date; now: Date },
@@ -88,8 +91,8 @@ const lockIdleRow = prepareQuery<[order_id: string], OrderRow>(
 )
 
 /**
- * Skips an order that another transaction is changing. Waiting could deadlock: a payment locks the order before
- * the wallet, a new order the wallet first.
+ * Locks an order, but skips it if another transaction holds it. Waiting could deadlock: a payment locks the order
+ * before the wallet, a new order locks the wallet first.
  */
 export const lockIdleOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
   (await lockIdleRow(tx, order_id))[0]
@@ -115,20 +118,20 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
 /** Days after an order's expiry during which the provider is still asked about it: a bank may confirm a payment late. */
 const DAYS_AFTER_EXPIRY = 10
 
-/** The maximum per run, so that a user with a thousand orders does not delay other users. */
+/** At most 20 orders of one user are asked about per run: a user with a thousand orders must not delay others. */
 const USER_ORDERS_MAX = 20
 
 type OrderToAsk = {
   order_id: string
   provider_order: string | null
-  /** The provider collects no money for an order that is over. */
+  /** The order is over: its provider is only asked whether money arrived, and collects none for it. */
   is_over: boolean
 }
 
 /**
- * Lists the least recently asked orders first. Undecided orders are included hourly. Expired, declined,
- * cancelled and voided orders, and orders of deleted accounts, are included hourly for a day and then daily,
- * because the webhook of their payment may be lost.
+ * Lists the orders about which to ask their provider, because the webhook of their payment may be lost. The least
+ * recently asked come first. Undecided orders are due every hour. Expired, declined, cancelled and voided orders, and
+ * orders of deleted accounts, are due every hour for a day and then every day.
  */
 export async function listOrdersToAsk(
   db: Db,
@@ -196,8 +199,8 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
 }
 
 /**
- * Sums, in minor units, payments since a moment minus refunds, and all other open orders, because each may
- * still be paid.
+ * Sums a user's money in minor units: `spent` since a moment, less refunds; `open`, all undecided orders, because
+ * each may still be paid; `on_the_way`, those of them whose payment may be under way.
  */
 export async function sumMoney(
   db: Db,

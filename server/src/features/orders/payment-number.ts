@@ -1,4 +1,4 @@
-/** Begins the key of a payment without a provider's number; the event's own number follows. */
+/** Prefix of the substitute for the number of a payment that its provider does not number; the event's number follows. */
 export const EVENT_KEY_PREFIX = 'unnumbered:'
 
 export const isNumbered = (provider_txn: string | null): provider_txn is string =>

@@ -24,7 +24,10 @@ export const selectBuyersSince = (since: Date) => sql`
     select o.user_id from order_steps s join orders o using (order_id)
      where s.to_state in ('paid', 'refunded', 'charged_back') and s.at >= ${since}::timestamptz and o.user_id is not null`
 
-/** A payment that staff moved belongs to the order that received it. */
+/**
+ * Selects orders that gave goods without a reported payment. Leaves out orders whose payment staff moved: it belongs
+ * to the order that received it.
+ */
 export const unprovenRows = sql`
     select o.user_id, o.order_id from (${selectFulfilledOrders('COIN')} union all ${selectFulfilledOrders('VIP')}) o
      where o.reason is distinct from 'moved' and not exists (
@@ -32,6 +35,6 @@ export const unprovenRows = sql`
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
 
-/** An order whose money was returned has no period of Premium, unless the period was already over. */
+/** Selects the orders of Premium periods. After a return of the money the period must be gone, unless it was over. */
 export const periodRows = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${selectFulfilledOrders('VIP')}) f`

@@ -37,7 +37,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
   })
 }
 
-/** PayPal has its own texts: after a decline, no other card is suggested, and its disputes involve no bank. */
+/** Chooses the text about an order. PayPal has its own: a decline suggests no other card, a dispute names no bank. */
 function chooseMessage(
   why: OrderReason,
   { payment_type, replaced_by }: Pick<OrderRow, 'payment_type' | 'replaced_by'>,

@@ -37,8 +37,8 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
 const PRICES_MS = 30 * DAY_MS
 
 /**
- * The weight in minor units is the largest of the order's price, the value of its coins, and the highest price
- * of its goods within `PRICES_MS`.
+ * The amount that counts towards the limits of staff, in minor units: the largest of the order's price, the value
+ * of its coins, and the highest price of its goods in the last 30 days.
  */
 const selectOrderWeight = (now: Date): RawBuilder<number> => {
   const since = new Date(now.getTime() - PRICES_MS)
@@ -57,7 +57,7 @@ export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<n
 
 type CreditSum = { since: Date; now: Date }
 
-/** @param order_id an order that does not count */
+/** @param order_id the order being decided, which does not count as an earlier credit */
 export async function sumCreditedByStaff(
   tx: Tx,
   {
@@ -83,8 +83,8 @@ export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
 }
 
 /**
- * The caller holds the lock of `lockCredits`.
- * @param order_id an order that does not count
+ * Sums what one admin credited without a second one. The caller holds the lock of `lockCredits`.
+ * @param order_id the order being decided, which does not count as an earlier credit
  */
 export async function sumCreditedAlone(
   tx: Tx,

@@ -15,7 +15,7 @@ import { numberPayment } from './number-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
-/** Returns whether the payment is in review and none of its money went back. */
+/** Returns whether staff may credit the order: its payment is in review, and no money was returned to the buyer. */
 export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.state === 'review' &&
   order.user_id !== null &&
@@ -36,11 +36,11 @@ type AcceptanceResult = {
 /**
  * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price
  * arrived, if the buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the
- * admin; the request of somebody who is no longer an admin does not count. Runs in the transaction of the
- * audit entry.
+ * admin. The first admin's request does not count once they have lost the role. Runs in the transaction of
+ * the audit entry.
  * @returns null where the second admin is needed
- * @throws not_found, also for the buyer; conflict when the order is not in review, or its money is going
- * back; the errors of `checkNumber` where the payment has no number
+ * @throws not_found, also when the admin is the buyer; conflict when the order is not in review, or a refund
+ * is under way; the errors of `checkNumber` when the payment has no number
  */
 export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
@@ -81,8 +81,9 @@ async function findAsker(tx: Tx, order_id: string): Promise<string | null> {
 }
 
 /**
- * Withdraws one's own request, or rejects that of another admin. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; conflict when the request is gone
+ * Ends a request to credit an order: its author withdraws it, another admin rejects it. Runs in the transaction
+ * of the audit entry.
+ * @throws not_found, also when the admin is the buyer; conflict when the request no longer waits
  */
 export async function declineAcceptance(
   tx: Tx,

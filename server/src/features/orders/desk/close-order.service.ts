@@ -14,15 +14,19 @@ import { insertRefund } from '../refunds/refunds.queries.ts'
 import { lockCredits } from './accept-order.queries.ts'
 import { exceedsOneAdmin } from './second-person.service.ts'
 
-/** Allows only a payment without a number, because no report of its provider can name it. */
+/**
+ * Returns whether staff may record that the order's money was returned. Only a payment without a number needs
+ * this: the provider's reports of refunds name a payment by its number.
+ */
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0
 
 type OrderClosure = { order_id: string; reason: string; staff_id: string }
 
 /**
- * Records that staff returned all money at the provider, as the provider's report would. Above the limit of
- * the order or of the admin's day, a second admin has to agree. Runs in the transaction of the audit entry.
+ * Records that staff returned all money of an order at the provider. The effect is that of a reported refund. A
+ * second admin has to agree above the limit per order or the limit per admin and day. Runs in the transaction of
+ * the audit entry.
  * @returns `applied` is null where the second admin is needed
  * @throws not_found, also for the buyer; conflict when the payment has a number, its money went back, or
  * another admin has already asked

@@ -22,7 +22,10 @@ type Page = {
   limit: number
 }
 
-/** CCBill's numbers are stored without leading zeros, but its pages may show them. */
+/**
+ * Returns the forms in which staff may have typed a payment's number: CCBill's pages show leading zeros, but
+ * its numbers are stored without them.
+ */
 const listForms = (provider_txn: string): string[] => [provider_txn, provider_txn.replace(/^0+(?=.)/, '')]
 
 export async function listDeskOrders(
@@ -88,7 +91,7 @@ type EnvSpan = Span & { env: 'live' | 'test' }
 
 export type MoneyDay = { currency: string; day: string; value: number }
 
-/** Lists minor units per UTC day. Money in review counts too, because it arrived. */
+/** Lists the money that arrived per UTC day, in minor units. A payment in review counts too. */
 export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select coalesce(arrived_currency, currency) as currency, (paid_at at time zone 'UTC')::date::text as day,
@@ -103,7 +106,7 @@ export type SourceRevenue = Omit<OrderSource, 'order_id' | 'visitor'> & {
   amount: number
 }
 
-/** Is false for money in review, which is no sale yet, and true for an order that was refunded later. */
+/** True for orders that gave their goods, even if refunded later; false for a payment in review, which is no sale yet. */
 const wasCredited = sql`exists (select from order_steps s where s.order_id = orders.order_id and s.to_state = 'paid')`
 
 export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {
@@ -114,7 +117,7 @@ export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Lists days whose payments were credited later, or moved to another order. */
+/** Lists days whose sales have changed since: a payment of the day was credited later, or moved to another order. */
 export async function listChangedSaleDays(
   db: Db,
   { from, to, changed_since }: Span & { changed_since: Date },
@@ -123,7 +126,7 @@ export async function listChangedSaleDays(
     select distinct (paid_at at time zone 'UTC')::date::text as day from (
       select paid_at from order_steps s join orders using (order_id) where s.to_state = 'paid' and s.at >= ${changed_since}
       union all
-      -- An order whose payment was moved has lost its time, which is that of one of these steps.
+      -- After a move, the first order has no time of payment any more; one of its steps has it.
       select p.at from order_steps s join order_steps p using (order_id)
        where s.to_state = 'refunded' and s.reason = 'moved' and s.at >= ${changed_since} and p.to_state in ('paid', 'review')
     ) changed where paid_at >= ${from} and paid_at < ${to}`.execute(db)
@@ -148,8 +151,8 @@ export async function listRevenueBySource(
 }
 
 /**
- * Lists minor units per UTC day, as the providers reported them. A chargeback returns the rest of the payment
- * after refunds, and nothing once the dispute is won.
+ * Lists the returned money per UTC day of the provider's report, in minor units. A chargeback counts as the
+ * payment less its refunds, and as nothing once the dispute is won.
  */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`

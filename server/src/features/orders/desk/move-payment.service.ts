@@ -41,12 +41,12 @@ type MoveResult = Orders & {
 }
 
 /**
- * Takes back the goods of the order that counts the payment, then applies it to the one that its report
- * names. Above the limit a second admin has to agree; a request whose author is no longer an admin does not
- * count. Undoes a dismissal of the payment. Runs in the transaction of the audit entry; locks both orders, so
- * that two decisions run one after the other.
- * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits;
- * payment_returned when some of its money went back; order_taken when the named order was paid or cannot be
+ * Moves a payment that was credited to the wrong order: takes back that order's goods, then applies the payment
+ * to the order that its report names. Above the limit a second admin has to agree; a request does not count once
+ * its author is no longer an admin. Undoes a dismissal of the payment. Runs in the transaction of the audit
+ * entry. Locks both orders, so that two decisions run one after the other.
+ * @throws not_found, also when the admin bought either order; payment_settled when the payment no longer waits;
+ * payment_returned when some of its money was returned; order_taken when the named order is paid or cannot be
  * paid
  */
 export async function movePayment(
@@ -177,14 +177,16 @@ async function giveTo(
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })
   if (applied === null) throw new AppError('order_taken')
   await nameStaff(tx, { order_id, ...step })
-  // A dispute of the payment may have been won before, and money may go back later.
+  // Applies earlier reports about the payment to its new order, such as a dispute that was already won: a report of
+  // money returned later builds on them.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
   return { ...applied, events: [...applied.events, ...returns] }
 }
 
 /**
- * Withdraws one's own request, or rejects that of another admin. Runs in the transaction of the audit entry.
- * @throws not_found for a buyer of either order; payment_settled when the request is gone
+ * Ends a request to move a payment: its author withdraws it, another admin rejects it. Runs in the transaction
+ * of the audit entry.
+ * @throws not_found when the admin bought either order; payment_settled when the request no longer waits
  */
 export async function declineMove(
   tx: Tx,

@@ -15,10 +15,10 @@ const normalize = (provider: string, number: string): string =>
   provider === 'ccbill' ? number.replace(/^0+(?=.)/, '') : number
 
 /**
- * Refunds and disputes name a payment by the number that staff found, and the provider's list may contain the
- * same payment.
- * @returns null where the payment has a number, or the provider has none
- * @throws invalid_input without a number; number_taken; payment_returned when some of its money went back
+ * Checks the number that staff looked up at the provider for a payment that was reported without one. Refunds and
+ * disputes name the payment by this number, and the provider's list may have the same payment under it.
+ * @returns null when the payment already has a number, or its provider gives none
+ * @throws invalid_input without a number; number_taken; payment_returned when some of its money was returned
  */
 export async function checkNumber(
   tx: Tx,

@@ -22,8 +22,8 @@ import {
 const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
 
 /**
- * Returns the order's money less the refunds that providers reported, in minor units of the currency that
- * arrived; 0 when all of it was returned.
+ * Returns the largest refund that staff may still record: the order's payment less the reported refunds, in minor
+ * units of the currency that arrived.
  */
 export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0
@@ -59,10 +59,11 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * A second admin has to agree when only staff know the amount, and it is above the limit of the order or of the
- * admin's day. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; payment_settled when the report no longer waits; conflict when the
- * order has less money left
+ * Applies a reported refund or chargeback that has waited for staff. A second admin has to agree if only staff know
+ * the amount, because the report has another or none, and it exceeds the limit per order or the limit per admin and
+ * day. Runs in the transaction of the audit entry.
+ * @throws not_found, also when the admin is the buyer; payment_settled when the report no longer waits;
+ * conflict when the order has less money left
  */
 export async function recordReturn(
   ctx: ApplyContext,
@@ -87,7 +88,7 @@ export async function recordReturn(
   }
   const { applied, event_id } = await applyReturn(ctx, tx, { order, event_no, amount })
   await nameStaff(tx, { order_id: order.order_id, staff_id, reason })
-  // The report may have settled a refund whose answer was lost.
+  // The report may be about a refund that Citrine sent, but whose answer was lost.
   if (report.kind === 'refunded' && !(await markRecorded(tx, { ...refund, provider_refund: event_id })))
     await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'sent', provider_refund: event_id })
   return { order, report, applied }
@@ -107,8 +108,8 @@ export async function applyReturn(
     currency: readCurrency(order),
   })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
-  // Counts like a webhook: staff checked that the provider's list and the webhooks do not report the money
-  // twice.
+  // A listed refund would be compared with earlier webhooks. This one counts in full, because staff checked that no
+  // webhook has reported the same money.
   const event = { ...paymentEvent.parse(row.event), is_listed: false }
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('conflict')

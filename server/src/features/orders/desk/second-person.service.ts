@@ -14,11 +14,11 @@ import { sumReturnedAlone } from '../refunds/refunds.queries.ts'
 import { sumCreditedAlone, sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
 
 type Act = {
-  /** The admin who acts, and holds the lock of `lockCredits`; undefined where nobody is known. */
+  /** The admin who acts, and whose lock of `lockCredits` is held; undefined if it is not known who acts. */
   staff_id: string | undefined
-  /** The value of the act in minor units. */
+  /** Minor units that the act gives to the user. */
   worth: number
-  /** An order that the act is about, which does not count as an earlier one. */
+  /** The order that the act credits: it must not count as an earlier credit too. */
   order_id?: string
   now: Date
 }
@@ -35,8 +35,8 @@ export async function exceedsOneAdmin(
 }
 
 /**
- * A second admin has to agree when the user is an admin, or when the act and the others of the last day, orders
- * and coins together, exceed the limit for one user or for one admin.
+ * A second admin has to agree when the receiving user is an admin, or when credited orders and given coins of the
+ * last day, this act included, exceed the limit per user or the limit per admin.
  */
 export async function needsSecondAdmin(
   tx: Tx,
@@ -65,7 +65,10 @@ export async function needsSecondPerson(
   return needsSecondAdmin(tx, { user_id, order_id, staff_id, worth, now })
 }
 
-/** Returns false in another currency, and for an unreadable amount, which counts as the price. */
+/**
+ * True when less than the price arrived. False for a payment in another currency, which cannot be compared, and
+ * for an unreadable amount, which counts as the price.
+ */
 export const isUnderpaid = (order: OrderRow): boolean =>
   (order.arrived_currency === null || order.arrived_currency === order.currency) &&
   readArrived(order) < order.price - SHORTFALL_MAX

@@ -35,7 +35,7 @@ const isDisputed = sql<boolean>`exists (
           and w.event ->> 'kind' = 'dispute_won' and w.event_no > b.event_no
           and substring(w.event_id from ${DISPUTE}) is not distinct from substring(b.event_id from ${DISPUTE})))`
 
-/** A refund in the provider's list may repeat a webhook. */
+/** Sums listed refunds and those of webhooks apart, because a listed refund may repeat a webhook. */
 function sumRefunds(isListed: boolean): RawBuilder<number> {
   return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`
 }
@@ -156,7 +156,8 @@ export async function deleteDismissal(tx: Tx, event_no: number): Promise<void> {
 }
 
 /**
- * An order of a payment was made within this time: older prices no longer count, and clocks differ a little.
+ * Orders that may belong to a payment were made at most 30 days before it, because older prices no longer count,
+ * and at most a minute after it, because clocks differ a little.
  */
 const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 
@@ -198,7 +199,7 @@ type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
   number: string | null
 }
 
-/** Names the order that staff chose: their choice replaces the proof by a token. */
+/** Writes the order that staff chose into the event, where otherwise a signed token proves the order. */
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,

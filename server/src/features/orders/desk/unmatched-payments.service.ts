@@ -25,13 +25,13 @@ type Assignment = { event_no: number; order_id: string; staff_id: string } & Num
 type AssignmentResult = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
 
 /**
- * Applies a payment that credited nothing to an order that matches it, in the transaction of the audit entry.
- * Locks the order, so that two payments for it run one after the other. A repeat does nothing.
+ * Assigns a payment that has credited no order to one that matches it. Runs in the transaction of the audit entry.
+ * Locks the order, so that two payments for it are applied one after the other. A repeated call does nothing.
  * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too
  * old, or a second admin has to agree
  * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the
- * order was settled meanwhile; payment_returned when some of the money went back; the errors of `checkNumber`
- * where the payment has no number
+ * order was settled meanwhile; payment_returned when some of the money was returned; the errors of
+ * `checkNumber` when the payment has no number
  */
 export async function assignPayment(
   ctx: ApplyContext,
@@ -55,7 +55,8 @@ export async function assignPayment(
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, assigned_by: staff_id })
   if (applied === null) throw new AppError('order_taken')
   await nameStaff(tx, { order_id, staff_id, reason: null })
-  // A dispute may have been won before, and money may go back later.
+  // Applies earlier reports about the payment to its order, such as a dispute that was already won: a report of
+  // money returned later builds on them.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
   return { payment, state: applied.state, applied: { ...applied, events: [...applied.events, ...returns] } }
 }
@@ -63,9 +64,10 @@ export async function assignPayment(
 type DismissalRequest = { event_no: number; reason: string; staff_id: string }
 
 /**
- * Also ends a request to move the payment. Runs in the transaction of the audit entry.
+ * Takes a payment off the list of those that wait for staff, and ends a request to move it. Runs in the
+ * transaction of the audit entry.
  * @returns `move` is the request that ended
- * @throws not_found, also for a buyer of its orders; payment_settled when the payment no longer waits
+ * @throws not_found, also when the admin bought one of its orders; payment_settled when the payment no longer waits
  */
 export async function dismissPayment(
   { clock }: Pick<AppContext, 'clock'>,

@@ -17,7 +17,7 @@ export type UnrecordedReturn = {
   dismissed_at: Date | null
 }
 
-/** A payment belongs to the order that counts it, otherwise to the one that the report names. */
+/** The order of a report of returned money: the one that was credited with the payment, else the one that it names. */
 const orderOfReport = sql`coalesce(
   (select o.order_id from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn'),
   (select o.order_id from orders o where o.provider = e.provider and o.order_id = (e.event ->> 'order_id')::uuid))`
@@ -80,7 +80,7 @@ export async function reopenReturn(tx: Tx, { event_no, ...found }: SettledReturn
 
 type Refund = { provider: string; provider_txn: string | null; amount: number | null }
 
-/** The report may be the refund that staff recorded from the provider's list. */
+/** Returns whether staff have recorded a refund of this amount, which may be the one in the report. */
 export async function isRefundRecorded(tx: Tx, { provider, provider_txn, amount }: Refund): Promise<boolean> {
   const { rows } = await sql`
     select from payment_events

@@ -6,12 +6,12 @@ import { DAY_MS } from '#server/platform/time.ts'
 
 export type PricedGoods = { goods_id: string; price: number; is_on: boolean }
 
-/** The time in which an order is open, plus a day. */
+/** An order stays open for one day. Orders of the last 2 days are searched, so that none is missed. */
 const OPEN_MS = 2 * DAY_MS
 
 /**
- * Selects unpaid orders whose good is off sale or has another price, and whose payment is not on its way. After
- * a decline, a form may stay open longer than its order.
+ * Selects unpaid orders whose good is off sale or has another price, and whose payment is not on its way.
+ * Declined orders count even after their expiry: the buyer's form may still be open.
  */
 const selectStaleOrders = (goods: readonly PricedGoods[], now: Date) => sql`
   ${selectUnpaidOrders(goods, now)} and o.state in ('created', 'failed')`

@@ -11,8 +11,8 @@ const ORDERS_MAX = 2_000
 type VoidRequest = { goods: PricedGoods; reason: string; staff_id: string }
 
 /**
- * Cancels the unpaid orders of a good that is off sale or has another price. If a payment still arrives,
- * staff review it. Keeps orders with a payment on its way, because their buyers would pay again. Runs in the
+ * Cancels the unpaid orders of a good that is off sale or has another price. If such an order is paid after all,
+ * staff review the payment. Keeps orders whose payment is on its way: their buyers would pay twice. Runs in the
  * transaction of the audit entry.
  * @returns the orders before the change
  * @throws conflict when there is none

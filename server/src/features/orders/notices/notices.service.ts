@@ -43,7 +43,7 @@ export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Pr
   const isRemoved = 'taken' in notice && notice.taken.is_premium_removed
   const rest = isRemoved ? await findActiveMembership(tx, user_id, ctx.clock.now()) : null
   const premium = rest === null ? {} : { premium_until: rest.expires_at }
-  // An unreadable amount is stored as zero.
+  // An amount that could not be read is stored as zero and must not be quoted.
   const ordered =
     notice.kind === 'payment_in_review' && notice.amount > 0
       ? { ordered: { amount: price, currency: notice.order.currency } }

@@ -3,10 +3,10 @@ import * as z from 'zod'
 
 const payment = { number: z.string(), amount: z.number().int(), currency: z.string() }
 
-/** `coins` includes `owed`: coins that had already been spent. */
+/** What a refund or dispute took. `owed` is the part of `coins` that the user had already spent. */
 export type Removal = { is_premium_removed: boolean; coins: number; owed: number }
 export const NO_REMOVAL: Removal = { is_premium_removed: false, coins: 0, owed: 0 }
-/** Notices queued by the previous release lack these. */
+/** Optional, because notices that the previous release queued lack these fields. */
 const taken = {
   is_premium_removed: z.boolean().optional(),
   premium_until: z.iso.datetime().optional(),
@@ -14,7 +14,7 @@ const taken = {
   owed: z.number().int().optional(),
 }
 
-/** Notices queued by the previous release lack the goods. */
+/** Optional, because notices that the previous release queued do not name the goods. */
 const bought = z
   .object({
     goods_type: z.string(),

@@ -14,7 +14,7 @@ import { REMOVAL_WORDS, type RemovalWords } from './removal-words.ts'
 
 export type MailSettings = { CONTACT_EMAIL?: string | undefined; PUBLIC_URL?: string | undefined }
 
-/** Links only to the orders, the refund rules and the form for questions, and asks for no other purchase. */
+/** Writes a mail about a payment. It links to the orders, the refund rules and the form for questions, never to an offer. */
 export function writeNoticeMail(notice: Notice, language: Language, settings: MailSettings) {
   const { CONTACT_EMAIL: contact_email } = settings
   const words = NOTICE_WORDS[language]
@@ -117,7 +117,10 @@ function describePremium({ premium, period_type }: BoughtWords, language: Langua
   ]
 }
 
-/** A partial refund leaves Premium unchanged, and a payment in review had given nothing. */
+/**
+ * Lists the coins and Premium that the buyer lost; may be empty, because a partial refund leaves Premium
+ * unchanged and a payment in review has given nothing.
+ */
 function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalWords): string[] {
   const { kind, is_premium_removed = false, premium_until, coins, owed = 0 } = notice
   if (coins === undefined) return []
@@ -135,7 +138,7 @@ function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalW
 const showDate = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
-/** Reads the address when sending, so that a deleted account gets nothing. */
+/** Reads the buyer's address only when it sends the mail, so that an account deleted meanwhile gets none. */
 export const sendPurchaseNotice = defineJob({
   name: 'orders.send-notice',
   payload: z.object({ user_id: z.uuid(), notice: noticeSchema }),

@@ -15,8 +15,9 @@ type UnverifiedWebhook = {
 }
 
 /**
- * Anybody can make this server ask a provider whether a webhook is genuine; PayPal answers about 16 questions a
- * second. Sources that have sent a genuine webhook share a limit that unknown sources cannot use up.
+ * For each webhook without a checked signature, this server asks the provider whether it is genuine; PayPal answers
+ * about 16 questions a second. Anybody can send webhooks, so sources that have sent a genuine one share this limit,
+ * and unknown sources have another, which they alone can use up.
  */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
@@ -25,19 +26,19 @@ const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s
  */
 const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
 /**
- * The limit is per order and source: buyers know the numbers of their own orders, and must not use up the
- * shared limit.
+ * 30 per order and source in an hour: a buyer knows the numbers of their own orders, and must not use up the
+ * shared limit with forged webhooks about them.
  */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
-/** The limit is per order, for all sources without a genuine webhook together. */
+/** 90 per order in an hour, for all sources together that never sent a genuine webhook. */
 const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, duration_s: 3_600 }
-/** Webhooks that fit no order: a refund before its sale, or an order that a restored backup lost. */
+/** Webhooks that fit no order, such as a refund before its sale, or one for an order that a restored backup lost. */
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
 /**
- * A signature cannot be forged, but anyone who saw one can send it with other texts. No other limit applies, so
- * that forged webhooks cannot delay signed ones.
+ * Per signature. A signature cannot be forged, but anyone who has seen one can send it again with other texts. No
+ * other limit applies to signed webhooks, so that forged ones cannot delay them.
  */
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 
@@ -49,8 +50,9 @@ type Admission = {
 }
 
 /**
- * Each webhook counts against its source and the order that it names; genuine ones get their points back. The
- * provider repeats a refused webhook later.
+ * Allows or refuses the question to the provider whether a webhook is genuine. Each webhook counts against the
+ * limits of its source and of the order that it names, until it proves genuine. The provider sends a refused webhook
+ * again later.
  * @throws too_often
  */
 export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promise<Admission> {
@@ -91,7 +93,7 @@ async function listRules(
   const source = `${provider}:${network}`
   const order_id = await findKnownOrder(ctx, provider, event)
   const share = `${provider}:${is_proven ? 'proven' : 'new'}`
-  // The source's own limits come first, so that a webhook over them uses up no shared limit.
+  // The source's own limits come first: a webhook that exceeds them does not count against the shared ones.
   const rules: [LimitRule, string][] = [[is_proven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
   if (order_id === undefined) rules.push([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, share])
   else {

@@ -44,7 +44,10 @@ const PATIENCE_MS = 72 * 3_600_000
  */
 const SALE_PATIENCE_MS = 2 * 3_600_000
 
-/** Webhook, return page and reconciliation store their event and call this; staff call `applyInTransaction`. */
+/**
+ * Applies a stored event of a provider. Webhook, return page and reconciliation store their event and call this;
+ * acts of staff call `applyInTransaction`.
+ */
 export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
   const stored = await findEvent(ctx.db, event_no)
   if (stored === undefined) return null
@@ -115,7 +118,7 @@ const addPaymentKey = ({ event, event_no }: { event: PaymentEvent; event_no: num
     ? { ...event, provider_txn: `${EVENT_KEY_PREFIX}${event_no}` }
     : event
 
-/** Call it after the commit. Also applies the events that waited for this one. */
+/** Notifies the buyer, and applies the events that waited for this one. Call it after the commit. */
 export async function followApplied(
   ctx: ApplyContext,
   { order, state, events, is_notified }: AppliedToOrder,
@@ -154,7 +157,7 @@ type OrderEvent = {
   is_agreed: boolean
 }
 
-/** One payment pays one order, so the number of another order's payment changes nothing. */
+/** Decides about an event whose order was found. A payment that has already paid another order changes nothing here. */
 async function chooseTransition(
   ctx: ApplyContext,
   tx: Tx,
@@ -209,7 +212,7 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transi
     return { state: 'ignored' as const, note: transition.note, tries, next_at: null }
   }
   const patience = event.kind === 'paid' ? SALE_PATIENCE_MS : PATIENCE_MS
-  // A payment of unknown amount matches no order by itself, so a person has to find its order.
+  // A payment of unknown amount can be matched to no order automatically, so staff find its order.
   const isUnreadable = event.kind === 'paid' && event.amount === null
   if (isUnreadable || now.getTime() - row.received_at.getTime() > patience) {
     if (event.kind !== 'paid' && (await isUncredited(tx, { ...row, ...event })))

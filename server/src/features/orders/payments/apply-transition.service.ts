@@ -75,7 +75,7 @@ async function applyPayment(
     paid_amount: isForeign ? 0 : currency === null ? null : amount,
     arrived_amount: isForeign ? amount : null,
     arrived_currency: isForeign ? currency : null,
-    // Refunds of the payment in review do not count for this one.
+    // The order may have been in review with another payment: refunds of that one do not count for this one.
     refunded: 0,
   }
 }
@@ -104,7 +104,7 @@ async function applyRefund(
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
   const amount = wholeOnly ? readPart(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
-  // The chargeback has already taken all goods back.
+  // The chargeback has already taken back all goods, so only the amount is recorded.
   return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
 }
 
@@ -143,7 +143,7 @@ async function endWonDispute(
   return { refunded }
 }
 
-/** Gives one name per event, so that each transfer is posted once. */
+/** Returns the idempotency key of an event's transfers, so that each is posted once. */
 const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
   `${order_id}:${event_id}`
 

@@ -18,7 +18,10 @@ type Ctx = Pick<AppContext, 'clock' | 'config' | 'payments'>
 /** 30 days in which an order's price counts. A later payment is reviewed: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
 
-/** The buyer was told that the order is over, and may have paid another one for the same goods. */
+/**
+ * True for an expired or cancelled order. Its page says that the order is over, so the buyer may have paid another
+ * one for the same goods.
+ */
 export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 type Assignment = {
@@ -27,9 +30,10 @@ type Assignment = {
 }
 
 /**
- * A late payment counts, except when the account is deleted, the buyer has set a limit since, the price is too
- * old or was corrected, or the site went live after selling for tests. A payment that one admin assigned counts
- * up to the limit above which a second one has to agree.
+ * Finds the reason why staff must review a payment that fits its order; null if it may be credited, however late it
+ * arrives. Reasons are, among others: the account is deleted, the buyer has set a limit since, the price is too old or
+ * was corrected, or the order is of the site's test mode. A payment that one admin assigned is credited up to the
+ * limit above which a second admin has to agree.
  */
 export async function findReviewCause(
   ctx: Ctx,
@@ -44,13 +48,13 @@ export async function findReviewCause(
   if (user_id === null) return 'deleted'
   if (now.getTime() - created_at.getTime() > LATE_MS) return 'late'
   if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
-  // The earlier payment's refund would otherwise be taken from this one.
+  // A payment of this order was returned in part. Its refund would be subtracted from the new payment.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
-  // Payments of one buyer are applied one at a time: two at once must not both use the rest of the limit.
+  // Locks the wallet: two payments of a buyer at once must not both use the rest of the spending limit.
   await openWallet(tx, user_id)
   if (is_by_one_admin && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
-  // A pause that begins during the payment does not stop it.
+  // The limit always counts. A pause does not stop an order that was still open: the buyer may have begun it while paying.
   if (is_beyond) return 'limit'
   return paused_until === null || state === 'created' || state === 'pending' ? null : 'pause'
 }
@@ -61,8 +65,8 @@ async function isStillSold(tx: Tx, { goods_id, price, currency }: OrderRow): Pro
 }
 
 /**
- * A token or a provider's order in the event must be the order's own; without them the provider's signature
- * covers the order.
+ * Returns whether the event proves which order it is about. A token or a provider's order id in it must be the
+ * order's own; if it has neither, the provider's signature covers the order id.
  */
 export const isCovered = (
   ctx: Pick<AppContext, 'secrets'>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** The time is longer than the provider takes to answer, its time-outs included. */
+/** How long a mark counts: longer than a call to the provider takes, its time-outs included. */
 const COLLECTING = '60 seconds'
 
 /**
- * The buyer cannot cancel the order while its payment is collected. The database's clock counts, because
- * every node and every call needs a mark of its own.
+ * Marks that the order's payment is being collected; until the mark is removed, the buyer cannot cancel the order.
+ * The mark is a time of the database's clock, so that every call on every node gets one of its own.
  * @returns the mark; undefined for a cancelled order, whose payment must not be collected
  */
 export async function beginCollecting(db: Db, order_id: string): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export async function beginCollecting(db: Db, order_id: string): Promise<string 
   return rows[0]?.mark
 }
 
-/** Another call may have set its own mark since. */
+/** Removes the mark, unless another call has set its own since. */
 export async function endCollecting(db: Db, order_id: string, mark: string): Promise<void> {
   await sql`
     update orders set collecting_until = null
@@ -25,8 +25,8 @@ export async function endCollecting(db: Db, order_id: string, mark: string): Pro
 }
 
 /**
- * Returns whether a payment is being collected, or was reported and waits to be applied. The caller holds the
- * order's lock.
+ * Returns whether the order's payment is being collected, or is reported but not applied yet. The caller holds
+ * the order's lock.
  */
 export async function isPaymentUnderWay(tx: Tx, order_id: string): Promise<boolean> {
   const { rows } = await sql`

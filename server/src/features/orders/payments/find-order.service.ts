@@ -5,10 +5,10 @@ import { findOrderByPayment } from '../orders.queries.ts'
 export const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
 
 /**
- * A refund follows its payment, even if it names an order that another payment has paid. A listed sale names no
- * order, and neither its price nor the address that its buyer typed proves one. It waits for its signed
- * webhook, or for staff, who see the order at the provider: a guess could credit a stranger's payment to
- * another account, and the webhook would then find nothing to pay.
+ * Finds the order of an event. A refund belongs to the order of its payment, even if it names another order. A sale
+ * in a provider's list names no order, and neither its price nor the address that its buyer typed proves one: a
+ * guess could credit a stranger's payment to another account, and its webhook would then find nothing to pay. So
+ * it waits for its signed webhook, or for staff, who see the order at the provider.
  */
 export async function matchOrder(
   db: Db,

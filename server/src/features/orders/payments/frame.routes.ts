@@ -17,7 +17,7 @@ const FRAME = '/payments/paypal/frame'
 const OPEN = '/payments/paypal/open'
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
-/** The frame's origin serves no pages and no API calls of the site. Must be added before any route. */
+/** Keeps pages and API calls of the site off the frame's origin, which serves only the frame. Add it before any route. */
 export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersContext, 'payments'>): void {
   const frames = [payments.card?.frame, payments.paypal?.frame].flatMap((frame) => frame ?? [])
   const hosts = new Set(frames.map(({ origin }) => new URL(origin).host))
@@ -29,7 +29,10 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
   })
 }
 
-/** The frame has an origin of its own and knows no user and no user's token; its own token opens one order. */
+/**
+ * Mounts the payment frame. It has an origin of its own, where no user is signed in; a token in its address gives
+ * access to one order.
+ */
 export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
@@ -68,8 +71,8 @@ export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
     reply.header('cache-control', 'no-store')
-    // The order's payment may be under way. The buyer could pay a second order at the provider too, and the
-    // first one would then not count.
+    // Returns the order that was made at the provider before, because its payment may be under way. The buyer could
+    // pay a second one too, and then the first payment would not count.
     if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)
     const declined = (await listDeclined(ctx.db, order_id)).length

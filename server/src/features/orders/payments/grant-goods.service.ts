@@ -18,7 +18,7 @@ import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 
-/** A deleted account gets nothing: staff refund the order manually. */
+/** Gives the buyer the order's coins or Premium. A deleted account gets nothing, and staff refund the order manually. */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, goods_id, coins } = order
@@ -34,8 +34,9 @@ const describeGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
 type Return = { order: OrderRow; refunded: number; key: string }
 
 /**
- * Takes the share of the goods whose money was returned; Premium ends when all of it was.
- * @returns what it took
+ * Takes goods back after a return of money: coins in proportion to the money; Premium only when all money was
+ * returned.
+ * @returns the goods that it took
  */
 export async function takeGoodsBack(
   ctx: Ctx,

@@ -15,8 +15,8 @@ type NewEvents = {
 
 const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
   'insert-payment-events',
-  // Numbers events in the given order, but inserts them sorted by id: batches in opposite orders would
-  // deadlock.
+  // Events are numbered as given, but inserted sorted by id: two batches with the same events in opposite orders
+  // would deadlock.
   `with given as (
      select event ->> 'event_id' as event_id, event, at from jsonb_array_elements($2::jsonb) with ordinality as t(event, at)
    ), numbered as materialized (
@@ -72,7 +72,7 @@ export async function saveOutcome(tx: Tx, event_no: number, outcome: Outcome): P
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
 
-/** Lists events that wait for an earlier one and are due again, and events whose job was lost. */
+/** Lists events to apply: those that waited for another event and are due again, and those whose job was lost. */
 export async function listDueEvents(
   db: Db,
   { now, lost_before }: { now: Date; lost_before: Date },
@@ -128,7 +128,7 @@ const closeRow = prepareQuery<
 )
 
 /**
- * A payment also ends the requests to move another payment to its order.
+ * Marks an event as applied. If it is a payment, requests to move another payment to its order end too.
  * @returns the deferred events of its order, which may apply now, in the order of their arrival
  */
 export async function closeEvent(
@@ -178,8 +178,8 @@ export async function isUncredited(tx: Tx, { provider, provider_txn }: Payment):
 }
 
 /**
- * Reopens refunds and disputes that found no order before.
- * @returns them in the order of their arrival
+ * Reopens the reports of refunds and disputes that were ignored because their payment had no order then.
+ * @returns the reopened reports in the order of their arrival
  */
 export async function reopenReturns(
   tx: Tx,

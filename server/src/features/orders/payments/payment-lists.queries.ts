@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 type ListKey = { provider: string; list: string }
 export type Reading = ListKey & { read_until: Date | null; failing_since: Date | null }
 
-/** Uses the doctor's own connection; empty before the table exists. */
+/** Reads for `doctor`, on its own connection. Returns an empty list before the migration that makes the table. */
 export async function listReadings(client: pg.Client): Promise<Reading[]> {
   const { rowCount } = await client.query("select 1 where to_regclass('payment_lists') is not null")
   if (rowCount === 0) return []
@@ -16,7 +16,7 @@ export async function listReadings(client: pg.Client): Promise<Reading[]> {
 }
 
 /**
- * No other process reads the list meanwhile.
+ * Claims a provider's list, so that no other process reads it at the same time.
  * @returns the time up to which it was read; undefined while the last try is too recent
  */
 export async function claimList(

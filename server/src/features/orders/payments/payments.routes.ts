@@ -16,12 +16,12 @@ import { takeWebhook } from './take-webhook.service.ts'
 
 /** The return page reads the order up to 10 times, every 300 ms, because a buyer may come back before the webhook. */
 const WAIT = { ms: 300, tries: 10 }
-/** The limit is per order and address, because one return reads the order up to eleven times. */
+/** Per order and IP address. Each return of a buyer reads the order up to 11 times. */
 const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
 
 /**
- * A buyer may come back from a provider that was switched off meanwhile. These routes are not part of the
- * contract, and need no call signature.
+ * Mounts the routes for webhooks and for returning buyers, also those of providers that are switched off now, from
+ * which a buyer may still come back. They are not part of the contract, and need no call signature.
  */
 export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
   const ports = listPorts(ctx)
@@ -59,7 +59,8 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): vo
 type Return = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
 
 /**
- * The return address proves no payment: it only names an order, and the page shows that order's stored state.
+ * Finds the page to which a returning buyer is sent. The address that the provider calls proves no payment: it only
+ * names an order, and the page shows that order's stored state.
  */
 async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }: Return): Promise<string> {
   for (let tries = 0; ; tries++) {

@@ -5,7 +5,7 @@ import { isNumbered } from '../payment-number.ts'
 
 type Ctx = Pick<AppContext, 'payments'>
 
-/** Lists each provider once, because one may take both cards and PayPal. */
+/** Lists the providers, each once, although one may serve both cards and PayPal. */
 export const listPorts = ({ payments }: Ctx): PaymentsPort[] => [
   ...new Set([payments.card, payments.paypal].filter((port) => port !== null)),
 ]

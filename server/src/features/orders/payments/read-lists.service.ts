@@ -14,11 +14,14 @@ import { reportTrouble } from './report-trouble.ts'
 import { storeEvents } from './store-events.service.ts'
 
 const HOUR_MS = 3_600_000
-/** The time is longer than the pause between two runs, because an entry may be listed hours after it was made. */
+/**
+ * Each run reads the last 26 hours, much more than the pause between two runs, because a provider may list an
+ * entry hours after it was made.
+ */
 const LOOK_BACK_MS = 26 * HOUR_MS
-/** Overlap with the last reading, when a gap is read in several parts. */
+/** 4 hours that a run reads again before the end of the last one, when it has to fill a longer gap. */
 const OVERLAP_MS = 4 * HOUR_MS
-/** An older gap raises an alarm instead. */
+/** Entries more than 14 days old are not read any more; a gap that long raises an alarm. */
 const GAP_MAX_MS = 14 * DAY_MS
 /** A list that could not be read for 3 hours raises the alarm. */
 const ALARM_MS = 3 * HOUR_MS
@@ -58,8 +61,8 @@ async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList
 }
 
 /**
- * Begins where the last successful read ended. One call lists a limited period, so each run reads the oldest
- * part that is missing.
+ * Chooses the period to read, beginning where the last successful run ended. A provider lists a limited period per
+ * call, so each run reads the oldest part that is missing.
  */
 function choosePeriod(
   { span_max_ms }: PaymentList,
@@ -79,7 +82,7 @@ function choosePeriod(
 
 type ListKey = { provider: string; list: string }
 
-/** Each run lists an unreadable entry again, but the alarm is raised once. */
+/** Raises an alarm about entries that could not be read: once for each, although every run lists them again. */
 async function reportUnread(ctx: ApplyContext, key: ListKey, { unread }: PaymentReport): Promise<void> {
   if (unread.length === 0) return
   const kept = unread.slice(0, ENTRIES_MAX)
@@ -92,7 +95,7 @@ async function reportUnread(ctx: ApplyContext, key: ListKey, { unread }: Payment
     reportTrouble(ctx, 'listed_unreadable', { ...key, entries: entries.slice(0, LOG_ENTRIES_MAX) })
 }
 
-/** An account that several shops share lists the refunds of all of them. */
+/** Drops the events of other shops, if they share the account at the provider: its list then has the refunds of all. */
 async function filterOwn(
   { db }: ApplyContext,
   { provider, is_shared }: PaymentsPort,

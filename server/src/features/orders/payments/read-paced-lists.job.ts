@@ -4,8 +4,8 @@ import { listPorts } from './ports.ts'
 import { readLists } from './read-lists.service.ts'
 
 /**
- * Reads the lists of providers that require a pause between calls. The hourly job may run a few seconds early,
- * and would be refused.
+ * Reads the lists of providers that refuse calls less than an hour apart. The hourly job does not read them: it may
+ * run a few seconds early.
  */
 export const readPacedLists = defineJob({
   name: 'orders.read-paced-lists',

@@ -32,7 +32,7 @@ export const reconcilePayments = defineJob({
               order,
               out_trade_no: order.provider_order ?? '',
               cause: 'reconciliation',
-              // The buyer of an expired order may have bought the goods with another order.
+              // Nothing is collected for an expired order, because its buyer may have bought the goods with another one.
               is_over: order.is_over,
             }),
           )
@@ -46,8 +46,8 @@ export const reconcilePayments = defineJob({
 })
 
 /**
- * Webhooks of a provider that is switched off are not read, so staff must look there for payments, refunds and
- * disputes.
+ * Alerts staff to open orders at providers that are switched off. Their webhooks are not read, so staff must look
+ * for payments, refunds and disputes at the provider.
  */
 async function reportClosed(ctx: ApplyContext, now: Date): Promise<void> {
   const open = listPorts(ctx).map(({ provider }) => provider)

@@ -25,14 +25,14 @@ import { findPort } from './ports.ts'
 import { storeEvents } from './store-events.service.ts'
 import { waitForWebhooks } from './take-webhook.service.ts'
 
-/** The provider answers few questions at a time. */
+/** Per user and hour, because each check asks the provider, which answers few questions at a time. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
 
 type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Language }
 
 /**
- * The frame's report of completion proves nothing, so this asks the provider and handles its reply like any
- * event.
+ * Settles an order whose payment frame reports completion. The report comes from the buyer's browser and proves
+ * nothing, so this asks the provider and handles its answer like any event.
  * @throws not_found, invalid_input for a billing address that no card provider takes, too_often,
  * payment_unchecked, provider_off
  */
@@ -54,7 +54,8 @@ export async function settleOrder(
 }
 
 /**
- * Collects approved payments, in case the buyer's browser was closed. A failed event does not stop the others.
+ * Applies stored events, and collects payments that the buyer approved, in case the buyer's browser was closed. A
+ * failed event does not stop the others.
  * @throws the first failure, at the end
  */
 export async function actOnEvents(ctx: ApplyContext, event_nos: readonly number[]): Promise<void> {
@@ -77,8 +78,8 @@ async function collectApproved(ctx: ApplyContext, { provider, event }: AppliedEv
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // Does not collect for a deleted account, a cancelled order, or a payment that its buyer saw declined. The
-  // provider drops a payment that nobody collects.
+  // An approved payment is not collected for a deleted account, for a cancelled order, or after the buyer saw it
+  // declined. The provider drops a payment that nobody collects.
   if (port === undefined || order?.user_id == null || isWithdrawn(order)) return
   if ((await listDeclined(ctx.db, order_id)).includes(event.provider_txn ?? '')) return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '', cause: 'webhook' })
@@ -87,14 +88,14 @@ async function collectApproved(ctx: ApplyContext, { provider, event }: AppliedEv
 type PaymentQuestion = {
   order: Pick<OrderRow, 'order_id' | 'provider_order'>
   out_trade_no: string
-  /** The provider is only asked whether money arrived; none is collected. */
+  /** The order is expired or cancelled: the provider is asked whether money arrived, but none is collected. */
   is_over?: boolean
   cause: Cause
 }
 
 /**
- * If the provider has a frame, asks only about the order that this server made there, because an order that
- * somebody else made may send its money to another account.
+ * Asks the provider about an order's payment. If the provider has a frame, asks only about the order that this server
+ * made there: an order that somebody else made may send its money to another account.
  */
 export async function askProvider(
   ctx: ApplyContext,
@@ -102,8 +103,8 @@ export async function askProvider(
   { order: { order_id, provider_order }, out_trade_no, cause, is_over = false }: PaymentQuestion,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
-  // Asking a provider with a frame collects an approved payment. After a failure the mark stays, because the
-  // money may have been collected.
+  // A provider with a frame collects an approved payment when it is asked. After a failed call the mark stays,
+  // because the money may have been collected all the same.
   const isCollecting = port.frame !== null && !is_over
   const mark = isCollecting ? await beginCollecting(ctx.db, order_id) : undefined
   if (isCollecting && mark === undefined) return
@@ -115,7 +116,8 @@ export async function askProvider(
 }
 
 /**
- * The buyer came back before the webhook: the order may be paid, so it must not be offered for payment again.
+ * Marks an order whose buyer came back before the webhook as `pending`: it may be paid, so the page must not offer
+ * to pay it again.
  */
 export async function markReturned(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
   const hasChanged = await ctx.db.transaction().execute(async (tx) => {

@@ -16,14 +16,15 @@ export const APPLY_EVENTS = {
   payload: z.object({ event_nos: z.array(z.number().int()) }),
 }
 
-/** ms after which a job has usually ended. */
+/** 5 s, in which the job of an event usually ends. A repeat after that starts another, in case it was lost. */
 const JOB_MS = 5_000
 
 type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
 
 /**
- * The events and their job are one transaction. A repeat does nothing, unless the job was lost with its server.
- * @returns the new events
+ * Stores events and the job that applies them, in one transaction. A repeated event does nothing, unless its job was
+ * lost with its server.
+ * @returns the events that were not stored before
  */
 export async function storeEvents(
   ctx: ApplyContext,
@@ -42,8 +43,8 @@ export async function storeEvents(
 }
 
 /**
- * A buyer's browser may have written an order id that cannot be one. An event with impossible values raises an
- * alarm; if it is a payment, its readable part is stored, so that staff find it.
+ * Checks a provider's event. An order id that is none is dropped, because a buyer's browser may have written it. Any
+ * other impossible value raises an alarm; of a payment, the readable part is stored, so that staff find it.
  */
 function readEvent(
   ctx: ApplyContext,
@@ -62,7 +63,7 @@ function readEvent(
 
 const { shape } = paymentEvent
 
-/** Leaves out the amount, so that a person has to choose the order. */
+/** Returns the readable part of a payment, without its amount: no order then matches, and staff choose one. */
 function readRest(reported: PaymentEvent): PaymentEvent {
   const digest = createHash('sha256').update(JSON.stringify(reported)).digest('hex')
   const order_id = shape.order_id.catch(null).parse(reported.order_id)

@@ -14,13 +14,13 @@ import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
 const GROUP_MAX = 50
-/** Webhooks that wait for the running transaction, per database, because a process may serve several. */
+/** Webhooks that wait until the running transaction ends; one map per database, because tests serve several. */
 const waitingByProvider = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
-/** A flood of webhooks must not keep buyers waiting for their goods. */
+/** Applying events waits at most 500 ms for webhooks: a flood of them must not keep buyers waiting for their goods. */
 const WEBHOOK_WAIT_MS = 500
 
-/** Lets webhooks go first: their provider waits for the answer, and events can wait. */
+/** Waits until the present webhooks are stored: their provider waits for a response, while stored events can wait. */
 export async function waitForWebhooks(db: Db): Promise<void> {
   const until = performance.now() + WEBHOOK_WAIT_MS
   const listWaiting = () => [...(waitingByProvider.get(db)?.values() ?? [])].flat()
@@ -52,7 +52,7 @@ async function storeTogether(
   return mine.done.promise
 }
 
-/** Never rejects: the provider repeats events that were not stored. */
+/** Stores webhooks in one transaction. Never rejects: each webhook gets its error, and the provider sends it again. */
 async function storeGroup(
   ctx: ApplyContext,
   provider: PaymentProvider,
@@ -68,8 +68,8 @@ async function storeGroup(
 }
 
 /**
- * A job applies the webhook.
- * @returns false when it does not come from the provider
+ * Checks a webhook and stores its events; a job applies them.
+ * @returns false when the webhook does not come from the provider
  * @throws too_often
  */
 export async function takeWebhook(
@@ -89,7 +89,7 @@ export async function takeWebhook(
       findKey: (url) => findWebhookKey(ctx.db, { provider, url }),
       saveKey: (url, pem) => saveWebhookKey(ctx.db, { provider, url, pem, now: ctx.clock.now() }),
     })
-    // While the provider cannot answer, the webhook may be genuine.
+    // The provider could not be asked, so the webhook may be genuine: it does not count against its source.
     .catch(async (error: unknown) => {
       await admission?.giveBack()
       throw error

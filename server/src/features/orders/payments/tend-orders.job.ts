@@ -6,12 +6,12 @@ import { findOrder, listExpired } from '../orders.queries.ts'
 import { applyEvent, publish } from './apply-event.service.ts'
 import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
 
-/** ms after which this job applies an event, because the event's own job may be lost. */
+/** An event that is not applied after a minute is applied by this job, because its own job may be lost. */
 const APPLY_MS = 60_000
 const BATCH_SIZE = 500
 const RETRY_MS = 600_000
 
-/** Also retries events that came before their order was paid. */
+/** Expires orders, and applies events again that had to wait, such as a refund that came before its payment. */
 export const tendOrders = defineJob({
   name: 'orders.tend',
   payload: z.object({}),

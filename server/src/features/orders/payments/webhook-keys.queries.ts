@@ -5,8 +5,8 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 type Key = { provider: PaymentProvider; url: string; pem: string; now: Date }
 
 /**
- * Servers save the certificates in use again every day. A server without the certificate lets PayPal verify the
- * next webhook, then saves it.
+ * PayPal's certificates are deleted 90 days after their last use; servers save those in use again every day. A
+ * server that lacks the certificate of a webhook lets PayPal verify it, and then saves the certificate.
  */
 const LIFETIME_MS = 90 * DAY_MS
 

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 
 type Source = { provider: PaymentProvider; network: string; now: Date }
 
-/** ms since the source's last genuine webhook. */
+/** A source counts as proven for 90 days after its last genuine webhook. */
 const LIFETIME_MS = 90 * DAY_MS
 
 export async function isProvenSource(db: Db, { provider, network, now }: Source): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isProvenSource(db: Db, { provider, network, now }: Source)
   return row !== undefined
 }
 
-/** Saves each source at most once a day; deletes sources that are no longer proven. */
+/** Records that a source sent a genuine webhook, at most once a day, and deletes sources that are no longer proven. */
 export async function saveProvenSource(db: Db, { provider, network, now }: Source): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhook_sources')

@@ -8,7 +8,10 @@ export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   return Math.max(0, left.get(order.order_id) ?? 0)
 }
 
-/** The amount is negative where waiting refunds exceed the rest. Omits unpaid orders. */
+/**
+ * Lists the money that can still be refunded, by order. An amount is negative when waiting refunds exceed it.
+ * Omits unpaid orders.
+ */
 export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)
@@ -20,7 +23,7 @@ export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map
 const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
   state === 'paid' || (state === 'review' && provider_txn !== null)
 
-/** Another refund may have used the money meanwhile. */
+/** Returns whether the order's money still covers all of its refunds: another one may have been made meanwhile. */
 export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean> =>
   isPaid(order) && ((await listReturned(db, [order])).get(order.order_id) ?? 0) <= readArrived(order)
 

@@ -3,15 +3,15 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 /**
- * Matches refunds in the order's currency although the payment came in another one. Only the sum of such
- * refunds shows whether the whole price went back.
+ * Matches refunds that are in the order's currency although the payment came in another one. Only the sum of such
+ * refunds shows whether the whole price was returned.
  */
 const isPart = ({ provider, provider_txn, currency }: OrderRow): RawBuilder<boolean> => sql`
   (provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'
    and state = 'ignored' and note = 'refund_currency_differs' and event ->> 'currency' = ${currency}
    and not exists (select from payment_dismissals d where d.event_no = payment_events.event_no))`
 
-/** Sums minor units of the price. Lists may repeat webhooks. */
+/** Sums these refunds in minor units, those of lists and of webhooks apart, because lists may repeat webhooks. */
 export async function sumParts(tx: Tx, order: OrderRow): Promise<{ listed: number; reported: number }> {
   const { rows } = await sql<{ listed: number; reported: number }>`
     select coalesce(sum((event ->> 'amount')::integer) filter (where is_listed), 0)::float8 as listed,

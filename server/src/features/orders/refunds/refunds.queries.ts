@@ -18,7 +18,7 @@ type NewRefund = {
   asked_by: string
   created_at: Date
   provider_refund?: string
-  /** The report that the refund records; the refund itself is not sent. */
+  /** The report of a return that this refund records, if staff made it at the provider; such a refund is not sent. */
   event_no?: number
 }
 
@@ -51,7 +51,7 @@ type RefundChange = {
   close_reason?: string
 }
 
-/** The provider may carry the refund out from then on. */
+/** Records the first attempt to send the refund: from then on the provider may have carried it out. */
 export async function markTried(db: Db, refund_id: string, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
@@ -76,8 +76,8 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * Confirms a refund whose answer was lost, when the provider reports a refund of its amount that is none of the
- * order's others.
+ * Confirms a refund that was sent but never answered, when the provider reports a refund of its amount that belongs
+ * to none of the order's other refunds.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -95,8 +95,8 @@ export async function confirmRefund(
 }
 
 /**
- * Sums minor units, without refunds that two admins agreed on. An unconfirmed refund counts after staff closed
- * it as failed: the provider may have carried it out.
+ * Sums what one admin refunded without a second admin, in minor units. An unconfirmed refund counts even after
+ * staff closed it as failed, because the provider may have carried it out.
  */
 export async function sumReturnedAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
@@ -129,8 +129,8 @@ export async function markRecorded(
 }
 
 /**
- * Sums, in minor units, refunds that may still be sent and refunds that the provider has accepted. The order
- * counts an accepted one as refunded only once its event is applied.
+ * Sums an order's refunds, in minor units: those that may still be sent, and those that the provider has accepted.
+ * The order itself counts an accepted refund only once the provider's event is applied.
  */
 export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> {
   const sums = await listRefundSums(db, [order_id])
@@ -148,7 +148,10 @@ export async function listRefundSums(db: Db, order_ids: readonly string[]): Prom
   return new Map(rows.map(({ order_id, open, sent }) => [order_id, { open, sent, all: open + sent }]))
 }
 
-/** Sums in the payment's own currency. A report about a payment without a number names the order. */
+/**
+ * Sums the reported refunds of an order in the payment's own currency. Reports about a payment without a number
+ * are found by the order that they name.
+ */
 export async function sumReported(db: Db, { order_id }: Pick<OrderRow, 'order_id'>): Promise<number> {
   const sums = await listReportedSums(db, [order_id])
   return sums.get(order_id) ?? 0
@@ -173,7 +176,7 @@ export async function listReportedSums(db: Db, order_ids: readonly string[]): Pr
   return new Map(rows.map(({ order_id, sum }) => [order_id, sum]))
 }
 
-/** A reported return that changed nothing makes the returned amount unknown. */
+/** Returns whether a return of money was reported that could not be applied: the returned amount is then unknown. */
 export async function hasUnknownReturn(
   db: Db,
   { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,
@@ -188,9 +191,9 @@ export async function hasUnknownReturn(
 }
 
 /**
- * Returns whether the provider has reported a refund of this amount that Citrine did not send for another
- * request. Even if the report is about something else, this refund can be sent safely: the provider refuses to
- * return more than arrived.
+ * Returns whether the provider has reported a refund of this amount that belongs to no other request of Citrine,
+ * so that it may be this one. If it is not, sending this refund does no harm: the provider refuses to return
+ * more than arrived.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -203,7 +206,7 @@ export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lists refunds whose outcome no event reports. */
+/** Lists sent refunds whose outcome no event has reported yet. */
 export async function listUnfinishedRefunds(db: Db, provider: string, limit: number) {
   return db
     .selectFrom('refunds')

@@ -22,10 +22,10 @@ type Ctx = Pick<AppContext, 'clock' | 'queue'>
 type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
- * Asks once per id. Above the limit of the order or of the admin's day, the refund waits for a second admin.
- * Runs in the transaction of the audit entry. Coins and Premium are taken back when the provider reports the
- * refund.
- * @throws not_found, also for the buyer; conflict when no money of the order is left to return,
+ * Requests a refund, once per id. Above the limit per order or the limit per admin and day, it waits for a second
+ * admin. Runs in the transaction of the audit entry. Coins and Premium are taken back later, when the provider
+ * reports the refund.
+ * @throws not_found, also when the admin is the buyer; conflict when no money of the order is left to return,
  * client_id_reused
  */
 export async function askRefund(
@@ -50,7 +50,7 @@ export async function askRefund(
     (await exceedsOneAdmin(tx, { staff_id, worth: amount, now }))
   const state = is_second_needed ? 'waiting' : 'sending'
   const refund = { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now } as const
-  // A request for another order used the id meanwhile.
+  // A concurrent request for another order has used the same id.
   if (!(await insertRefund(tx, refund))) throw new AppError('client_id_reused')
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   return { is_new: true, is_second_needed }
@@ -64,10 +64,11 @@ type Decision = {
 }
 
 /**
- * A rejection notifies a buyer who asked and waits for an answer; a sent refund notifies them when the
- * provider reports it. A refund that staff made at the provider is applied at once; the caller calls
- * `followApplied` after the commit. Rejecting one's own request withdraws it, and notifies nobody.
- * @throws not_found, also for the buyer, and when admins approve their own request; conflict when it is
+ * Approves or rejects a refund that waits for a second admin. A rejection notifies a buyer who asked for the
+ * refund; an approved refund notifies them when the provider reports it. A refund that staff made at the provider
+ * is applied at once, and the caller calls `followApplied` after the commit. Rejecting one's own request withdraws
+ * it, and notifies nobody.
+ * @throws not_found, also when the admin is the buyer or approves their own request; conflict when it is
  * decided, or the money was returned meanwhile
  */
 export async function decideRefund(
@@ -107,8 +108,8 @@ export async function decideRefund(
     : { state: 'rejected' as const, ...(reason !== undefined && { close_reason: reason }) }
   await saveRefund(tx, refund_id, { ...change, decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  // The buyer does not yet know of money that staff returned elsewhere, or of a refund that only staff
-  // proposed.
+  // The buyer gets no rejection of a refund that they do not know of: one that staff made elsewhere, or that only
+  // staff proposed.
   const is_buyer_notified = !is_approved && !isReturnedElsewhere && (await isBuyerWaiting(tx, order))
   if (is_buyer_notified)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
@@ -139,7 +140,7 @@ const applyRecorded = (ctx: ApplyContext, tx: Tx, { order, refund: { event_no, a
 
 /**
  * Closes a refund that the provider never confirmed, after staff found out there that it was not carried out.
- * @throws not_found, also for the buyer; conflict when it is settled
+ * @throws not_found, also when the admin is the buyer; conflict when the refund is settled
  */
 export async function closeRefund(
   tx: Tx,

@@ -10,7 +10,7 @@ import { isRefundCovered } from './left-to-refund.service.ts'
 import { endRefund, findRefund, isReported, markTried, saveRefund } from './refunds.queries.ts'
 import { storeSentRefund } from './sent-refunds.service.ts'
 
-/** The refund's number makes a repeat harmless. */
+/** Sends a refund to its provider. It has the same number each time, so the provider carries out a repeat only once. */
 export const sendRefund = defineJob({
   name: 'orders.send-refund',
   payload: z.object({ refund_id: z.uuid() }),
@@ -22,7 +22,7 @@ export const sendRefund = defineJob({
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
     if (order === undefined || !isNumbered(order.provider_txn)) return giveUpRefund(ctx, refund)
-    // A repeat gets the lost answer to an earlier attempt.
+    // If the provider has reported a refund like this one, an earlier attempt may have worked: a repeat gets its answer.
     const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
     if (!may_go) return giveUpRefund(ctx, refund)
     if (port === undefined) return giveUpRefund(ctx, refund, 'refund_provider_off')
@@ -39,7 +39,7 @@ export const sendRefund = defineJob({
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.error({ err: error, refund_id }, 'a refund was refused')
-      // Only a clear refusal of the first attempt proves that no money moved.
+      // Only a refusal of the first attempt proves that no money was returned.
       const tried_at = error.fault === 'refused' ? refund.tried_at : ctx.clock.now()
       await giveUpRefund(ctx, { ...refund, tried_at })
     }
@@ -52,8 +52,8 @@ export const sendRefund = defineJob({
 })
 
 /**
- * A person must return the money in another way, or find out at the provider whether an earlier attempt was
- * carried out.
+ * Ends a refund that could not be sent, and alerts staff: they must return the money in another way, or find out at
+ * the provider whether an earlier attempt was carried out.
  */
 async function giveUpRefund(
   ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>,

@@ -24,7 +24,7 @@ export async function storeSentRefund(
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 
-/** The provider no longer knows the order, or its answer is unreadable. */
+/** Errors about one order only: the provider no longer knows it, or its answer is unreadable. Others are still asked. */
 const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
 export async function skipRefused(
@@ -41,7 +41,7 @@ export async function skipRefused(
 
 const REFUNDS_MAX = 200
 
-/** No webhook reports an accepted refund that fails later. */
+/** Asks the provider about accepted refunds, because no webhook reports one that fails later. */
 export async function checkRefunds(ctx: ApplyContext, port: PaymentsPort): Promise<void> {
   for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, REFUNDS_MAX))
     await skipRefused(ctx, async () => {

@@ -10,7 +10,7 @@ import { findLimits, saveLimits } from './spending.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-/** Time to reconsider, before a higher limit takes effect. */
+/** A higher limit takes effect after a day, so that the user can reconsider. */
 const RAISE_MS = DAY_MS
 const CURRENCY = 'USD'
 
@@ -61,7 +61,7 @@ export async function changeSpendingLimit(
   return showSpending(ctx, user_id)
 }
 
-/** A pause can be made longer, never shorter. */
+/** Pauses the user's payments. A running pause can be made longer, never shorter. */
 export async function pausePayments(ctx: Ctx, user_id: string, days: number): Promise<Spending> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
 /** `order_id` is the purchase's own order, if it exists already: its price must not count twice. */
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
-/** The limit is checked with and without open orders. */
+/** Checks the monthly limit twice, with and without open orders, so that the caller can expire open ones to make room. */
 export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id }: Purchase) {
   const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
   if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
@@ -89,7 +89,7 @@ export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id
 }
 
 /**
- * Runs under the wallet's lock.
+ * Refuses a purchase that the user's own limit or pause forbids. Runs under the wallet's lock.
  * @throws spending_paused, spending_limit
  */
 export async function requireWithinLimit(
