@@ -125,8 +125,7 @@ export const en: Record<MessageKind, string> = {
   lorebook_large: 'This lorebook is too large: up to {max} KB of text.',
   lorebooks_full: 'You have {max} lorebooks. Please delete one first.',
   lorebooks_attached_full: 'Up to {max} lorebooks can be attached here. Please detach one first.',
-  lorebook_changed:
-    'This lorebook was also saved somewhere else. Your changes are still here; copy what you need and reload the page.',
+  lorebook_changed: 'This lorebook was also saved somewhere else. Your changes are still here.',
   collections_full: 'You have {max} collections. Please delete one first.',
   collection_full: 'This collection has {max} characters. Please remove one first.',
   model_gone: '{model} is no longer available here. Your message is kept; please choose another model.',

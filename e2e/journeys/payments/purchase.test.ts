@@ -264,7 +264,7 @@ test('a feature of Premium offers the plans; after the payment each feature work
   await page.getByText('You have 0 Lemon Coins left.').waitFor()
   await press(/^Locked/)
   await press('Buy Lemon Coins')
-  await page.getByRole('heading', { name: 'Buy Lemon Coins' }).waitFor()
+  await page.getByRole('heading', { name: 'Not enough Lemon Coins' }).waitFor()
   await close()
   await press(/^Locked/)
   await press('Open every album with Premium')

@@ -293,8 +293,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   lorebook_large: 'Dieses Weltbuch ist zu groß: höchstens {max} KB Text.',
   lorebooks_full: 'Du hast schon {max} Weltbücher. Bitte lösche zuerst eines.',
   lorebooks_attached_full: 'Hier lassen sich höchstens {max} Weltbücher anhängen. Bitte löse zuerst eines.',
-  lorebook_changed:
-    'Dieses Weltbuch wurde auch woanders gespeichert. Deine Änderungen sind noch hier; kopiere, was du brauchst, und lade die Seite neu.',
+  lorebook_changed: 'Dieses Weltbuch wurde auch woanders gespeichert. Deine Änderungen sind noch hier.',
   collections_full: 'Du hast schon {max} Sammlungen. Bitte lösche zuerst eine.',
   collection_full: 'In dieser Sammlung sind schon {max} Figuren. Bitte nimm zuerst eine heraus.',
   model_gone:

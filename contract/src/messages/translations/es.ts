@@ -264,8 +264,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   lorebook_large: 'Este libro del mundo es demasiado grande: hasta {max} KB de texto.',
   lorebooks_full: 'Tienes {max} libros del mundo. Elimina uno primero.',
   lorebooks_attached_full: 'Aquí se pueden vincular hasta {max} libros del mundo. Desvincula uno primero.',
-  lorebook_changed:
-    'Este libro del mundo también se guardó en otro lugar. Tus cambios siguen aquí; copia lo que necesites y recarga la página.',
+  lorebook_changed: 'Este libro del mundo también se guardó en otro lugar. Tus cambios siguen aquí.',
   collections_full: 'Tienes {max} colecciones. Elimina alguna primero.',
   collection_full: 'Esta colección tiene {max} personajes. Quita alguno primero.',
   model_gone: '{model} ya no responde aquí. Elige otro modelo; tu mensaje se conserva.',

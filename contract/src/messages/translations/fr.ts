@@ -276,8 +276,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   lorebook_large: 'Ce livre du monde est trop volumineux : {max} Ko de texte au maximum.',
   lorebooks_full: 'Tu as déjà {max} livres du monde. Supprimes-en d’abord un.',
   lorebooks_attached_full: 'On peut associer {max} livres du monde au maximum ici. Dissocies-en d’abord un.',
-  lorebook_changed:
-    'Ce livre du monde a aussi été enregistré ailleurs. Tes modifications sont encore là ; copie ce qu’il te faut et recharge la page.',
+  lorebook_changed: 'Ce livre du monde a aussi été enregistré ailleurs. Tes modifications sont encore là.',
   collections_full: 'Tu as déjà {max} collections. Supprimes-en d’abord une.',
   collection_full: 'Cette collection contient déjà {max} personnages. Retires-en d’abord un.',
   model_gone: '{model} ne répond plus ici. Choisis un autre modèle ; ton message est conservé.',

@@ -275,8 +275,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   lorebook_large: 'Questo libro del mondo è troppo grande: al massimo {max} KB di testo.',
   lorebooks_full: 'Hai già {max} libri del mondo. Prima eliminane uno.',
   lorebooks_attached_full: 'Qui si possono collegare al massimo {max} libri del mondo. Prima scollegane uno.',
-  lorebook_changed:
-    'Questo libro del mondo è stato salvato anche altrove. Le tue modifiche sono ancora qui; copia ciò che ti serve e ricarica la pagina.',
+  lorebook_changed: 'Questo libro del mondo è stato salvato anche altrove. Le tue modifiche sono ancora qui.',
   collections_full: 'Hai già {max} raccolte. Eliminane prima una.',
   collection_full: 'Questa raccolta contiene già {max} personaggi. Togline prima uno.',
   model_gone: '{model} non risponde più qui. Scegli un altro modello; il tuo messaggio è conservato.',

@@ -265,8 +265,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   lorebook_large: 'このロアブックは大きすぎます。テキストは {max} KB までです。',
   lorebooks_full: 'ロアブックが {max} 冊あります。先にどれかを削除してください。',
   lorebooks_attached_full: 'ここに付けられるロアブックは {max} 冊までです。先にどれかを外してください。',
-  lorebook_changed:
-    'このロアブックは別の場所でも保存されました。変更内容はここに残っています。必要な部分をコピーしてからページを再読み込みしてください。',
+  lorebook_changed: 'このロアブックは別の場所でも保存されました。変更内容はここに残っています。',
   collections_full: 'コレクションはすでに {max} 件あります。先にどれかを削除してください。',
   collection_full: 'このコレクションにはすでに {max} 人のキャラクターがいます。先に誰かを外してください。',
   model_gone: '{model} はここでは使えなくなりました。別のモデルを選んでください。メッセージは残っています。',

@@ -246,8 +246,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   lorebook_large: '로어북이 너무 커요. 글은 {max} KB까지 가능해요.',
   lorebooks_full: '로어북이 이미 {max}개 있어요. 먼저 하나를 삭제해 주세요.',
   lorebooks_attached_full: '여기에는 로어북을 {max}개까지 연결할 수 있어요. 먼저 하나를 해제해 주세요.',
-  lorebook_changed:
-    '이 로어북이 다른 곳에서도 저장됐어요. 바꾼 내용은 여기 남아 있으니 필요한 부분을 복사한 뒤 페이지를 새로고침해 주세요.',
+  lorebook_changed: '이 로어북이 다른 곳에서도 저장됐어요. 바꾼 내용은 여기 남아 있어요.',
   collections_full: '컬렉션이 이미 {max}개 있어요. 먼저 하나를 삭제해 주세요.',
   collection_full: '이 컬렉션에는 이미 캐릭터가 {max}명 있어요. 먼저 한 명을 빼 주세요.',
   model_gone: '{model}은(는) 이제 여기서 답하지 않아요. 다른 모델을 골라 주세요. 메시지는 남아 있어요.',

@@ -264,8 +264,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   lorebook_large: 'Este livro do mundo é grande demais: até {max} KB de texto.',
   lorebooks_full: 'Você tem {max} livros do mundo. Exclua um deles primeiro.',
   lorebooks_attached_full: 'Aqui dá para vincular até {max} livros do mundo. Desvincule um deles primeiro.',
-  lorebook_changed:
-    'Este livro do mundo também foi salvo em outro lugar. Suas alterações ainda estão aqui; copie o que precisar e recarregue a página.',
+  lorebook_changed: 'Este livro do mundo também foi salvo em outro lugar. Suas alterações ainda estão aqui.',
   collections_full: 'Você tem {max} coleções. Exclua uma delas primeiro.',
   collection_full: 'Esta coleção tem {max} personagens. Remova um deles primeiro.',
   model_gone: '{model} não responde mais aqui. Escolha outro modelo; sua mensagem está guardada.',

@@ -225,7 +225,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   lorebook_large: '这本世界书太大了：文字最多 {max} KB。',
   lorebooks_full: '你已有 {max} 本世界书。请先删除其中一本。',
   lorebooks_attached_full: '这里最多可以关联 {max} 本世界书。请先取消其中一本。',
-  lorebook_changed: '这本世界书也在别处保存过。你的修改还在这里；请复制需要的内容，然后重新加载页面。',
+  lorebook_changed: '这本世界书也在别处保存过。你的修改还在这里。',
   collections_full: '你已有 {max} 个收藏集。请先删除其中一个。',
   collection_full: '这个收藏集已有 {max} 个角色。请先移出其中一个。',
   model_gone: '{model} 已不再在这里回复。请选择其他模型，你的消息已保留。',

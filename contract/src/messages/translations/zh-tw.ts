@@ -225,7 +225,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   lorebook_large: '這本世界書太大了：文字最多 {max} KB。',
   lorebooks_full: '你已有 {max} 本世界書。請先刪除其中一本。',
   lorebooks_attached_full: '這裡最多可以連結 {max} 本世界書。請先取消其中一本。',
-  lorebook_changed: '這本世界書也在別處儲存過。你的修改還在這裡；請複製需要的內容，然後重新載入頁面。',
+  lorebook_changed: '這本世界書也在別處儲存過。你的修改還在這裡。',
   collections_full: '你已有 {max} 個收藏集。請先刪除其中一個。',
   collection_full: '這個收藏集已有 {max} 個角色。請先移出其中一個。',
   model_gone: '{model} 已不再在這裡回覆。請選擇其他模型，你的訊息已保留。',

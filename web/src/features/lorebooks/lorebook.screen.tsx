@@ -1,3 +1,4 @@
+import { STATUS } from '@citrine/contract/errors'
 import { LORE_TEXT_MAX, LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { getLorebook } from '@citrine/contract/lorebooks'
@@ -20,7 +21,7 @@ import { type RefusedText, readRefusal } from '#web/components/refusal/refused-t
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
-import { useSaveLorebook } from './lorebooks.api.ts'
+import { useNewestLorebook, useSaveLorebook } from './lorebooks.api.ts'
 import './lorebooks.css'
 
 type ShownBook = ResponseOf<typeof getLorebook>
@@ -57,25 +58,37 @@ function useBookForm(view: ShownBook) {
     shouldBlockFn: () => isDirty && !window.confirm(t('leave')),
     enableBeforeUnload: isDirty,
   })
-  const save = (): void => {
+  const save = (known: number): void => {
     if (saving.isPending || book.name.trim() === '') return
-    saving.mutate(
-      { revision: saved.revision, book },
-      { onSuccess: ({ revision }) => setSaved({ book, revision }) },
-    )
+    saving.mutate({ revision: known, book }, { onSuccess: ({ revision }) => setSaved({ book, revision }) })
   }
-  return { book, setBook, savedName: saved.book.name, isDirty, saving, save }
+  const resolving = useNewestLorebook(view.lorebook_id)
+  const keepMine = (): void => resolving.mutate(undefined, { onSuccess: ({ revision }) => save(revision) })
+  const keepTheirs = (): void =>
+    resolving.mutate(undefined, {
+      onSuccess: (newest) => {
+        setBook(newest.book)
+        setSaved(newest)
+        saving.reset()
+      },
+    })
+  return {
+    ...{ book, setBook, savedName: saved.book.name, isDirty, saving },
+    save: () => save(saved.revision),
+    conflict: { resolving, keepMine, keepTheirs },
+  }
 }
 
 function BookForm({ view }: { view: ShownBook }) {
   const { t } = useTranslation('lorebooks')
-  const { book, setBook, savedName, isDirty, saving, save } = useBookForm(view)
+  const { book, setBook, savedName, isDirty, saving, save, conflict } = useBookForm(view)
   const errors = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
+  const isConflict = saving.error instanceof ApiError && saving.error.status === STATUS.conflict
   const failed = Object.keys(errors).find((path) => path.startsWith('lorebook.'))
   const wrong = book.entries.find(({ entry_id }) => failed === `lorebook.${entry_id}`)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    save()
+    if (!isConflict) save()
   }
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -116,8 +129,41 @@ function BookForm({ view }: { view: ShownBook }) {
         isDirty={isDirty}
         isNamed={book.name.trim() !== ''}
         refused={readRefusal(saving.error, wrong?.content ?? book.name)}
+        conflict={isConflict ? conflict : undefined}
       />
     </form>
+  )
+}
+
+interface Conflict {
+  resolving: { error: Error | null; isPending: boolean }
+  keepMine: () => void
+  keepTheirs: () => void
+}
+
+/** Lets the writer decide between the text here and the one that was saved somewhere else. */
+function ConflictChoice({
+  conflict: { resolving, keepMine, keepTheirs },
+  isSaving,
+}: {
+  conflict: Conflict
+  isSaving: boolean
+}) {
+  const { t } = useTranslation('lorebooks')
+  const isBusy = resolving.isPending || isSaving
+  return (
+    <>
+      <p className="mb-3">{t('conflict_choice')}</p>
+      <ActionError error={resolving.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="lemon" isWorking={isBusy} onClick={keepMine}>
+          {t('conflict_mine')}
+        </Button>
+        <Button disabled={isBusy} onClick={keepTheirs}>
+          {t('conflict_theirs')}
+        </Button>
+      </div>
+    </>
   )
 }
 
@@ -126,9 +172,10 @@ interface SaveBarProps {
   isDirty: boolean
   isNamed: boolean
   refused: RefusedText | null
+  conflict: Conflict | undefined
 }
 
-function SaveBar({ saving, isDirty, isNamed, refused }: SaveBarProps) {
+function SaveBar({ saving, isDirty, isNamed, refused, conflict }: SaveBarProps) {
   const { t } = useTranslation('lorebooks')
   return (
     <div className="sticky bottom-0 mt-6 bg-ground py-3">
@@ -136,14 +183,18 @@ function SaveBar({ saving, isDirty, isNamed, refused }: SaveBarProps) {
         <ActionError error={saving.error} />
         <RefusalNote refused={refused} />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="lemon" isWorking={saving.isPending} disabled={!isDirty || !isNamed}>
-          {t('save')}
-        </Button>
-        <p role="status" className="text-13 text-muted">
-          {isDirty ? t('unsaved') : saving.isSuccess ? t('saved') : ''}
-        </p>
-      </div>
+      {conflict !== undefined ? (
+        <ConflictChoice conflict={conflict} isSaving={saving.isPending} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="lemon" isWorking={saving.isPending} disabled={!isDirty || !isNamed}>
+            {t('save')}
+          </Button>
+          <p role="status" className="text-13 text-muted">
+            {isDirty ? t('unsaved') : saving.isSuccess ? t('saved') : ''}
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@citrine/contract/lorebooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
-import { LOREBOOKS_KEY } from '#web/lib/query/lorebooks-query.ts'
+import { LOREBOOKS_KEY, lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
 
 function useReload(): () => Promise<void> {
   const cache = useQueryClient()
@@ -77,6 +77,15 @@ function offerFile(name: string, text: string): void {
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
+}
+
+/** Loads the version that was saved somewhere else. */
+export function useNewestLorebook(lorebook_id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => cache.fetchQuery({ ...lorebookQuery(lorebook_id), staleTime: 0 }),
+    meta: { handles_errors: true },
+  })
 }
 
 export function useSaveLorebook(lorebook_id: string) {

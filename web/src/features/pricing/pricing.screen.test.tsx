@@ -14,12 +14,13 @@ import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { PricingScreen } from './pricing.screen.tsx'
 
 const WAYS = (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true }))
+const PRICES = { MONTHLY: 1_299, YEARLY: 5_999 }
 const plan = (period_type: VipGoods['period_type']): VipGoods => ({
   id: `vip_${period_type}`,
   name: 'Premium',
-  price: 5_999,
+  price: PRICES[period_type],
   currency: 'USD',
-  price_show: '$59.99',
+  price_show: `$${PRICES[period_type] / 100}`,
   period_type,
   origin_price_show: null,
   saving_percent: null,
@@ -46,6 +47,7 @@ const PAUSED: Spending = {
   on_the_way: 0,
   paused_until: '2027-01-05T10:00:00.000Z',
 }
+const spending = { ...PAUSED }
 const allowance = { total: 10, cost: 4 }
 const free = { messages: allowance, voices: allowance, pictures: allowance, polish: allowance }
 
@@ -55,7 +57,7 @@ beforeAll(async () => {
   const answers = [
     ['/vips', { goods: [plan('MONTHLY'), plan('YEARLY')], terms, free }],
     ['/goods/coins', { goods: [pack(100), pack(500)], terms }],
-    ['/user/spending', PAUSED],
+    ['/user/spending', spending],
     ['/orders', { items: [], next_cursor: null }],
   ] as const
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -72,6 +74,7 @@ afterEach(() => {
   while (openDialogName() !== undefined) closeDialog()
   signOut()
   sessionStorage.clear()
+  Object.assign(spending, PAUSED)
 })
 
 function load(): void {
@@ -141,4 +144,17 @@ test('a visitor who pressed a pack and then signs in for Premium sees the plans'
   returnSignedIn()
   await screen.findByRole('button', { name: 'Pay $59.99 by card' })
   expect(openDialogName()).toBeUndefined()
+})
+
+test('the plan that fits the monthly limit is chosen, and one that does not fit cannot be paid', async () => {
+  Object.assign(spending, { monthly_limit: 3_000, paused_until: null })
+  returnSignedIn()
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $12.99 by card' })
+  expect(pay.disabled).toBe(false)
+
+  await userEvent.click(await findPlan(/^Yearly/))
+  const payYear = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $59.99 by card' })
+  expect(payYear.disabled).toBe(true)
+  screen.getByText(/^\$30.00 is left of your monthly limit/)
+  expect(screen.getByRole('link', { name: 'Your limits' }).getAttribute('href')).toBe('/pricing#spending')
 })

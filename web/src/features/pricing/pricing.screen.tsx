@@ -10,6 +10,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BillingDetails } from './account/billing-details.tsx'
+import { useHighestPrice } from './account/limit-note.tsx'
 import { MemberState } from './account/member-state.tsx'
 import { SpendingLimits } from './account/spending-limits.tsx'
 import { Checkout } from './checkout/checkout.tsx'
@@ -117,7 +118,8 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
     rememberPlan(plan_id)
     setId(plan_id)
   }
-  const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
+  const highestPrice = useHighestPrice()
+  const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans, highestPrice)
   if (chosen === undefined) return null
   const lastPlan = findLastPlan(vip)
   return (

@@ -1,14 +1,16 @@
 import type { Photo } from '@citrine/contract/albums'
+import { STATUS } from '@citrine/contract/errors'
+import type { Coins } from '@citrine/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { describeMaker } from '#web/components/lightbox/made-by.ts'
-import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
+import { ApiError, isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -54,6 +56,8 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { photo_id, description, photographer, maker } = photo
   const price = photo.price_coins ?? 0
   const missing = Math.max(0, price - (coins?.coins ?? price))
+  const exceededLimit = findExceededLimit(coins, price)
+  const refusal = readLimitRefusal(unlocking.error)
   return (
     <DialogFrame title={t('unlock_title')} lead={t('unlock_lead')} onClose={closeDialog}>
       <p lang={language} className="mt-4 text-muted">
@@ -67,8 +71,12 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
         <Amount label={t('unlock_price')} coins={price} />
         <Amount label={t('unlock_balance')} coins={coins?.coins} />
       </dl>
-      {missing > 0 ? (
-        <MissingCoins missing={missing} />
+      {exceededLimit !== null || refusal !== null ? (
+        <LimitReached>
+          {refusal ?? t('unlock_limit', { limit: formatPlainNumber(exceededLimit ?? 0) })}
+        </LimitReached>
+      ) : missing > 0 ? (
+        <MissingCoins missing={missing} needed={price} />
       ) : (
         <>
           <div className="mt-3">
@@ -117,33 +125,69 @@ function PremiumLine() {
   )
 }
 
-function MissingCoins({ missing }: { missing: number }) {
+/** Returns the user's own monthly limit of coins if the price would exceed it. */
+function findExceededLimit(coins: Coins | undefined, price: number): number | null {
+  if (coins === undefined || coins.monthly_limit === null) return null
+  return coins.spent_this_month + price > coins.monthly_limit ? coins.monthly_limit : null
+}
+
+/** The server refuses an unlock with a conflict only because of the user's own limit. */
+const readLimitRefusal = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === STATUS.conflict ? error.desc : null
+
+function LimitReached({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('album')
+  return (
+    <>
+      <p role="alert" className="mt-4 text-warn">
+        {children}
+      </p>
+      <div className="mt-5 grid gap-2">
+        <Link
+          to="/setting"
+          hash="coins"
+          onClick={closeDialog}
+          className={getButtonClass({ variant: 'lemon', size: 'large' })}
+        >
+          {t('unlock_limit_change')}
+        </Link>
+        <Button variant="plain" onClick={closeDialog}>
+          {t('unlock_not_now')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function MissingCoins({ missing, needed }: { missing: number; needed: number }) {
   const { t } = useTranslation('album')
   const sellsCoins = useQuery(packsQuery()).data?.goods[0] !== undefined
-  const sellsPremium = useSellsPremium() === true
   return (
     <>
       <p role="status" className="mt-4">
         {t('unlock_short', { count: missing })}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Link to="/bonus" onClick={closeDialog} className={`grow ${getButtonClass({ variant: 'lemon' })}`}>
-          {t('unlock_earn')}
-        </Link>
+      <div className="mt-5 grid gap-2">
         {sellsCoins && (
-          <Button className="grow" onClick={() => replaceDialog({ name: 'coin', props: {} })}>
+          <Button
+            variant="lemon"
+            size="large"
+            onClick={() =>
+              replaceDialog({ name: 'coin', props: { refused: { needed, balance: needed - missing } } })
+            }
+          >
             {t('unlock_buy')}
           </Button>
         )}
-      </div>
-      {sellsPremium && (
-        <Button
-          className="mt-3 w-full whitespace-normal"
-          onClick={() => replaceDialog({ name: 'vip', props: { benefit: 'albums' } })}
+        <Link
+          to="/bonus"
+          onClick={closeDialog}
+          className={getButtonClass(sellsCoins ? { variant: 'quiet' } : { variant: 'lemon', size: 'large' })}
         >
-          {t('unlock_premium')}
-        </Button>
-      )}
+          {t('unlock_earn')}
+        </Link>
+      </div>
+      <PremiumLine />
     </>
   )
 }

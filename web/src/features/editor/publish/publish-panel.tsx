@@ -40,7 +40,7 @@ export function PublishPanel() {
       <ActionError error={publish.error} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          variant="lemon"
+          variant={checked === 'refused' ? 'quiet' : 'lemon'}
           size="large"
           isWorking={isWorking(false)}
           onClick={() => publish.mutate(false)}

@@ -6,14 +6,23 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
 
-/** Returns what is left of the monthly limit if the price exceeds it, else null. */
-export function useExceededLimit(price: number) {
+/** Returns what is left of the monthly limit for payments, or null if there is none. */
+function useLimitLeft() {
   const enabled = useSession().token !== null
   const { data } = useQuery({ ...spendingQuery(), enabled })
   if (data === undefined || data.monthly_limit === null) return null
   const { on_the_way, currency } = data
   const left = Math.max(0, data.monthly_limit - data.spent_this_month - on_the_way)
-  return price <= left ? null : { left, on_the_way, currency }
+  return { left, on_the_way, currency }
+}
+
+/** Returns the highest price that the monthly limit still allows. */
+export const useHighestPrice = (): number => useLimitLeft()?.left ?? Number.POSITIVE_INFINITY
+
+/** Returns what is left of the monthly limit if the price exceeds it, else null. */
+export function useExceededLimit(price: number) {
+  const limit = useLimitLeft()
+  return limit === null || price <= limit.left ? null : limit
 }
 
 export function LimitNote({ price }: { price: number }) {

@@ -7,9 +7,10 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery } from '#web/lib/query/goods-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useHighestPrice } from '../account/limit-note.tsx'
 import { OwedNote } from '../account/owed-note.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
-import { PackChoice } from '../goods/pack-choice.tsx'
+import { findFirstPack, PackChoice } from '../goods/pack-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
 
 interface CoinProps {
@@ -43,23 +44,28 @@ export function CoinDialog({ refused, pack_id }: CoinProps) {
       beginsAtTop
     >
       <OwedNote className="mt-3" />
-      <Packs pack_id={pack_id} isRefused={refused !== undefined} />
+      <Packs pack_id={pack_id} missing={missing} />
     </DialogFrame>
   )
 }
 
 interface PacksProps {
   pack_id: string | undefined
-  isRefused: boolean
+  /** Undefined if the user came to buy coins. */
+  missing: number | undefined
 }
 
-function Packs({ pack_id, isRefused }: PacksProps) {
+function Packs({ pack_id, missing }: PacksProps) {
   const { t } = useTranslation('coins')
   const query = useQuery(packsQuery())
   const { data } = query
   const [id, setId] = useState(pack_id)
+  const highestPrice = useHighestPrice()
+  const isRefused = missing !== undefined
   if (data === undefined) return <GoodsPending query={query} />
-  const chosen = data.goods.find((pack) => pack.id === id) ?? data.goods[0]
+  const chosen =
+    data.goods.find((pack) => pack.id === id) ??
+    findFirstPack(data.goods, { missing: missing ?? 0, highestPrice })
   if (chosen === undefined) return <NoPacks isRefused={isRefused} />
   return (
     <div className="mt-5 grid gap-4">
@@ -78,18 +84,26 @@ function Packs({ pack_id, isRefused }: PacksProps) {
 }
 
 /** Leads to the bonus page, because no coins are sold here. */
-function NoPacks({ isRefused }: Pick<PacksProps, 'isRefused'>) {
+function NoPacks({ isRefused }: { isRefused: boolean }) {
   const { t } = useTranslation('coins')
   return (
     <>
       {isRefused && <p className="mt-4 text-muted">{t('coin_where')}</p>}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 grid gap-2">
         {isRefused && (
-          <Link to="/bonus" onClick={closeDialog} className={`grow ${getButtonClass({ variant: 'lemon' })}`}>
+          <Link
+            to="/bonus"
+            onClick={closeDialog}
+            className={getButtonClass({ variant: 'lemon', size: 'large' })}
+          >
             {t('coin_earn')}
           </Link>
         )}
-        <Link to="/pricing" onClick={closeDialog} className={getButtonClass()}>
+        <Link
+          to="/pricing"
+          onClick={closeDialog}
+          className={getButtonClass({ variant: isRefused ? 'plain' : 'quiet' })}
+        >
           {t('coin_pricing')}
         </Link>
       </div>

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plansQuery } from '#web/lib/query/goods-query.ts'
 import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useHighestPrice } from '../account/limit-note.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
@@ -52,8 +53,9 @@ function Plans({ plan_id }: { plan_id: string | undefined }) {
   const query = useQuery(plansQuery())
   const { data } = query
   const [id, setId] = useState(plan_id)
+  const highestPrice = useHighestPrice()
   if (data === undefined) return <GoodsPending query={query} />
-  const chosen = data.goods.find((plan) => plan.id === id) ?? findFirstPlan(data.goods)
+  const chosen = data.goods.find((plan) => plan.id === id) ?? findFirstPlan(data.goods, highestPrice)
   return (
     <>
       {chosen === undefined ? (

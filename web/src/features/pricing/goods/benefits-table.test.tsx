@@ -23,9 +23,10 @@ test('the table names the free allowance, and one coin in the singular', () => {
     'Free',
   ])
   expect(cells.map((row) => row.querySelector('td + td')?.textContent)).toEqual([
-    '6,000 a month, then the free 20 a day, then 1 coin each',
-    '200 a month, whenever you like, then 5 coins each',
-    '200 a month, whenever you like, then 1 coin each',
+    '6,000 a month',
+    '200 a month',
+    '200 a month',
     'Free',
   ])
+  screen.getByText('With Premium, the monthly amount is used first, then the free daily one, then coins.')
 })

@@ -23,6 +23,8 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
   }
   const describePremium = ({ total: daily, cost }: FreeAllowance, total: number): string => {
     if (cost === 0) return t('free_of_charge')
+    // The other column tells what follows.
+    if (!isPremium) return t('a_month', { number: total })
     return daily === 0
       ? t('month_then_coins', { total, count: cost })
       : t('month_free_then_coins', { total, daily, count: cost })
@@ -41,34 +43,39 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
     })),
   ]
   return (
-    <table className="w-full">
-      <caption className="sr-only">{t('table_title')}</caption>
-      <thead>
-        <tr className="text-13">
-          <th scope="col" className="py-3 pe-2 text-start font-semibold">
-            <span className="sr-only">{t('benefit')}</span>
-          </th>
-          {!isPremium && (
+    <div>
+      <table className="w-full">
+        <caption className="sr-only">{t('table_title')}</caption>
+        <thead>
+          <tr className="text-13">
             <th scope="col" className="py-3 pe-2 text-start font-semibold">
-              {t('free')}
+              <span className="sr-only">{t('benefit')}</span>
             </th>
-          )}
-          <th scope="col" className="py-3 text-start font-semibold text-peel">
-            {t('premium')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, free, premium }) => (
-          <tr key={name} className="border-line border-t">
-            <th scope="row" className="py-2.5 pe-2 text-start font-normal">
-              {name}
+            {!isPremium && (
+              <th scope="col" className="py-3 pe-2 text-start font-semibold">
+                {t('free')}
+              </th>
+            )}
+            <th scope="col" className="py-3 text-start font-semibold text-peel">
+              {t('premium')}
             </th>
-            {!isPremium && <td className="py-2.5 pe-2 text-muted">{free}</td>}
-            <td className="py-2.5 font-semibold">{premium}</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, free, premium }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-2.5 pe-2 text-start font-normal">
+                {name}
+              </th>
+              {!isPremium && <td className="py-2.5 pe-2 text-muted">{free}</td>}
+              <td className="py-2.5 font-semibold">{premium}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isPremium && (
+        <p className="mt-2 border-line border-t pt-3 text-13 text-muted">{t('premium_order')}</p>
+      )}
+    </div>
   )
 }

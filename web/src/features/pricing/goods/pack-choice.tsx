@@ -10,6 +10,17 @@ import '#web/components/form/choice.css'
 export const formatPerHundred = ({ price, coins, currency }: CoinGoods): string =>
   formatMoney((price * 100) / coins, currency)
 
+/** Prefers the smallest pack up to the highest price that brings the missing coins, else the largest one up to it. */
+export function findFirstPack(
+  packs: readonly CoinGoods[],
+  { missing, highestPrice }: { missing: number; highestPrice: number },
+): CoinGoods | undefined {
+  const fitting = packs
+    .filter(({ price }) => price <= highestPrice)
+    .toSorted((one, other) => one.coins - other.coins)
+  return fitting.find(({ coins }) => coins >= missing) ?? fitting.at(-1) ?? packs[0]
+}
+
 interface PackChoiceProps {
   packs: readonly CoinGoods[]
   chosen: CoinGoods

@@ -6,8 +6,15 @@ import { useSession } from '#web/lib/session/session.ts'
 import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 import '#web/components/form/choice.css'
 
-export const findFirstPlan = (plans: readonly VipGoods[]): VipGoods | undefined =>
-  plans.find(({ period_type }) => period_type === 'YEARLY') ?? plans[0]
+/** Prefers the yearly plan among those up to the highest price, and among all if none is. */
+export function findFirstPlan(
+  plans: readonly VipGoods[],
+  highestPrice = Number.POSITIVE_INFINITY,
+): VipGoods | undefined {
+  const fitting = plans.filter(({ price }) => price <= highestPrice)
+  const offered = fitting.length > 0 ? fitting : plans
+  return offered.find(({ period_type }) => period_type === 'YEARLY') ?? offered[0]
+}
 
 const sortPlans = (plans: readonly VipGoods[]): VipGoods[] => {
   const first = findFirstPlan(plans)
