@@ -50,7 +50,7 @@ import {
   auditWholeLedger,
   sealAuditedLedger,
 } from './features/wallet/audit/audit-ledger.job.ts'
-import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
+import { returnExpiredHolds } from './features/wallet/holds/return-expired.job.ts'
 import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
 import {
   eraseDeletedLorebooks,
@@ -114,7 +114,7 @@ export const JOBS = [
   auditChangedWallets,
   auditWholeLedger,
   sealAuditedLedger,
-  giveBackExpired,
+  returnExpiredHolds,
   giveMonthlyCoins,
   saveLiabilityJob,
   applyPaymentEvents,

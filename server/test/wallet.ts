@@ -5,7 +5,7 @@ import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import type { CostedKind } from '#server/features/wallet/costs/costs.queries.ts'
 import type { Caps } from '#server/features/wallet/holds/caps.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
-import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { openHold, returnHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
 import { giveCoins } from '#server/features/wallet/wallet.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
@@ -104,7 +104,7 @@ export async function expireHolds(db: Db, now: Date = new Date()): Promise<void>
   await db.transaction().execute(async (tx) => {
     await ageHolds(tx, HOLD_LIFETIME_MS)
     const open = await tx.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
-    for (const { hold_id } of open) expect(await giveBackHold(tx, hold_id, now)).toBe(true)
+    for (const { hold_id } of open) expect(await returnHold(tx, hold_id, now)).toBe(true)
   })
 }
 

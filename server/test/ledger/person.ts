@@ -3,8 +3,8 @@ import { readBonusPlan } from '#server/features/bonus/bonus-plan.ts'
 import { signInToday } from '#server/features/bonus/sign-in.service.ts'
 import { claimTask } from '#server/features/bonus/tasks.service.ts'
 import { unlockPhoto } from '#server/features/characters/album/unlock.service.ts'
-import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
-import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { openHold, returnHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { returnExpiredHolds } from '#server/features/wallet/holds/return-expired.job.ts'
 import { changeMonthlyLimit, showCoins } from '#server/features/wallet/show-coins.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { TestApp } from '../app.ts'
@@ -82,9 +82,9 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
     },
     holdAgain: (index: number, kind: PaidKind) => open(kind, holds[index] ?? ''),
     settle: (index: number) => inTx((tx) => settleHold(tx, holds[index] ?? '', clock.now())),
-    giveBack: (index: number) => inTx((tx) => giveBackHold(tx, holds[index] ?? '', clock.now())),
+    giveBack: (index: number) => inTx((tx) => returnHold(tx, holds[index] ?? '', clock.now())),
     age: (ms: number) => ageHolds(db, ms),
-    expire: () => giveBackExpired.run(ctx, {}),
+    expire: () => returnExpiredHolds.run(ctx, {}),
     limit: (limit: number | null) => changeMonthlyLimit(ctx, user_id, limit),
     join: (starts_at: Date, ends_at: Date) =>
       db

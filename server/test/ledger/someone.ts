@@ -3,7 +3,7 @@ import { claimTask, signInToday } from '@citrine/contract/bonus'
 import { unlockPhoto } from '@citrine/contract/library'
 import { editUser } from '@citrine/contract/own-details'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
-import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { openHold, returnHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
 import { addPeriod } from '#server/features/wallet/memberships/memberships.service.ts'
 import { creditPurchase, reversePurchase } from '#server/features/wallet/purchases/purchases.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -49,7 +49,7 @@ export async function makeSomeone(): Promise<TestApp> {
   const spent = await hold('picture')
   const returned = await hold('picture')
   await db.transaction().execute((tx) => settleHold(tx, spent, now))
-  await db.transaction().execute((tx) => giveBackHold(tx, returned, now))
+  await db.transaction().execute((tx) => returnHold(tx, returned, now))
   await buyMonth(db, user_id, now)
   return app
 }

@@ -19,7 +19,7 @@ export type RecordRow = {
   /** The lease of the node that writes the reply. */
   lease_node: string | null
   hold_id: string | null
-  /** The reply failed and its hold was released. */
+  /** The reply failed and its hold was returned. */
   is_given_back: boolean
   edited_at: Date | null
   pinned_at: Date | null

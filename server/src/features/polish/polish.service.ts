@@ -12,7 +12,13 @@ import {
   requireRatingHere,
 } from '#server/features/characters/public.ts'
 import { explainModelFailure, requireDefaultModel } from '#server/features/chat/public.ts'
-import { getBalance, giveBack, hasOpenHold, holdFor, settle } from '#server/features/wallet/public.ts'
+import {
+  getBalance,
+  hasOpenHold,
+  openWorkHold,
+  returnPaidWork,
+  settlePaidWork,
+} from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
@@ -57,10 +63,12 @@ export async function polishText(
   try {
     const text = await write(llm, body, AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)]))
     await requireHarmless(ctx, { viewer, call }, { ...body, text })
-    const spent = await settle(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'done', text }))
+    const spent = await settlePaidWork(ctx, polishing, (tx) =>
+      endPolish(tx, { ...polishing, state: 'done', text }),
+    )
     return { text, ...spent }
   } catch (error) {
-    await giveBack(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'failed', text: '' }))
+    await returnPaidWork(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'failed', text: '' }))
     if (!disconnected.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'polishing a text failed')
     throw explainModelFailure(error)
   }
@@ -112,7 +120,7 @@ async function beginPolish(tx: Tx, ctx: PolishContext, polishing: PolishRow): Pr
       throw new AppError('conflict')
     await restartPolish(tx, polishing)
   }
-  await holdFor(tx, ctx, { ...polishing, kind: 'polish' })
+  await openWorkHold(tx, ctx, { ...polishing, kind: 'polish' })
   return null
 }
 

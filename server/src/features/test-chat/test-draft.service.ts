@@ -13,7 +13,13 @@ import {
 } from '#server/features/characters/public.ts'
 import { explainModelFailure, requireDefaultModel, runTestChat } from '#server/features/chat/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
-import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
+import {
+  getBalance,
+  HOLD_LIFETIME_MS,
+  openWorkHold,
+  returnPaidWork,
+  settlePaidWork,
+} from '#server/features/wallet/public.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -52,7 +58,7 @@ export async function startTestReply(
   if (help !== null) return generateTestReply(ctx, user_id, help)
   const llm = requireDefaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
-  await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
+  await ctx.db.transaction().execute((tx) => openWorkHold(tx, ctx, { user_id, hold_id, kind: 'message' }))
   const history = messages.map(({ role, text }) => ({ role, content: text }))
   const conversation = { character, user_name: viewer.nick_name, llm, history }
   return (sink) => {
@@ -111,14 +117,14 @@ async function generate(
     }
     const signal = AbortSignal.any([leaving.signal, late])
     const ended = await runTestChat({ ...conversation, ctx, user_id: work.user_id, signal, onText })
-    sendEnd({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
+    sendEnd({ event: 'done', data: { ...ended, ...(await settlePaidWork(ctx, work)) } })
   } catch (error) {
     // A reader who leaves or reaches the time limit pays for the text so far, as for a stopped reply.
     const isRead = text_so_far !== '' && (leaving.signal.aborted || late.aborted)
     if (isRead) {
-      const paid = await settle(ctx, work)
+      const paid = await settlePaidWork(ctx, work)
       if (late.aborted) sendEnd({ event: 'done', data: { finish: 'length', text: text_so_far, ...paid } })
-    } else await giveBack(ctx, work)
+    } else await returnPaidWork(ctx, work)
     if (!isRead && !leaving.signal.aborted) {
       ctx.log.warn({ err: error, model: conversation.llm.card.id }, 'a test chat broke off')
       const { kind, status, detail } = toAppError(explainModelFailure(error))

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
+import { returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteClips } from './clips/clips.queries.ts'
 import {
@@ -38,7 +38,7 @@ export async function endVoices(
   for (const { voice_id, record_id, hold_id } of read) {
     if (hold_id === null || !gone.includes(record_id)) continue
     const isHeard = (await listPartKeys(tx, voice_id)).some(({ is_made }) => is_made)
-    await (isHeard ? settleHold : giveBackHold)(tx, hold_id, clock.now())
+    await (isHeard ? settleHold : returnHold)(tx, hold_id, clock.now())
   }
 }
 

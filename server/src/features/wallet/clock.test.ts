@@ -8,9 +8,9 @@ import { testClock } from '#test/clock.ts'
 import { testDb } from '#test/db.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { ageHolds, expectSoundLedger, NO_CAPS } from '#test/wallet.ts'
-import { giveBackExpired } from './holds/give-back-expired.job.ts'
 import { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
-import { giveBackHold, openHold } from './holds/holds.service.ts'
+import { openHold, returnHold } from './holds/holds.service.ts'
+import { returnExpiredHolds } from './holds/return-expired.job.ts'
 
 async function abroad(start: string): Promise<TestApp> {
   vi.stubEnv('TZ', 'Europe/Berlin')
@@ -114,8 +114,7 @@ function openVoices(app: TestApp, user_id: string) {
       await db.transaction().execute((tx) => openHold(tx, hold))
       return hold_id
     },
-    giveBack: (hold_id: string) =>
-      db.transaction().execute((tx) => giveBackHold(tx, hold_id, app.clock.now())),
+    giveBack: (hold_id: string) => db.transaction().execute((tx) => returnHold(tx, hold_id, app.clock.now())),
   }
 }
 
@@ -138,7 +137,7 @@ test('F10: free uses count for the UTC day in which they began, also when they a
 
   expect((await listAllowances(app, user_id))['2028-02-28T00:00:00.000Z']).toBe(1)
   await ageHolds(app.ctx.db, HOLD_LIFETIME_MS)
-  await giveBackExpired.run(app.ctx, {})
+  await returnExpiredHolds.run(app.ctx, {})
   expect(Object.values(await listAllowances(app, user_id))).toEqual([0, 0, 0])
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

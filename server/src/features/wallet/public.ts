@@ -13,8 +13,14 @@ export {
   hasRunningHold,
   listLastingHolds,
 } from './holds/holds.queries.ts'
-export { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
-export { giveBack, holdFor, requirePaid, settle, settleIncomplete } from './holds/paid-work.service.ts'
+export { openHold, returnHold, settleHold } from './holds/holds.service.ts'
+export {
+  openWorkHold,
+  requirePaid,
+  returnPaidWork,
+  settleIncomplete,
+  settlePaidWork,
+} from './holds/paid-work.service.ts'
 export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability/liability.queries.ts'

@@ -9,7 +9,7 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances, makeRich, NO_CAPS } from '#test/wallet.ts'
-import { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
+import { openHold, returnHold, settleHold } from './holds/holds.service.ts'
 
 const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
@@ -28,7 +28,7 @@ async function member(coins: { bonus?: number; paid?: number }) {
   const hold = (kind: 'voice' | 'picture', hold_id: string = randomUUID()) =>
     openHold(db, { user_id, kind, hold_id, caps: NO_CAPS, now })
   const settle = (hold_id: string) => settleHold(db, hold_id, now)
-  const giveBack = (hold_id: string) => giveBackHold(db, hold_id, now)
+  const giveBack = (hold_id: string) => returnHold(db, hold_id, now)
   return { app, db, user_id, token, now, unlock, hold, settle, giveBack }
 }
 

@@ -9,7 +9,7 @@ import { testClock } from '#test/clock.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, makeRich, NO_CAPS } from '#test/wallet.ts'
-import { giveBackHold, openHold } from './holds/holds.service.ts'
+import { openHold, returnHold } from './holds/holds.service.ts'
 import { openWallet, spendCoins } from './wallet.service.ts'
 
 async function richMember(coins: { bonus?: number; paid?: number }, now = new Date()) {
@@ -69,7 +69,7 @@ test('coins returned during another payment are in the history in their order, w
 
   const returning = await db.transaction().execute(async (tx) => {
     await openWallet(tx, user_id)
-    const coming = db.transaction().execute((other) => giveBackHold(other, hold_id, now))
+    const coming = db.transaction().execute((other) => returnHold(other, hold_id, now))
     await until(async () => (await waiting(db)) > 0)
     await spendCoins(tx, user_id, { kind: 'photo_unlock', coins: 30, key: 'one', now })
     return { coming }
@@ -103,7 +103,7 @@ test('a hold of one month that is returned in the next makes no room in the next
   expect(await spent()).toBe(12)
 
   app.clock.advance(120_000)
-  await db.transaction().execute((tx) => giveBackHold(tx, hold_id, app.clock.now()))
+  await db.transaction().execute((tx) => returnHold(tx, hold_id, app.clock.now()))
 
   expect(await spent()).toBe(0)
   await unlock(30, 'one')

@@ -1,5 +1,5 @@
 import { extractMarkedWords, indexMessages } from '#server/features/search/public.ts'
-import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
+import { returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { undoIfNull } from '#server/platform/database/undo-if-null.ts'
 import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
@@ -23,7 +23,7 @@ export async function closeReply(
 }
 
 /**
- * The hold is spent when text remains, and released when the reply broke off. Where it expired and cannot be paid
+ * Settles the hold when text remains, and returns it when the reply broke off. Where it expired and cannot be paid
  * again, the new text is withdrawn.
  */
 export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow | undefined> {
@@ -55,7 +55,7 @@ export async function endHold(
   tx: Tx,
   { hold_id, is_made, now }: HoldEnd,
 ): Promise<{ is_paid: boolean; is_given_back: boolean }> {
-  if (!is_made) return { is_paid: true, is_given_back: await giveBackHold(tx, hold_id, now) }
+  if (!is_made) return { is_paid: true, is_given_back: await returnHold(tx, hold_id, now) }
   return { is_paid: (await settleHold(tx, hold_id, now)) !== null, is_given_back: false }
 }
 

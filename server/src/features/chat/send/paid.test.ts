@@ -1,6 +1,6 @@
 import { deleteRecentChat, fetchReply, getChatCommon, listRecords, stopReply } from '@citrine/contract/chat'
 import { expect, test } from 'vitest'
-import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
+import { returnExpiredHolds } from '#server/features/wallet/holds/return-expired.job.ts'
 import { call, callOk } from '#test/call.ts'
 import {
   buildSend,
@@ -252,7 +252,7 @@ test('a reply that takes very long is charged too', async () => {
     const before = await endsAt()
     await ageHolds(app.ctx.db, 6 * 60_000)
     await until(async () => (await endsAt()) > before)
-    await giveBackExpired.run(app.ctx, {})
+    await returnExpiredHolds.run(app.ctx, {})
     expect(await balances()).toMatchObject({ bonus: 4, hold: 1 })
   }
   await expectSoundLedger(app.ctx.db, app.clock.now())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
+import { returnExpiredHolds } from '#server/features/wallet/holds/return-expired.job.ts'
 import { sendMessage, startReply, storedRecords } from '#test/chat.ts'
 import { testClock } from '#test/clock.ts'
 import { twoNodes } from '#test/nodes.ts'
@@ -68,7 +68,7 @@ test.each([
     await chargeFor(db, user_id, { kind: 'message', coins: 1, bonus: 5 })
     const { stream } = await startReply(nodes[writer])
 
-    for (const { ctx } of [nodes.one, nodes.other]) await giveBackExpired.run(ctx, {})
+    for (const { ctx } of [nodes.one, nodes.other]) await returnExpiredHolds.run(ctx, {})
 
     expect(await findBalances(db, user_id)).toMatchObject({ bonus: 4, hold: 1 })
     await stream.ended

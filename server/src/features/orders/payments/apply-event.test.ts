@@ -3,7 +3,7 @@ import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
-import { findActiveMembership, giveBackHold, openHold } from '#server/features/wallet/public.ts'
+import { findActiveMembership, openHold, returnHold } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
@@ -338,7 +338,7 @@ test('coins held during the refund of their purchase pay the debt when the hold 
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
   expect(await balances()).toMatchObject({ paid: 0, hold: 12, debt: 12 })
 
-  await db.transaction().execute((tx) => giveBackHold(tx, hold.hold_id, app.clock.now()))
+  await db.transaction().execute((tx) => returnHold(tx, hold.hold_id, app.clock.now()))
 
   expect(await balances()).toMatchObject({ paid: 0, hold: 0, debt: 0 })
   await expectSoundLedger(db, app.clock.now())

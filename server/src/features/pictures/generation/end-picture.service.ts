@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { giveBackHold, requirePaid, settleHold } from '#server/features/wallet/public.ts'
+import { requirePaid, returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import {
   changePicture,
@@ -60,7 +60,7 @@ export async function endFailed(
 ): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const failed = await saveFailure(tx, attempt, fault)
-    return failed && giveBack(tx, ctx, failed)
+    return failed && returnPictureHold(tx, ctx, failed)
   })
   if (row !== undefined) publishPictureEnd(ctx, row)
 }
@@ -69,7 +69,7 @@ export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<vo
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwnPicture(tx, own)
     if (locked === undefined || !isRunning(locked)) return undefined
-    return giveBack(tx, ctx, { ...locked, state: 'cancelled' })
+    return returnPictureHold(tx, ctx, { ...locked, state: 'cancelled' })
   })
   if (row === undefined) return
   ctx.bus.publish(namePictureChannel(row.picture_id), {})
@@ -80,7 +80,7 @@ export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<bool
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwnPicture(tx, own)
     if (locked === undefined) return undefined
-    if (isRunning(locked)) await giveBackHold(tx, locked.hold_id, ctx.clock.now())
+    if (isRunning(locked)) await returnHold(tx, locked.hold_id, ctx.clock.now())
     await deleteOwnPicture(tx, own)
     // The removal is inside the transaction: a file that stays keeps its row.
     if (locked.picture) await ctx.media.remove(locked.picture)
@@ -93,8 +93,8 @@ export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<bool
   return true
 }
 
-async function giveBack(tx: Tx, { clock }: EndContext, row: PictureRow): Promise<PictureRow> {
-  const is_given_back = await giveBackHold(tx, row.hold_id, clock.now())
+async function returnPictureHold(tx: Tx, { clock }: EndContext, row: PictureRow): Promise<PictureRow> {
+  const is_given_back = await returnHold(tx, row.hold_id, clock.now())
   return changePicture(tx, row.picture_id, { state: row.state, progress: null, is_given_back })
 }
 

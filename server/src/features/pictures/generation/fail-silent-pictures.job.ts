@@ -4,7 +4,7 @@ import { HOLD_LIFETIME_MS, listLastingHolds } from '#server/features/wallet/publ
 import { listSilentPictures } from '../pictures.queries.ts'
 import { endFailed } from './end-picture.service.ts'
 
-/** ms before the hold expires, so that users get a notice with the refund. */
+/** ms before the hold expires, so that users get a notice when their coins return. */
 const EARLY_MS = 90_000
 const SILENT_MS = HOLD_LIFETIME_MS - EARLY_MS
 const AT_ONCE = 200

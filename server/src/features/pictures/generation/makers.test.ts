@@ -7,7 +7,7 @@ import { type ImageServer, startImageServer } from '@citrine/fakes/image-server.
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
+import { returnExpiredHolds } from '#server/features/wallet/holds/return-expired.job.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
@@ -150,7 +150,7 @@ test('a cancelled image is cancelled at its provider too, and a silent provider 
   app.clock.advance(-20 * 60_000)
   await failSilentPictures.run(app.ctx, {})
   app.clock.advance(20 * 60_000)
-  await giveBackExpired.run(app.ctx, {})
+  await returnExpiredHolds.run(app.ctx, {})
   expect(await fetchPicture(app, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
   await images.behave('answer')
   await runPictureJob(app, dead)

@@ -11,11 +11,11 @@ import type { AppContext } from '#server/context.ts'
 import { type ModerationContext, moderateFields, refuseFindings } from '#server/features/characters/public.ts'
 import { explainModelFailure, openOutputStage } from '#server/features/chat/public.ts'
 import {
-  giveBack,
   HOLD_LIFETIME_MS,
-  holdFor,
-  settle,
+  openWorkHold,
+  returnPaidWork,
   settleIncomplete,
+  settlePaidWork,
 } from '#server/features/wallet/public.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -57,7 +57,7 @@ export async function startWriting(
   const first_fields = { ...createEmptyFields(language), definition: sentence }
   refuseFindings(await moderateFields(ctx, { viewer, call }, first_fields))
   const hold_id = newId(ctx.clock.now())
-  await holdFor(ctx.db, ctx, { user_id, hold_id, kind: 'polish' })
+  await openWorkHold(ctx.db, ctx, { user_id, hold_id, kind: 'polish' })
   const work = { viewer, call, hold_id, sentence, language, llm }
   return (sink) => {
     runWriting(ctx, work, sink).catch((err: unknown) => {
@@ -90,7 +90,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     written.add(composeStart(composed, work))
     const paid =
       composed.length === 0
-        ? { ...(await settle(ctx, payment)), is_free: false }
+        ? { ...(await settlePaidWork(ctx, payment)), is_free: false }
         : await settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
     send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
@@ -112,11 +112,11 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
  */
 async function payForFailed(
   ctx: WriteContext,
-  payment: Parameters<typeof settle>[1],
+  payment: Parameters<typeof settlePaidWork>[1],
   { is_read, has_left, kind }: { is_read: boolean; has_left: boolean; kind: ErrorKind },
 ): Promise<{ is_free: boolean; spend: number }> {
   if (is_read && has_left) {
-    const { spend } = await settle(ctx, payment)
+    const { spend } = await settlePaidWork(ctx, payment)
     return { is_free: false, spend }
   }
   if (is_read && isRefusal(kind) && kind !== 'refused_unchecked')
@@ -125,7 +125,7 @@ async function payForFailed(
       if (error instanceof AppError && error.kind === 'cost_returned') return { is_free: true, spend: 0 }
       throw error
     })
-  await giveBack(ctx, payment)
+  await returnPaidWork(ctx, payment)
   return { is_free: true, spend: 0 }
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { publishCoins } from '#server/features/events/public.ts'
-import { extendHolds, giveBackHold, settleHold } from '#server/features/wallet/public.ts'
+import { extendHolds, returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { buildContentKey } from '../voice-settings.ts'
 import { changeVoice, deletePartsFrom, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
@@ -70,7 +70,7 @@ export async function buildFailure(
   { hold_id }: VoiceRow,
   fault: ErrorKind | null,
 ): Promise<Partial<VoiceRow>> {
-  const is_given_back = hold_id !== null && (await giveBackHold(tx, hold_id, clock.now()))
+  const is_given_back = hold_id !== null && (await returnHold(tx, hold_id, clock.now()))
   return { state: 'failed', fault, is_given_back, is_speaking: false }
 }
 

@@ -1,6 +1,6 @@
 import { detectLanguage } from '@citrine/contract/text-language'
 import { isDeleted, type SpokenRecord } from '#server/features/chat/public.ts'
-import { giveBackHold } from '#server/features/wallet/public.ts'
+import { returnHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
 import { buildSettingsKey, buildSpeechParts, findEngine } from '../voice-settings.ts'
@@ -52,7 +52,7 @@ async function switchToBrowser(
   if (voice.engine === 'browser' || (await listPartKeys(tx, voice.voice_id)).length > 0) return {}
   const lang = detectLanguage(content, voice.lang)
   if (findEngine(ctx.tts, lang) === 'server') return { lang }
-  if (voice.hold_id !== null) await giveBackHold(tx, voice.hold_id, ctx.clock.now())
+  if (voice.hold_id !== null) await returnHold(tx, voice.hold_id, ctx.clock.now())
   const turned = { ...voice, lang, engine: 'browser' as const }
   return { lang, engine: 'browser', hold_id: null, is_paid: true, manner: buildSettingsKey(ctx.tts, turned) }
 }

@@ -5,7 +5,7 @@ import { makeUser } from '#test/makers.ts'
 import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { HOLD_LIFETIME_MS } from './hold-end.ts'
-import { giveBackHold, openHold, settleHold } from './holds.service.ts'
+import { openHold, returnHold, settleHold } from './holds.service.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
@@ -18,7 +18,7 @@ async function someone(day_cost = 0) {
     return hold_id
   }
   const settle = (hold_id: string) => settleHold(db, hold_id, NOON)
-  const giveBack = (hold_id: string) => giveBackHold(db, hold_id, NOON)
+  const giveBack = (hold_id: string) => returnHold(db, hold_id, NOON)
   return { db, begin, settle, giveBack }
 }
 

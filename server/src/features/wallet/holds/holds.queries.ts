@@ -36,17 +36,17 @@ type OpenValues = [
   day_cost: number,
   month_limit: number,
 ]
-const open = prepareQuery<OpenValues, { refusal: HoldRefusal | null }>(
+const callOpenHold = prepareQuery<OpenValues, { refusal: HoldRefusal | null }>(
   'open-hold',
   `select open_hold($1, $2, $3, $4, ${HOLD_END}, $5, $6, $7) as refusal`,
 )
 
 /** @returns null when the hold is open, also when it was before */
 export async function insertOpenHold(db: Db, ...values: OpenValues): Promise<HoldRefusal | null> {
-  return (await open(db, ...values))[0]?.refusal ?? null
+  return (await callOpenHold(db, ...values))[0]?.refusal ?? null
 }
 
-const settle = prepareQuery<[hold_id: string, again: string, now: Date], { coins: number | null }>(
+const callSettleHold = prepareQuery<[hold_id: string, again: string, now: Date], { coins: number | null }>(
   'settle-hold',
   `select settle_hold($1, $2, $3, ${HOLD_END}) as coins`,
 )
@@ -55,22 +55,22 @@ const settle = prepareQuery<[hold_id: string, again: string, now: Date], { coins
  * @param again the hold by which work that outlived its hold is charged once more
  * @returns null where that cannot be paid
  */
-export async function closeSettledHold(
+export async function settleHoldRow(
   db: Db,
   hold_id: string,
   again: string,
   now: Date,
 ): Promise<number | null> {
-  return (await settle(db, hold_id, again, now))[0]?.coins ?? null
+  return (await callSettleHold(db, hold_id, again, now))[0]?.coins ?? null
 }
 
-const giveBack = prepareQuery<[hold_id: string, again: string, now: Date], { is_back: boolean }>(
+const callReturnHold = prepareQuery<[hold_id: string, again: string, now: Date], { is_back: boolean }>(
   'return-hold',
   'select return_hold($1, $2, $3) as is_back',
 )
 
-export async function closeReturnedHold(db: Db, hold_id: string, again: string, now: Date): Promise<boolean> {
-  return (await giveBack(db, hold_id, again, now))[0]?.is_back ?? false
+export async function returnHoldRow(db: Db, hold_id: string, again: string, now: Date): Promise<boolean> {
+  return (await callReturnHold(db, hold_id, again, now))[0]?.is_back ?? false
 }
 
 export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_at'>): Promise<void> {

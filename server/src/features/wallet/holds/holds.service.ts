@@ -8,12 +8,12 @@ import type { CostedKind } from '../costs/costs.queries.ts'
 import { buildSpendingError } from '../wallet.service.ts'
 import type { Caps } from './caps.ts'
 import {
-  closeReturnedHold,
-  closeSettledHold,
   type HoldRefusal,
   insertHold,
   insertOpenHold,
   lockUnsettledHold,
+  returnHoldRow,
+  settleHoldRow,
 } from './holds.queries.ts'
 
 export type HoldRequest = {
@@ -69,14 +69,14 @@ function buildHoldError(refusal: HoldRefusal, { kind: allowance, caps, now }: Ho
  * @returns null where they are gone: the result of the work must not be delivered
  */
 export const settleHold = (db: Db, hold_id: string, now: Date): Promise<number | null> =>
-  closeSettledHold(db, hold_id, deriveId(hold_id), now)
+  settleHoldRow(db, hold_id, deriveId(hold_id), now)
 
 /**
  * Returns coins and allowances of a hold to their sources.
  * @returns whether they are returned, now or when the hold expired
  */
-export const giveBackHold = (db: Db, hold_id: string, now: Date): Promise<boolean> =>
-  closeReturnedHold(db, hold_id, deriveId(hold_id), now)
+export const returnHold = (db: Db, hold_id: string, now: Date): Promise<boolean> =>
+  returnHoldRow(db, hold_id, deriveId(hold_id), now)
 
 /** A day's allowance for work that costs nothing because it came out incomplete or was refused. */
 export const INCOMPLETE = 'incomplete:day'
@@ -107,6 +107,6 @@ export async function closeIncomplete(
       created_at: now,
     })
   }
-  await giveBackHold(tx, hold_id, now)
+  await returnHold(tx, hold_id, now)
   return { coins: 0, is_free: true }
 }

@@ -9,10 +9,10 @@ import { ageHolds, expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowa
 import { findDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { showCoins } from '../show-coins.service.ts'
-import { giveBackExpired } from './give-back-expired.job.ts'
 import { HOLD_LIFETIME_MS } from './hold-end.ts'
 import { extendHolds } from './holds.queries.ts'
-import { giveBackHold, openHold, settleHold } from './holds.service.ts'
+import { openHold, returnHold, settleHold } from './holds.service.ts'
+import { returnExpiredHolds } from './return-expired.job.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
@@ -25,7 +25,7 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
     return hold_id
   }
   const settle = (hold_id: string) => settleHold(db, hold_id, NOON)
-  const giveBack = (hold_id: string) => giveBackHold(db, hold_id, NOON)
+  const giveBack = (hold_id: string) => returnHold(db, hold_id, NOON)
   const join = (starts_at: Date, ends_at: Date) =>
     db
       .insertInto('memberships')
@@ -160,10 +160,10 @@ test('an open hold is returned after its time', async () => {
   await openHold(app.ctx.db, { user_id, kind: 'picture', hold_id: randomUUID(), caps: NO_CAPS, now })
 
   await ageHolds(app.ctx.db, HOLD_LIFETIME_MS - 60_000)
-  await giveBackExpired.run(app.ctx, {})
+  await returnExpiredHolds.run(app.ctx, {})
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
   await ageHolds(app.ctx.db, 60_000)
-  await giveBackExpired.run(app.ctx, {})
+  await returnExpiredHolds.run(app.ctx, {})
 
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
   await expectSoundLedger(app.ctx.db)
@@ -193,7 +193,7 @@ test('a hold that cannot be returned delays no other', async () => {
   await app.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => logged.push(message))
 
   await ageHolds(app.ctx.db, HOLD_LIFETIME_MS)
-  await giveBackExpired.run(app.ctx, {})
+  await returnExpiredHolds.run(app.ctx, {})
 
   expect(logged).toEqual([{ event: 'coins', data: {} }])
   expect(await findBalances(app.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
@@ -298,9 +298,9 @@ test('a hold that running work extends after the job has listed it stays open', 
   await openHold(db, request)
   await ageHolds(db, HOLD_LIFETIME_MS)
 
-  const { releasing } = await db.transaction().execute(async (tx) => {
+  const { return_run } = await db.transaction().execute(async (tx) => {
     await extendHolds(tx, [hold_id])
-    const releasing = giveBackExpired.run(ctx, {})
+    const return_run = returnExpiredHolds.run(ctx, {})
     await until(async () => {
       const { rows } = await sql`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -308,9 +308,9 @@ test('a hold that running work extends after the job has listed it stays open', 
       )
       return rows.length > 0
     })
-    return { releasing }
+    return { return_run }
   })
-  await releasing
+  await return_run
 
   const held = db.selectFrom('holds').select('state').where('hold_id', '=', hold_id)
   expect(await held.execute()).toEqual([{ state: 'open' }])

@@ -4,12 +4,12 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { getBalance } from '../ledger/ledger.queries.ts'
 import { readCaps } from './caps.ts'
-import { closeIncomplete, giveBackHold, openHold, settleHold } from './holds.service.ts'
+import { closeIncomplete, openHold, returnHold, settleHold } from './holds.service.ts'
 
 type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db'>
 type Work = { user_id: string; hold_id: string }
 
-export const holdFor = (
+export const openWorkHold = (
   db: Db,
   { clock, config }: Pick<Ctx, 'clock' | 'config'>,
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
@@ -19,7 +19,7 @@ export const holdFor = (
  * `storeRelated` runs in the same transaction.
  * @throws cost_returned when the hold expired and cannot be paid again
  */
-export async function settle(
+export async function settlePaidWork(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
   storeRelated?: (tx: Tx) => Promise<void>,
@@ -55,12 +55,12 @@ export async function settleIncomplete(
   return { spend, balance: await getBalance(db, user_id), is_free }
 }
 
-export async function giveBack(
+export async function returnPaidWork(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
   storeRelated?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await runWith(db, storeRelated, (both) => giveBackHold(both, hold_id, clock.now()))
+  await runWith(db, storeRelated, (both) => returnHold(both, hold_id, clock.now()))
   publishCoins(bus, user_id)
 }
 

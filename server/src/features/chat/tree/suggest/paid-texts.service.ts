@@ -9,7 +9,7 @@ import {
   requireShowable,
 } from '#server/features/characters/public.ts'
 import { cleanNames, writePictureNote } from '#server/features/prompt/public.ts'
-import { giveBack, hasOpenHold, holdFor, settle } from '#server/features/wallet/public.ts'
+import { hasOpenHold, openWorkHold, returnPaidWork, settlePaidWork } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -55,7 +55,7 @@ export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; 
 
 /**
  * Generates texts about a chat that are not its messages. Charges like a message, once per `client_id`; failed
- * and cancelled requests are refunded and may be repeated.
+ * and cancelled requests return their hold and may be repeated.
  * @throws reply_running, allowance_used, coins_insufficient, two_at_once, demonstration_only; conflict while
  * the story is paused; the failure of the model
  */
@@ -84,10 +84,12 @@ export async function createPaidTexts(
     const signal = AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)])
     const replies = await write({ chat, character, llm, signal })
     disconnected.throwIfAborted()
-    await settle(ctx, request, (tx) => endSuggestion(tx, { ...request, state: 'done', replies }))
+    await settlePaidWork(ctx, request, (tx) => endSuggestion(tx, { ...request, state: 'done', replies }))
     return replies
   } catch (error) {
-    await giveBack(ctx, request, (tx) => endSuggestion(tx, { ...request, state: 'failed', replies: [] }))
+    await returnPaidWork(ctx, request, (tx) =>
+      endSuggestion(tx, { ...request, state: 'failed', replies: [] }),
+    )
     if (!disconnected.aborted)
       ctx.log.warn({ err: error, model: llm.card.id }, 'a suggestion or a recap was not generated')
     const isOfModel = error instanceof ProviderError || isCutOff(error)
@@ -118,7 +120,7 @@ async function beginPaidText(
   }
   requireSilent(chat)
   if (chat.paused_at !== null) throw new AppError('conflict')
-  await holdFor(tx, ctx, { ...request, kind: 'message' })
+  await openWorkHold(tx, ctx, { ...request, kind: 'message' })
   return null
 }
 

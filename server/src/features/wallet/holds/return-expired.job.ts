@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { listExpiredHolds, lockExpiredHold } from './holds.queries.ts'
-import { giveBackHold } from './holds.service.ts'
+import { returnHold } from './holds.service.ts'
 
 const BATCH_SIZE = 500
 
-export const giveBackExpired = defineJob({
+export const returnExpiredHolds = defineJob({
   name: 'wallet.give-back-expired',
   payload: z.object({}),
   retryLimit: 0,
@@ -18,9 +18,9 @@ export const giveBackExpired = defineJob({
     for (const { hold_id, user_id } of expired)
       await db
         .transaction()
-        .execute(async (tx) => (await lockExpiredHold(tx, hold_id)) && giveBackHold(tx, hold_id, clock.now()))
+        .execute(async (tx) => (await lockExpiredHold(tx, hold_id)) && returnHold(tx, hold_id, clock.now()))
         .then((isBack) => isBack && user_id !== null && publishCoins(bus, user_id))
-        .catch((err: unknown) => log.error({ err, hold_id }, 'an expired hold could not be released'))
-    if (expired.length > 0) log.warn({ holds: expired.length }, 'expired holds were released')
+        .catch((err: unknown) => log.error({ err, hold_id }, 'an expired hold could not be returned'))
+    if (expired.length > 0) log.warn({ holds: expired.length }, 'expired holds were returned')
   },
 })
