@@ -166,9 +166,9 @@ function openEmbeddingServer(
   }
 }
 
-type Node = { config: Config; log: Log; parts: Parts; lines: Set<Line<ProcessCalls>> }
+type PrimaryNode = { config: Config; log: Log; parts: Parts; lines: Set<Line<ProcessCalls>> }
 
-function connect(port: Port, process: { index: number; serves(): void }, node: Node): void {
+function connect(port: Port, process: { index: number; serves(): void }, node: PrimaryNode): void {
   const { config, log, parts, lines } = node
   const { switchboard, models, guard } = parts
   const loans = new Map<number, () => void>()

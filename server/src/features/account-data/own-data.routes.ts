@@ -20,14 +20,14 @@ export function mountOwnDataRoutes(mount: Mount, ctx: AppContext): void {
   })
 }
 
-type Request = {
+type ExportFileRequest = {
   Params: { export_id: string }
   Querystring: { session?: string; until?: string; key?: string }
 }
 
 /** Downloads send no token: the signed address and its open session authorise them. */
 export function mountExportFileRoutes(app: FastifyInstance, ctx: AppContext): void {
-  app.get<Request>('/exports/:export_id', async (request, reply) => {
+  app.get<ExportFileRequest>('/exports/:export_id', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const { session = '', until = '', key = '' } = request.query
     const name = await findExportFile(ctx, request.params.export_id, { session, until, key })

@@ -10,7 +10,10 @@ import { makeCard, offerCard, offerDraft } from './export-card.service.ts'
 import { importCard } from './import-card.service.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'log' | 'media' | 'safety' | 'secrets'>
-type Request = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
+type CardFileRequest = {
+  Params: { user_id: string; file: string }
+  Querystring: { until?: string; key?: string }
+}
 
 /** Assets of a card stay in memory until the last byte is fetched, so downloads are bounded. */
 const DOWNLOADS = { at_once: 2, waiting: 20 }
@@ -33,7 +36,7 @@ export function mountCardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): v
   )
   const takeSlot = createAccountQueue(DOWNLOADS)
   // Downloads send no token: the signed address authorises them.
-  app.get<Request>('/cards/:user_id/:file', async (request, reply) => {
+  app.get<CardFileRequest>('/cards/:user_id/:file', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const { until = '', key = '' } = request.query
     return takeSlot(request.params.user_id, async () => {

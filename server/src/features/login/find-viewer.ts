@@ -8,11 +8,11 @@ import { findSession, touchSession } from './sessions/sessions.queries.ts'
 import { TOKEN } from './sessions/sessions.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'log' | 'bus'>
-type Request = { headers: { authorization?: string | undefined } }
+type SignedRequest = { headers: { authorization?: string | undefined } }
 
 export const createFindViewer =
   (ctx: Ctx) =>
-  async ({ headers }: Request): Promise<Viewer | null> => {
+  async ({ headers }: SignedRequest): Promise<Viewer | null> => {
     const token = (headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
     if (token === '') return null
     if (!TOKEN.test(token)) throw new AppError('token_invalid')

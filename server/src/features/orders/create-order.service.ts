@@ -121,12 +121,19 @@ export async function continueOrder(
   }
 }
 
-type Request = { user_id: string; body: Body; site: Site; port: PaymentsPort; env: Site['env']; call: Call }
+type OrderRequest = {
+  user_id: string
+  body: Body
+  site: Site
+  port: PaymentsPort
+  env: Site['env']
+  call: Call
+}
 
 async function insertOnce(
   ctx: Ctx,
   tx: Tx,
-  { user_id, body, site, port, env, call }: Request,
+  { user_id, body, site, port, env, call }: OrderRequest,
 ): Promise<OrderRow> {
   const now = ctx.clock.now()
   // Locks the wallet, so that a user's orders are made one at a time.

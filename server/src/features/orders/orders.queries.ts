@@ -221,7 +221,7 @@ export async function sumMoney(
   return rows[0] ?? { spent: 0, open: 0, on_the_way: 0 }
 }
 
-export type Change = {
+export type OrderChange = {
   state: OrderState
   reason: OrderReason | null
   review_cause?: ReviewCause
@@ -262,7 +262,7 @@ const changeRow = prepareQuery<
    select $1, $2, $3, $4, $5, $6::timestamptz, coalesce(max(seq), 0) + 1 from order_steps where order_id = $1`,
 )
 
-type SavedChange = { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date }
+type SavedChange = { order_id: string; from: OrderState; change: OrderChange; cause: Cause; now: Date }
 
 export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
   const { state, reason } = change

@@ -148,9 +148,13 @@ export async function listRemoved(db: Db, { user_id, before }: { user_id?: strin
   return (await query.execute()).map((row) => ({ ...row, picture: pictureColumn.parse(row.picture) }))
 }
 
-type Change = { state: PictureState; progress: number | null; is_given_back: boolean }
+type PictureStateChange = { state: PictureState; progress: number | null; is_given_back: boolean }
 
-export async function changePicture(tx: Tx, picture_id: string, change: Change): Promise<PictureRow> {
+export async function changePicture(
+  tx: Tx,
+  picture_id: string,
+  change: PictureStateChange,
+): Promise<PictureRow> {
   const row = await tx
     .updateTable('chat_pictures')
     .set(change)

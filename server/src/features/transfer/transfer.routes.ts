@@ -10,7 +10,10 @@ import { offerChat, openChatExport } from './export/export-chat.service.ts'
 import { importChat } from './import/import-chat.service.ts'
 
 type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'secrets'>
-type Request = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
+type ChatFileRequest = {
+  Params: { user_id: string; file: string }
+  Querystring: { until?: string; key?: string }
+}
 
 const CHAT_IMPORT_LIMIT = { name: 'chat-import', points: 60, duration_s: 3_600 }
 
@@ -26,7 +29,7 @@ export function mountTransferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx
     return oneByOne(viewer.user_id, () => importChat(ctx, { viewer, call }, query, { read, signal }))
   })
   // Needs no token, as browser downloads send none: the address itself is signed.
-  app.get<Request>('/exports/chats/:user_id/:file', async (request, reply) => {
+  app.get<ChatFileRequest>('/exports/chats/:user_id/:file', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const { until = '', key = '' } = request.query
     const { name, type, content } = await openChatExport(ctx, request.params, { until, key })

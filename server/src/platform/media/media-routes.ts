@@ -10,7 +10,10 @@ const FILE = /^([1-9]\d{0,3})\.webp$/
 const WHOLE = 'whole.webp'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-type Request = { Params: { hash: string; file: string }; Querystring: { until?: string; key?: string } }
+type MediaFileRequest = {
+  Params: { hash: string; file: string }
+  Querystring: { until?: string; key?: string }
+}
 
 /**
  * A wrong signature, a needless signature and a missing picture get the same response.
@@ -20,7 +23,7 @@ export function mountMediaRoutes(
   app: FastifyInstance,
   { media, is_elsewhere }: { media: Media; is_elsewhere: boolean },
 ): void {
-  app.get<Request>('/media/:hash/:file', {
+  app.get<MediaFileRequest>('/media/:hash/:file', {
     onSend: async (_, reply) => {
       if (String(reply.getHeader('content-type')).startsWith('image/')) dropPageHeaders(reply)
     },

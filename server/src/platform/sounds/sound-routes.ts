@@ -7,11 +7,11 @@ import type { Sounds } from './sounds.ts'
 
 const NAME = /^([0-9a-f]{40})\.mp3$/
 
-type Request = { Params: { name: string }; Querystring: { until?: string; key?: string } }
+type SoundFileRequest = { Params: { name: string }; Querystring: { until?: string; key?: string } }
 
 /** A wrong signature and a missing sound get the same response. */
 export function mountSoundRoutes(app: FastifyInstance, { sounds }: { sounds: Sounds }): void {
-  app.get<Request>('/media/sounds/:name', {
+  app.get<SoundFileRequest>('/media/sounds/:name', {
     onSend: async (_, reply) => {
       if (String(reply.getHeader('content-type')).startsWith('audio/')) dropPageHeaders(reply)
     },

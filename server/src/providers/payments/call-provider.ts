@@ -20,7 +20,7 @@ const ANSWER_MAX = 4_000_000
 const isOutage = (error: unknown): boolean => error instanceof ProviderError && error.fault === 'unreachable'
 
 export type Answer = { status: number; text: string }
-type Request = { url: string; init?: RequestInit; timeout_ms: number }
+type ProviderRequest = { url: string; init?: RequestInit; timeout_ms: number }
 
 /** Gives calls a time-out, makes few at once, and none for a while after repeated failures. */
 export function createCaller(
@@ -38,7 +38,7 @@ export function createCaller(
       retry: true,
     })
 
-  return async ({ url, init, timeout_ms }: Request): Promise<Answer> => {
+  return async ({ url, init, timeout_ms }: ProviderRequest): Promise<Answer> => {
     if (circuit.state === CircuitState.HalfOpen) throw buildRestError()
     try {
       return await policy.execute(() => send({ vendor, http, url, init, timeout_ms }))

@@ -29,7 +29,7 @@ const CHAT_SETTING_LIMIT = { name: 'chat-setting', points: 240, duration_s: 60 }
 export type SettingContext = ChatModerationContext &
   Pick<AppContext, 'config' | 'limits' | 'media' | 'models'>
 type Ctx = SettingContext
-type Change = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
+type SettingChange = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
 
 const DEFAULT_SETTINGS: SettingRow = {
   model_id: null,
@@ -87,7 +87,7 @@ async function showSetting(
   }
 }
 
-export async function changeSetting(ctx: Ctx, requester: Requester, name: ChatName, change: Change) {
+export async function changeSetting(ctx: Ctx, requester: Requester, name: ChatName, change: SettingChange) {
   await ctx.limits.require(CHAT_SETTING_LIMIT, requester.viewer.user_id)
   await requireShowableChat(ctx, requester, name)
   const chat = await openChat(ctx, requester, name)
@@ -103,7 +103,7 @@ async function buildRow(
   ctx: Ctx,
   requester: Requester,
   chat: ChatRow,
-  change: Change,
+  change: SettingChange,
 ): Promise<Partial<SettingRow>> {
   const { model_id, reply_length, temperature, persona_id, memory_note, background, text_size } = change
   const { user_id } = chat
@@ -138,7 +138,7 @@ function requireWithin({ config }: Ctx, samplers: ChatSamplers): ChatSamplers {
   return samplers
 }
 
-async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narration }: Change) {
+async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narration }: SettingChange) {
   if (typeof voice_id === 'string') await requireVoice(ctx, chat, voice_id)
   return {
     ...(voice_id !== undefined && { voice_id }),

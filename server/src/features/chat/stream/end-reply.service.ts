@@ -24,10 +24,15 @@ const CLOSE_PATIENCE_MS = 120_000
 export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'note'>
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
-type Node = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
+type ReplyNode = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
 
 /** Stores the ending, then notifies all watchers. A stopping node leaves the reply to another node instead. */
-export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: ReplyClosing): Promise<void> {
+export async function endReply(
+  ctx: Ctx,
+  node: ReplyNode,
+  reply: LiveReply,
+  ending: ReplyClosing,
+): Promise<void> {
   if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOver(ctx, node, reply)
   const { user_id, record_id, chat_id } = reply.row
   const row = await storeEnding(ctx, describeEnding(ctx, node, reply, ending), reply.row)
@@ -43,7 +48,7 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
-async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
+async function handOver(ctx: Ctx, node: ReplyNode, reply: LiveReply): Promise<void> {
   const { record_id } = reply.row
   await releaseLease(ctx.db, describeText(reply), node.node_id).catch((err: unknown) =>
     ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
@@ -53,7 +58,7 @@ async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
 }
 
 /** This node may have lost the reply and taken it over again: then the later one stays. */
-function forget({ metrics }: Ctx, { live }: Node, reply: LiveReply): void {
+function forget({ metrics }: Ctx, { live }: ReplyNode, reply: LiveReply): void {
   const { record_id } = reply.row
   if (live.get(record_id)?.reply === reply) live.delete(record_id)
   metrics.repliesRunning.set(live.size)
@@ -61,7 +66,7 @@ function forget({ metrics }: Ctx, { live }: Node, reply: LiveReply): void {
 
 const describeEnding = (
   { clock }: Ctx,
-  { node_id }: Node,
+  { node_id }: ReplyNode,
   reply: LiveReply,
   ending: ReplyClosing,
 ): ReplyEnding => ({

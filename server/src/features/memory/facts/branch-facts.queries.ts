@@ -13,7 +13,7 @@ export async function listFactsOfChat(tx: Tx, user_id: string, chat_id: string) 
     .execute()
 }
 
-type Copy = {
+type FactCopy = {
   user_id: string
   memory_id: string
   to_id: string
@@ -24,7 +24,7 @@ type Copy = {
 /** Forgotten facts are copied too, so that the branch does not learn them again. */
 export async function copyFact(
   tx: Tx,
-  { user_id, memory_id, to_id, chat_id, source_record_id }: Copy,
+  { user_id, memory_id, to_id, chat_id, source_record_id }: FactCopy,
 ): Promise<void> {
   await sql`
     insert into memories (user_id, memory_id, scope, character_id, chat_id, text, words, embedding, embedding_model,

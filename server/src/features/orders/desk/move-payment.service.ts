@@ -6,7 +6,7 @@ import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { readArrived, readState, UNPAID_STATES } from '../order-states.ts'
-import { type Change, lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
+import { lockOrder, nameStaff, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { takeGoodsBack } from '../payments/grant-goods.service.ts'
@@ -146,7 +146,7 @@ async function takeFrom(
   const key = `${order_id}:moved:${event_no}`
   const taken = await takeGoodsBack(ctx, tx, { order: from, refunded: price, key, cause: 'moved' })
   await releaseMoved(tx, from)
-  const change: Change = {
+  const change: OrderChange = {
     state: 'refunded',
     reason: 'moved',
     refunded: price,

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NO_REMOVAL } from '../notices/notices.ts'
 import { isWholeOnly, readArrived, readCurrency, readState, type Transition } from '../order-states.ts'
-import { type Cause, type Change, type OrderRow, saveChange } from '../orders.queries.ts'
+import { type Cause, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
 import { closeCounted } from '../refunds/price-parts.service.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
 import type { ApplyContext } from './apply-context.ts'
@@ -25,7 +25,7 @@ type OrderTransition = {
 
 export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<void> {
   const { order, transition, cause } = step
-  const change: Change = {
+  const change: OrderChange = {
     state: transition.to,
     reason: transition.reason,
     ...(transition.review_cause && { review_cause: transition.review_cause }),
@@ -36,7 +36,7 @@ export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTran
   await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
 }
 
-async function carryOut(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<Partial<Change>> {
+async function carryOut(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<Partial<OrderChange>> {
   switch (step.event.kind) {
     case 'paid':
       return applyPayment(ctx, tx, step)
@@ -55,7 +55,7 @@ async function applyPayment(
   ctx: ApplyContext,
   tx: Tx,
   { order, event, transition, cause }: OrderTransition,
-): Promise<Partial<Change>> {
+): Promise<Partial<OrderChange>> {
   const { order_id } = order
   const { amount, currency, provider_txn } = event
   if (order.state === 'review') {
@@ -84,7 +84,7 @@ async function applyRefund(
   ctx: ApplyContext,
   tx: Tx,
   { order, event, transition }: OrderTransition,
-): Promise<Partial<Change>> {
+): Promise<Partial<OrderChange>> {
   const { order_id } = order
   const { event_id } = event
   const isDisputed = order.state === 'charged_back'
@@ -112,7 +112,7 @@ async function beginDispute(
   ctx: ApplyContext,
   tx: Tx,
   { order, event }: OrderTransition,
-): Promise<Partial<Change>> {
+): Promise<Partial<OrderChange>> {
   const wholeOnly = isWholeOnly(order)
   const arrived = wholeOnly ? order.price : Math.min(order.price, readArrived(order))
   const taken = await takeGoodsBack(ctx, tx, {
@@ -136,7 +136,7 @@ async function endWonDispute(
   ctx: ApplyContext,
   tx: Tx,
   { order, event, transition }: OrderTransition,
-): Promise<Partial<Change>> {
+): Promise<Partial<OrderChange>> {
   const refunded = order.refunded_before_dispute ?? 0
   if (transition.to === 'paid')
     await restoreGoods(ctx, tx, { order, refunded, key: nameTransfers(order, event) })

@@ -31,7 +31,7 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
 
 const describeGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
 
-type Return = { order: OrderRow; refunded: number; key: string }
+type GoodsReturn = { order: OrderRow; refunded: number; key: string }
 
 /**
  * Takes goods back after a return of money: coins in proportion to the money; Premium only when all money was
@@ -41,7 +41,7 @@ type Return = { order: OrderRow; refunded: number; key: string }
 export async function takeGoodsBack(
   ctx: Ctx,
   tx: Tx,
-  { order, refunded, key, cause }: Return & { cause: ReturnCause },
+  { order, refunded, key, cause }: GoodsReturn & { cause: ReturnCause },
 ): Promise<Removal> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
@@ -61,7 +61,7 @@ export async function takeGoodsBack(
 
 const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
 
-export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
+export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: GoodsReturn): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
   if (user_id === null) return

@@ -56,13 +56,16 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): vo
   })
 }
 
-type Return = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
+type BuyerReturn = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
 
 /**
  * Finds the page to which a returning buyer is sent. The address that the provider calls proves no payment: it only
  * names an order, and the page shows that order's stored state.
  */
-async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }: Return): Promise<string> {
+async function findWayBack(
+  ctx: OrdersContext,
+  { order_id, order_tok, language }: BuyerReturn,
+): Promise<string> {
   for (let tries = 0; ; tries++) {
     const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
     if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')

@@ -44,7 +44,7 @@ export const computeLoreBudget = (budget: number): LoreBudget => ({
   ignoring: Math.floor(budget * IGNORING_SHARE),
 })
 
-type Selection = {
+type LoreSelection = {
   budget: LoreBudget
   count: Count
   clean: (text: string) => string
@@ -59,7 +59,7 @@ export type SelectedEntries = {
 export async function selectLore(
   entries: readonly BookEntry[],
   scene: Scene,
-  { budget, count, clean, outlets }: Selection,
+  { budget, count, clean, outlets }: LoreSelection,
 ): Promise<SelectedEntries> {
   const awake = activateEntries(entries, scene)
     .map((entry) => ({ ...entry, text: clean(entry.text) }))

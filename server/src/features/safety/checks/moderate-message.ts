@@ -12,7 +12,7 @@ import {
 } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
-import { scanAll, scanWindow, type Window } from '../rules/scan.ts'
+import { type ScanWindow, scanAll, scanWindow } from '../rules/scan.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
 import { failsClosed } from './fails-closed.ts'
 
@@ -41,7 +41,7 @@ const MESSAGE_END = 1_000
  * Reads the message alone, after the user's earlier messages, and after the whole chat, because a meaning may
  * be split over messages.
  */
-function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
+function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): ScanWindow[] {
   const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-MESSAGE_END) }))
   const own = ends.filter(({ role }) => role === 'user').map(({ end }) => end)
   const joined = own.join('')
@@ -60,7 +60,7 @@ function findDisguisedAcross(
   rules: SafetyContext['safety']['rules'],
   before: string,
   content: string,
-): Window[] {
+): ScanWindow[] {
   const hitsBefore = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
   const all = scanAll(rules, before + content)
   const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > hitsBefore

@@ -1,8 +1,8 @@
 import { resolveConfusable } from './confusables.ts'
 
-type Range = readonly [first: number, last: number]
+type PointRange = readonly [first: number, last: number]
 /** Latin, Greek, Cyrillic, Hebrew and Arabic; in other scripts such marks are letters. */
-const ACCENTS: readonly Range[] = [
+const ACCENTS: readonly PointRange[] = [
   [0x0300, 0x036f],
   [0x0483, 0x0487],
   [0x0591, 0x05c7],
@@ -15,7 +15,7 @@ const ACCENTS: readonly Range[] = [
   [0xfe20, 0xfe2f],
 ]
 /** Characters outside Unicode's format and control classes: joiners, fillers, variation selectors. */
-const FILLERS: readonly Range[] = [
+const FILLERS: readonly PointRange[] = [
   [0x034f, 0x034f],
   [0x115f, 0x1160],
   [0x17b4, 0x17b5],
@@ -45,7 +45,7 @@ function fold(seen: string): string {
   return [...plain].map((letter) => (isSeen(letter) ? resolveConfusable(letter) : '')).join('')
 }
 
-const isIn = (ranges: readonly Range[], point: number): boolean =>
+const isIn = (ranges: readonly PointRange[], point: number): boolean =>
   ranges.some(([first, last]) => point >= first && point <= last)
 
 function isSeen(letter: string): boolean {

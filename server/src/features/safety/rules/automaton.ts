@@ -6,7 +6,7 @@ export type Automaton<T> = {
   halfRead(state: number): number
 }
 
-type Node<T> = {
+type AutomatonNode<T> = {
   next: Map<number, number>
   fail: number
   depth: number
@@ -17,7 +17,7 @@ type Node<T> = {
 
 const NOTHING: readonly never[] = []
 
-const createNode = <T>(depth: number): Node<T> => ({
+const createNode = <T>(depth: number): AutomatonNode<T> => ({
   next: new Map(),
   fail: 0,
   depth,
@@ -27,8 +27,8 @@ const createNode = <T>(depth: number): Node<T> => ({
 })
 
 export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, value: T]>): Automaton<T> {
-  const nodes: Node<T>[] = [createNode(0)]
-  const at = (state: number): Node<T> => nodes[state] as Node<T>
+  const nodes: AutomatonNode<T>[] = [createNode(0)]
+  const at = (state: number): AutomatonNode<T> => nodes[state] as AutomatonNode<T>
   for (const [text, value] of patterns) {
     let state = 0
     for (let index = 0; index < text.length; index++) {

@@ -166,13 +166,13 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
   ]
 }
 
-export type Window = { scan: Scan; fresh_from: number }
+export type ScanWindow = { scan: Scan; fresh_from: number }
 
 export function scanWindow(
   rules: SafetyRules,
   before: string,
   { text, is_joined }: { text: string; is_joined: boolean },
-): Window {
+): ScanWindow {
   const scan = openScan(rules)
   scan.feed(maskFiles(before))
   if (!is_joined) scan.end()

@@ -101,11 +101,11 @@ export async function listNextWallets(
   return rows.map(({ wallet_id }) => wallet_id)
 }
 
-type Range = { after: string | null; up_to: string | null }
+type WalletRange = { after: string | null; up_to: string | null }
 
 export async function listWithoutWallet(
   tx: Tx,
-  { after, up_to }: Range,
+  { after, up_to }: WalletRange,
   records: readonly RawBuilder<unknown>[],
 ): Promise<string[]> {
   const found = new Set<string>()

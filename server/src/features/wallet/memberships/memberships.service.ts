@@ -27,7 +27,7 @@ type BoughtPeriod = {
   now: Date
 }
 /** `rest_ms`: the remaining time of a period that was ended early and is restored; null for a full period. */
-type Length = { plan: string; rest_ms: number | null }
+type PeriodLength = { plan: string; rest_ms: number | null }
 
 /** 48 months, a leap cycle: adding them to a date after subtracting them always gives the same date again. */
 const FOUR_YEARS = 48
@@ -37,7 +37,7 @@ const FOUR_YEARS = 48
  * on 28 February and on 31 March. A restored period keeps its length, and its months are counted back from its
  * end.
  */
-function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date) {
+function placePeriod({ plan, rest_ms }: PeriodLength, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
     const ends_at = new Date(starts_at.getTime() + rest_ms)
     return { starts_at, ends_at, anchor_at: addMonths(ends_at, -FOUR_YEARS) }

@@ -23,7 +23,7 @@ export class DeclinedError extends ProviderError {}
 
 const declined = z.object({ details: z.array(z.object({ issue: z.literal('INSTRUMENT_DECLINED') })).min(1) })
 
-type Request<T> = {
+type PaypalRequest<T> = {
   path: string
   schema: z.ZodType<T>
   /** PayPal repeats its first answer to a request with the same id. */
@@ -43,7 +43,7 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
   const callStranger = createCaller('paypal', http, STRANGER_CALLS)
   const callForKey = createCaller('paypal', http, CERTIFICATE_CALLS)
   const tokens = openTokens(call, { client_id, secret, base_url })
-  const ask = async <T>({ path, schema, request_id, body }: Request<T>, send = call): Promise<T> => {
+  const ask = async <T>({ path, schema, request_id, body }: PaypalRequest<T>, send = call): Promise<T> => {
     const answer = await send({
       url: new URL(path, base_url).href,
       timeout_ms: TIMEOUT_MS,

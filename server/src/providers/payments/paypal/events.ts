@@ -43,7 +43,7 @@ export const order = z.object({
     )
     .min(1),
 })
-export type Order = z.output<typeof order>
+export type PaypalOrder = z.output<typeof order>
 
 /** Begins our id of a refund and of its event; PayPal's number of the refund follows. */
 export const REFUND = 'refund:'
@@ -100,7 +100,7 @@ export function createRefundEvent({ id, amount, capture_id }: PaypalRefund): Pay
 }
 
 export function createOrderEvents(
-  { id, purchase_units: [unit] }: Order,
+  { id, purchase_units: [unit] }: PaypalOrder,
   known_order_id?: string,
 ): PaymentEvent[] {
   const payment = unit?.payments?.captures?.[0]

@@ -11,7 +11,7 @@ import type {
   RemoteOrder,
 } from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
-import { createOrderEvents, type Order, order, REFUND } from './events.ts'
+import { createOrderEvents, order, type PaypalOrder, REFUND } from './events.ts'
 import { writePaypalPage } from './page.ts'
 import { listDisputes, listReturns } from './records.ts'
 import { readWebhook } from './webhook.ts'
@@ -167,7 +167,7 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
   return reply.id
 }
 
-const readOrder = (api: PaypalApi, id: string): Promise<Order> =>
+const readOrder = (api: PaypalApi, id: string): Promise<PaypalOrder> =>
   api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
 
 /** The payment counts only if the order at PayPal names ours. */

@@ -17,7 +17,7 @@ const walkToRoot = prepareQuery<[user_id: string, record_id: string], BranchStep
 export const listBranchSteps = (db: Db, user_id: string, record_id: string): Promise<BranchStep[]> =>
   walkToRoot(db, user_id, record_id)
 
-export type Copy = {
+export type RecordCopy = {
   from_id: string
   to_id: string
   parent_id: string | null
@@ -51,7 +51,7 @@ const copyPiece = prepareQuery<
 export async function copyRecords(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
-  copies: readonly Copy[],
+  copies: readonly RecordCopy[],
 ): Promise<void> {
   await copyPiece(
     tx,

@@ -15,7 +15,13 @@ import { publishChatChange } from '../../stream/chat-events.ts'
 import { requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
-import { type BranchStep, type Copy, copyRecords, insertBranch, listBranchSteps } from './branch.queries.ts'
+import {
+  type BranchStep,
+  copyRecords,
+  insertBranch,
+  listBranchSteps,
+  type RecordCopy,
+} from './branch.queries.ts'
 
 const PIECE = 1_000
 
@@ -81,7 +87,7 @@ export async function branchChatFrom(
 }
 
 /** Derives ids from message times, so that new messages sort after the copies. */
-function copySteps(steps: readonly BranchStep[]): Copy[] {
+function copySteps(steps: readonly BranchStep[]): RecordCopy[] {
   const ids = steps.map(({ created_at }) => newId(created_at))
   return steps.map(({ record_id }, depth) => ({
     from_id: record_id,

@@ -47,12 +47,12 @@ export async function editRecord(
   return showRecord(row, requester.call.language, alternates.get(row.record_id), images)
 }
 
-type Change = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }
+type TextChange = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }
 
 async function saveText(
   { registry }: TreeContext,
   tx: Tx,
-  { chat, record, content, now }: Change,
+  { chat, record, content, now }: TextChange,
 ): Promise<RecordRow> {
   if (record.content === content) return record
   const row = await setText(tx, record, { content, edited_at: now })
@@ -65,7 +65,7 @@ async function saveText(
 async function continueAfterEdit(
   _ctx: TreeContext,
   tx: Tx,
-  { chat, record, to_id, content, now }: Change,
+  { chat, record, to_id, content, now }: TextChange,
 ): Promise<RecordRow> {
   const { parent_id, depth } = record
   if (parent_id === null) throw new AppError('opening_stays')

@@ -2,12 +2,12 @@ import { foldLetter } from '../tokens/fold-letter.ts'
 import type { LanguageCode, LanguageData, Tag } from './language-data.ts'
 
 export type Entry = { tags: ReadonlySet<Tag>; number: number | null; ordinal: number | null }
-type Node = { next: Map<string, Node>; entry: Entry | null }
+type LexiconNode = { next: Map<string, LexiconNode>; entry: Entry | null }
 
 export type Lexicon = {
   code: LanguageCode
   script: LanguageData['script']
-  root: Node
+  root: LexiconNode
   /** Entries that match the beginning of a word. */
   stems: ReadonlyMap<string, Entry>
   longest_stem: number
@@ -53,7 +53,7 @@ const FIRST_PERSON = /(?<!\p{L})(?:soy|sou|suis|bin|i m|i am)(?!\p{L})/u
 type Draft = { tags: Set<Tag>; number: number | null; ordinal: number | null }
 
 export function compileLanguage(data: LanguageData): Lexicon {
-  const root: Node = { next: new Map(), entry: null }
+  const root: LexiconNode = { next: new Map(), entry: null }
   const stems = new Map<string, Draft>()
   const words = new Set<string>()
   const open = (phrase: string): Draft => {
