@@ -69,6 +69,12 @@ test('a misspelt name is found, also next to a correct word', async () => {
   expect(await find(app, 'xylophone')).toEqual([])
 })
 
+test('a number is no misspelling of another number', async () => {
+  const app = await makeShop({ name: 'Maren 4312' }, { name: 'Maren 4321' })
+
+  expect(await find(app, 'maren 4321')).toEqual(['Maren 4321'])
+})
+
 test('characters in another order are found after exact matches', async () => {
   const app = await makeShop(
     { name: '唐小满', intro: '在山脚下种茶。', language: 'zh-CN' },

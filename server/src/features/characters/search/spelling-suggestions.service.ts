@@ -9,6 +9,8 @@ export type SpellingMatches = { words: string[]; pairs: string[] }
 const CANDIDATES_MAX = 40
 const SUGGESTIONS_MAX = 4
 
+/** Another number is another thing, not a spelling. */
+const NUMBER = /^\p{N}+$/u
 const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
 /**
@@ -40,7 +42,8 @@ const mergeMatches = (found: readonly SpellingMatches[]): SpellingMatches => ({
 
 async function findSpellings(tx: Tx, word: string): Promise<SpellingMatches> {
   if (CJK_WORD.test(word)) return { words: [word], pairs: splitPairs(word) }
-  if (word.length < WORD_LENGTH.min || word.length > WORD_LENGTH.max) return { words: [word], pairs: [] }
+  if (word.length < WORD_LENGTH.min || word.length > WORD_LENGTH.max || NUMBER.test(word))
+    return { words: [word], pairs: [] }
   const found = await listSimilarWords(tx, { typed: word, swapped: listSwaps(word), limit: CANDIDATES_MAX })
   return { words: [word, ...filterNear(word, found)], pairs: [] }
 }
