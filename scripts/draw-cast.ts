@@ -19,8 +19,6 @@ import { openDrawingThreads } from '../server/src/providers/images/illustrator/d
 
 const SEED = fileURLToPath(new URL('../server/seed', import.meta.url))
 const ILLUSTRATOR = fileURLToPath(new URL('../illustrator/src', import.meta.url))
-/** How many of the shop's first characters get a banner, because they may appear in the wide hero. */
-const WITH_BANNER = 6
 
 type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame; beside?: Look | null }
 
@@ -49,13 +47,14 @@ export async function drawCast(slugs: readonly string[]): Promise<void> {
 }
 
 export function listPictures(seed: SeedCharacter): PictureJob[] {
-  const { slug, age, look: partial, portrait: scene, shop_order } = seed
+  const { slug, age, look: partial, portrait: scene } = seed
   if (!partial || !scene) return []
   const look = completeLook({ seed: hashSeed(slug), age, ...partial })
   const complete = completeScene(scene)
-  const pictures: PictureJob[] = [{ slug, file: 'portrait.webp', look, scene: complete, frame: portrait }]
-  if (shop_order <= WITH_BANNER)
-    pictures.push({ slug, file: 'banner.webp', look, scene: makeBannerScene(complete), frame: banner })
+  const pictures: PictureJob[] = [
+    { slug, file: 'portrait.webp', look, scene: complete, frame: portrait },
+    { slug, file: 'banner.webp', look, scene: makeBannerScene(complete), frame: banner },
+  ]
   for (const [index, drawing] of listDrawings(seed).entries())
     pictures.push({ slug, file: `${index + 1}.webp`, frame: portrait, ...drawing })
   return pictures

@@ -108,6 +108,7 @@ test('unread replies are marked in every tab until they are seen, a pinned chat 
   const maren = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(page, idris)
   await sendAndReadReply(page, 'Good evening.', 'Come in.')
+  await sendAndReadReply(page, 'Is it late?', 'It is always ten to one here.')
   const list = await openTab()
   await openList(list)
   await expect.poll(() => row(list, 'Idris Vale').textContent()).not.toContain('Unread')

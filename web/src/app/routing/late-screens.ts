@@ -45,7 +45,7 @@ export const LATE_SCREENS: ScreenLoaders = {
     ),
   '/chat/chatDetail/$id': () =>
     withTexts(
-      ['chat', 'tree', 'pictures', 'voices', 'preferences'],
+      ['chat', 'chats', 'tree', 'pictures', 'voices', 'preferences'],
       import('#web/features/chat/chat-detail.screen.tsx'),
     ).then((file) => file.ChatDetailScreen),
   '/imglib/{-$id}': () =>

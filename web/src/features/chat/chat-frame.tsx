@@ -2,20 +2,23 @@ import type { RecentChat } from '@citrine/contract/chat'
 import type { ChatSetting, TextSize } from '@citrine/contract/chat-settings'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Search from 'lucide-react/icons/search'
 import type { CSSProperties, ReactNode } from 'react'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { CoverBackdrop } from '#web/components/cover/cover-backdrop.tsx'
 import { useKeyboardInset } from '#web/components/dialog/use-keyboard-inset.ts'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
-import { ChatMenu } from './chat-menu.tsx'
+import { ChatMenu, type OpenChat } from './chat-menu.tsx'
 import { CharacterPanel } from './panel/character-panel.tsx'
 import { PersonaButton } from './personas/persona-button.tsx'
-import { Recents } from './recents/recents.tsx'
+import { RecentsColumn } from './recents/recents-column.tsx'
 import { useChatSetting } from './settings/settings.api.ts'
 
 type ChatCharacter = RecentChat['character']
@@ -39,7 +42,6 @@ export function ChatFrame({
   tools,
   children,
 }: ChatFrameProps) {
-  const { t } = useTranslation('chat')
   const isMember = useIsMember()
   const hasRecents = useMediaQuery('(min-width: 75rem)') && isMember
   const hasPanel = useMediaQuery('(min-width: 90rem)') && !isFailed
@@ -53,14 +55,7 @@ export function ChatFrame({
         className="absolute inset-0 grid grid-rows-[minmax(0,1fr)]"
         style={{ gridTemplateColumns: columns, paddingBottom: keyboard }}
       >
-        {hasRecents && (
-          <nav aria-label={t('recents')} className="flex min-h-0 flex-col pe-2">
-            <h2 className="flex h-16 flex-none items-center px-3 text-20">{t('title')}</h2>
-            <div className="min-h-0 grow overflow-y-auto">
-              <Recents chat_id={chat_id} empty={<p className="px-3 text-muted">{t('recents_empty')}</p>} />
-            </div>
-          </nav>
-        )}
+        {hasRecents && <RecentsColumn chat_id={chat_id} />}
         <div
           className="relative isolate flex min-h-0 min-w-0 flex-col overflow-hidden"
           style={readChatStyle(setting)}
@@ -138,6 +133,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
           {chat !== null && (
             <div className="ms-auto flex flex-none items-center">
               {tools}
+              <FindButton {...chat} />
               <PersonaButton chat={chat} />
               <ChatMenu {...chat} />
             </div>
@@ -145,6 +141,20 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
         </>
       )}
     </header>
+  )
+}
+
+/** A narrower header has no room for it; there the chat's menu has it alone. */
+function FindButton(chat: OpenChat) {
+  const { t } = useTranslation('tree')
+  return (
+    <IconButton
+      label={t('find')}
+      className="max-desktop:hidden"
+      onClick={() => openDialog({ name: 'find_in_chat', props: chat })}
+    >
+      <Search className="icon" aria-hidden="true" />
+    </IconButton>
   )
 }
 

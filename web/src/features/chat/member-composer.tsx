@@ -21,6 +21,9 @@ const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')
 /** The newest 4 messages count as in view. The composer repeats no AI notice that one of them shows. */
 const IN_VIEW = 4
 
+/** A recap is offered only in a chat with more messages than this; a shorter one is read faster than its recap. */
+const RECAP_FROM = 4
+
 /** A character mentions another one only in a chat with more messages than this. */
 const HANDOVER_FROM = 6
 
@@ -112,7 +115,7 @@ function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
   if (chat_id === null || isReplying(state)) return null
   return (
     <>
-      {isBack && outgoing === null && (
+      {isBack && total > RECAP_FROM && outgoing === null && (
         <Suspense>
           <RecapOffer key={chat_id} chat_id={chat_id} price={price} {...character} />
         </Suspense>

@@ -5,8 +5,9 @@ import { findHeroShape } from './hero-shape.ts'
 
 /** A banner has one calm side for the text, so right-to-left text needs the banner mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'
-const BESIDE =
-  'tablet:hero-portrait tablet:inset-y-0 tablet:start-auto tablet:end-0 tablet:w-[min(50%,31rem)]'
+const BESIDE = 'tablet:hero-portrait tablet:start-auto tablet:w-[min(50%,27rem)]'
+/** On a phone the text is below the face, so the picture moves up into the room above the head. */
+const RAISED = 'absolute! inset-x-0 -top-8 bottom-8 tablet:inset-y-0'
 
 export function HeroPicture({ character }: { character: CharacterCard }) {
   const { cover, name } = character
@@ -34,7 +35,7 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
       {isBeside && (
         <span
           aria-hidden="true"
-          className="absolute -inset-10 bg-center bg-cover blur-2xl brightness-60 max-tablet:hidden"
+          className="absolute -inset-10 bg-[length:100%_500%] bg-top blur-2xl max-tablet:hidden"
           style={{ backgroundImage: `url("${picture.blur}")` }}
         />
       )}
@@ -45,7 +46,7 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
         narrow={narrow}
         isEager
         fallback={poster}
-        className={`absolute! inset-0 ${isBeside ? BESIDE : MIRRORED}`}
+        className={`${RAISED} ${isBeside ? BESIDE : MIRRORED}`}
       />
     </>
   )

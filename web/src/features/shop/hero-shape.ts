@@ -8,7 +8,7 @@ interface HeroShape extends SizedPicture {
 }
 
 const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), 100vw'
-const BESIDE = '(min-width: 48rem) 31rem, 100vw'
+const BESIDE = '(min-width: 48rem) 27rem, 100vw'
 
 export function findHeroShape({
   portrait,

@@ -12,7 +12,7 @@ import { shopQuery } from './shop.api.ts'
 import { readHeroSearch, type ShopSearch } from './shop-search.ts'
 
 const BOX =
-  'relative flex-none overflow-hidden rounded-composer transition-[height] duration-200 tablet:rounded-dialog'
+  'relative flex-none overflow-hidden rounded-composer bg-calm-3 transition-[height] duration-200 tablet:rounded-dialog'
 
 const isHeroShown = ({ tag, favorite, q }: ShopSearch): boolean =>
   tag === undefined && favorite === undefined && !q?.trim()
@@ -29,7 +29,7 @@ export function Hero({ search, onChat }: HeroProps) {
   const hero = chooseHero(data?.pages[0]?.items ?? [])
   const isFolded = !isHeroShown(search)
   const hiding = search.q === undefined ? '' : 'max-desktop:hidden'
-  const box = `${BOX} ${isFolded ? 'h-0' : 'h-[clamp(23rem,53svh,28rem)] tablet:h-87'} ${hiding}`
+  const box = `${BOX} ${isFolded ? 'h-0' : 'h-[clamp(26rem,57svh,30rem)] tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
   const { character_id, name, language } = hero
   const short_name = name.split(/\s+/)[0] ?? name
@@ -42,7 +42,10 @@ export function Hero({ search, onChat }: HeroProps) {
         <h2 id="hero-name" lang={language} className="display-large text-34 tablet:text-56">
           <bdi>{name}</bdi>
         </h2>
-        <p lang={language} className="mt-3 mb-6 line-clamp-3 max-w-110 text-15 tablet:text-20/lead">
+        <p
+          lang={language}
+          className="mt-2 mb-4 line-clamp-2 max-w-110 text-15 tablet:mt-3 tablet:mb-6 tablet:line-clamp-3 tablet:text-20/lead"
+        >
           <Intro character={hero} />
         </p>
         <div className="flex gap-3">

@@ -102,7 +102,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
       >
         <div
           ref={content}
-          className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-5 tablet:gap-5 tablet:px-6"
+          className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-9 tablet:gap-5 tablet:px-6"
         >
           <OlderEdge state={state} isShown={rendered.start === loaded.start} onRetry={chat.loadOlder} />
           <MessageRows
@@ -114,7 +114,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
           {isAtEnd && <ChatEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
         </div>
       </section>
-      {!(isFollowing && isPathEnd) && !isEndInView && records.length > 1 && (
+      {!(isFollowing && isPathEnd) && !isEndInView && (
         <ToLatest onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatest>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import type { ChatPicture } from '@citrine/contract/chat-picture'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pin from 'lucide-react/icons/pin'
 import { memo, type ReactNode } from 'react'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
@@ -212,9 +213,12 @@ function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean })
   const { t } = useTranslation('chat')
   if (record.state !== 'interrupted' && record.state !== 'stopped') return null
   return (
-    <p className={isAlone ? `${THEIRS} text-em` : 'mt-2 px-4.5 text-13 text-em'}>
-      {record.state === 'interrupted' ? (record.fault ?? t('interrupted')) : t('stopped')}
-      {record.is_given_back && ` ${t('nothing_charged')}`}
+    <p className={`flex gap-2 text-em ${isAlone ? 'px-1 text-15' : 'mt-2 px-4.5 text-13'}`}>
+      {isAlone && <CircleAlert className="icon mt-0.5 flex-none" aria-hidden="true" />}
+      <span>
+        {record.state === 'interrupted' ? (record.fault ?? t('interrupted')) : t('stopped')}
+        {record.is_given_back && ` ${t('nothing_charged')}`}
+      </span>
     </p>
   )
 }
@@ -267,7 +271,7 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
       aria-label={t('conversation_with', { name })}
       className="message-scroller min-h-0 grow overflow-y-auto -outline-offset-2"
     >
-      <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 pt-10 pb-5 tablet:px-6">
+      <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 pt-10 pb-9 tablet:px-6">
         <AiNotice name={name} />
         <article aria-label={name} className="mt-4 flex flex-col">
           <Bubble className={THEIRS}>
