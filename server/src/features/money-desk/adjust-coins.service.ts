@@ -61,8 +61,9 @@ export async function adjustCoins(
 }
 
 /**
+ * Approves or rejects a request to give or take coins, which waits for a second admin.
  * @throws not_found, also when admins approve their own request; conflict when it is decided, balance_short
- * when there are too few coins; page_outdated for a rejection without a reason; asker_left
+ * when the user has fewer coins than are taken; page_outdated for a rejection without a reason; asker_left
  */
 export async function decideCoinAdjustment(
   ctx: Ctx,

@@ -1,10 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import { findDisputeRate } from '#server/features/orders/public.ts'
 
-/** The rate is counted every ten minutes, so an older one is out of date. */
+/** A share of disputed payments that is more than an hour old is out of date: it is counted every 10 minutes. */
 const OLD_MS = 3_600_000
 
-/** The reader returns undefined when the rate is too old. While the database fails, it returns the last reading. */
+/**
+ * Makes a reader of the share of disputed payments. It returns undefined for a share that is too old. While the
+ * database fails, it returns the share that it read last.
+ */
 export function createDisputeReader({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   let last: Awaited<ReturnType<typeof findDisputeRate>>
   return async (): Promise<number | undefined> => {

@@ -77,7 +77,7 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   }
 }
 
-/** Writes whole amounts in currencies without a minor unit, such as yen. */
+/** Writes an amount with a decimal point, or as a whole number in currencies without a minor unit, such as yen. */
 function writeAmount(minor: number, currency: string): string {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -106,10 +106,13 @@ function writeRow(row: OrderRow): string {
   return `${COLUMNS.map(writeColumn).join(',')}\r\n`
 }
 
-/** Spreadsheets skip blanks and line breaks before a formula's sign, and some read full-width signs. */
+/**
+ * Matches text that a spreadsheet would read as a formula. Spreadsheets skip blanks and line breaks before the sign
+ * of a formula, and some accept full-width signs.
+ */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** A spreadsheet must not read a formula. */
+/** Writes one cell. Text that looks like a formula gets a prefix, so that a spreadsheet does not execute it. */
 function writeCell(value: string | number | Date | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

@@ -29,8 +29,8 @@ import {
 
 const WAITING_MAX = 50
 /**
- * Eight letters of a time in ms (base 36) and an id without dashes; four of these fit into one cursor. Null for
- * a finished list.
+ * The last entry of one list: 8 letters of its time in ms (base 36), then its id without dashes. Short, because one
+ * cursor holds the places of four lists. Null for a list that was read to its end.
  */
 const place = z
   .string()

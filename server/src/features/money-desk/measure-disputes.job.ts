@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { saveDisputeRate } from '#server/features/orders/public.ts'
 import { measureDisputeRate } from './figures.service.ts'
 
-/** Measures the share of disputed payments: card networks act above a certain share. */
+/** Measures the share of disputed payments, because card networks penalise a shop whose share is too high. */
 export const measureDisputes = defineJob({
   name: 'money-desk.measure-disputes',
   payload: z.object({}),

@@ -22,7 +22,7 @@ export async function moveMisplacedPayment(
     const moved = await movePayment(ctx, tx, { event_no, reason, staff_id })
     const { provider, provider_txn, amount, currency } = moved.payment
     const state = moved.applied.at(-1)?.state
-    // An order that must be reviewed first got no coins.
+    // If the payment's new order went to review, its buyer has got no coins yet.
     const coins = state === undefined || state === 'paid' ? moved.to.coins : null
     if (moved.is_new)
       await writeAudit(tx, {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * Returns null for an approval, and for one's own request, which is withdrawn.
+ * Returns the reason for a rejection; null for an approval, and for one's own request, which is withdrawn.
  * @throws page_outdated for a rejection without a reason, which only a page of an earlier release sends
  */
 export function readRejection({

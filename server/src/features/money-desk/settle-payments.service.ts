@@ -135,7 +135,7 @@ export async function assignUnmatchedPayment(
     const assigned = await assignPayment(ctx, tx, { event_no, order_id, staff_id, ...found })
     if (assigned.applied === null) return assigned
     const { provider, provider_txn, amount, currency, order_id: named, note } = assigned.payment
-    // An order that must be reviewed first got no coins.
+    // If the order went to review, its buyer has got no coins yet.
     const coins = assigned.state === 'paid' ? assigned.applied.order.coins : null
     await writeAudit(tx, {
       actor_id: staff_id,

@@ -77,7 +77,7 @@ const movementKind = z.enum(movementKinds)
 const detail = z.object({
   for: z.optional(z.enum(costedKinds)),
   cause: z.optional(z.enum(returnCauses)),
-  /** Includes coins that were already spent. */
+  /** Coins of a reversed purchase, those included that the user had already spent. */
   coins: z.optional(z.int()),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),

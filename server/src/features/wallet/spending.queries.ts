@@ -16,7 +16,10 @@ export async function moveSpentCoins(db: Db, ...values: SpendValues) {
   return row?.refusal ?? null
 }
 
-/** Subtracts refunds, except those of earlier holds. Reads at most one row per later movement. */
+/**
+ * Sums the coins that a user spent since a moment, less returned ones; coins spent before it do not count when they
+ * return after it. Reads at most one row per later movement.
+ */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     select sum_spent(wallet_id, ${since}) as spent from wallets where user_id = ${user_id}`.execute(db)

@@ -27,7 +27,7 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
 
 type PlanUntil = { plan: PeriodType; until: string }
 
-/** A renewal lengthens the plan before it. */
+/** Finds the user's Premium. A plan bought in advance lengthens the one before it if both are of the same kind. */
 export async function findActiveMembership(db: Db, user_id: string, now: Date) {
   const plans: PlanUntil[] = []
   const periods = await listOpenPeriods(db, user_id, now)
@@ -55,13 +55,13 @@ export const sumSpendable = ({ balance }: Wallet): number => balance.user_bonus 
 type Movement = {
   coins: number
   kind: TransferKind
-  /** The key is combined with the wallet's id: `task:<wallet>:<key>`. */
+  /** The event's part of the idempotency key, which also has the kind and the wallet: `task:<wallet>:<key>`. */
   key: string
   detail?: Record<string, unknown>
   now: Date
 }
 
-/** Given coins pay debt first. */
+/** Gives coins to a user. If the user has debt, they pay it first. */
 export async function giveCoins(
   db: Db,
   user_id: string,

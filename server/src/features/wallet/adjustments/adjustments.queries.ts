@@ -40,7 +40,7 @@ export async function saveAdjustment(
   await tx.updateTable('coin_adjustments').set(change).where('adjustment_id', '=', adjustment_id).execute()
 }
 
-/** Given and taken coins both add to the sum. */
+/** Sums the coins that staff gave to a user or took: a gift of 10 and a removal of 10 make 20. */
 export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('coin_adjustments')

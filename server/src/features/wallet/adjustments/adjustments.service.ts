@@ -44,9 +44,9 @@ export async function requestAdjustment(
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * Rejecting one's own request withdraws it.
- * @throws not_found, also when admins approve their own request, and for the owner of the coins; conflict
- * when it is already decided, balance_short when too few coins are left
+ * Approves or rejects an adjustment that waits for a second admin. Rejecting one's own request withdraws it.
+ * @throws not_found, also when admins approve their own request or one about their own coins; conflict when it is
+ * already decided, balance_short when the user has fewer coins than are taken
  */
 export async function decideAdjustment(
   ctx: Ctx,
@@ -72,7 +72,7 @@ function requireBalance(balance: number, coins: number): void {
 
 type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>
 
-/** Takes given coins before bought ones. */
+/** Moves the coins of an adjustment. A removal takes given coins before bought ones. */
 async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins }: Move): Promise<void> {
   const movement = { kind: 'adjustment', detail: { adjustment_id }, now: clock.now() } as const
   if (coins > 0) {

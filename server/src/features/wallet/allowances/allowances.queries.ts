@@ -50,7 +50,7 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
       'plan',
       'starts_at',
       fn.coalesce('anchor_at', 'starts_at').as('anchor_at'),
-      // Periods bought in advance follow this one.
+      // Premium ends with the last period, because periods bought in advance follow the running one.
       sql<Date>`(select max(m.ends_at) from memberships m where m.user_id = ${ref('memberships.user_id')})`.as(
         'ends_at',
       ),

@@ -16,8 +16,8 @@ export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string>
 }
 
 /**
- * Gives Premium's coins once per membership month.
- * @returns whether it paid now
+ * Gives a member the coins of Premium, once per membership month.
+ * @returns whether this call gave them
  */
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const membership = await findMembership(tx, user_id, now)

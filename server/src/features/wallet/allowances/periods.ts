@@ -10,7 +10,7 @@ export function findDay(now: Date): Period {
 export const findMonthStart = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
-/** Adds at the same time of day, clamped to the month's last day. */
+/** Adds months and keeps the time of day. The 31st becomes the last day of a shorter month. */
 export function addMonths(start: Date, months: number): Date {
   const first = new Date(start)
   first.setUTCDate(1)
@@ -20,18 +20,18 @@ export function addMonths(start: Date, months: number): Date {
   return first
 }
 
-/** Counts months from the start day; yearly memberships reset monthly too. */
+/** Finds the membership month that contains `now`, counted from the start day, for yearly plans too. */
 export function findMonth(start: Date, now: Date): Period {
   let months = countMonths(start, now)
   if (addMonths(start, months) > now) months -= 1
   return { from: addMonths(start, months), until: addMonths(start, months + 1) }
 }
 
-/** Ends on the anchor's day, or on the month's last day if the month is shorter. */
+/** Returns the end of a period: on the day of the anchor, or on the last day of a shorter month. */
 export const findPeriodEnd = (anchor_at: Date, starts_at: Date, months: number): Date =>
   addMonths(anchor_at, countMonths(anchor_at, starts_at) + months)
 
-/** The count is exact if the second moment is a whole number of months later. */
+/** Counts the months between two moments. Exact only if they are whole months apart. */
 export function countMonths(start: Date, boundary: Date): number {
   const years = boundary.getUTCFullYear() - start.getUTCFullYear()
   return years * 12 + boundary.getUTCMonth() - start.getUTCMonth()

@@ -3,12 +3,12 @@ import { type AuditMark, findMark, findRoundEnd } from './audited-wallets.querie
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-/** The reader returns undefined until an audit, by any node, has found no fault. */
+/** Makes a reader of the age of the last audit, by any node, that found no fault; undefined until there is one. */
 export const createAuditAgeReader = (ctx: Ctx) => createAgeReader(ctx, ({ sound_at }) => sound_at)
 
 export const createRoundAgeReader = (ctx: Ctx) => createAgeReader(ctx, findRoundEnd)
 
-/** While the database is away, the last known age grows. */
+/** While the database does not answer, the reader goes on from the last time that it read, so the age grows. */
 function createAgeReader({ db, clock }: Ctx, choose: (mark: AuditMark) => Date | null) {
   let at: Date | null = null
   return async (): Promise<number | undefined> => {

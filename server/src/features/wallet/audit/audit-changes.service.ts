@@ -14,16 +14,20 @@ import { BALANCE_INVARIANT } from './invariants.queries.ts'
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
-/** No transaction lasts longer, so older rows are complete. */
+/** No transaction lasts longer than 5 minutes, so all transfers before that time are visible to the audit. */
 const TRANSACTION_MAX_MS = 5 * 60_000
-/** The part of a round that each audit reads: 720,000 wallets and 7,200,000 transfers a day. */
+/**
+ * A round reads the whole ledger in parts, one per audit: at an audit every 10 minutes, 720,000 wallets and 7,200,000
+ * transfers a day.
+ */
 const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
 const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 
 type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
 
 /**
- * The mark and the round always advance; known faults are read again until they are repaired.
+ * Audits what changed since the mark, and the next part of the round. Both always advance, even past faults:
+ * known faults are stored, and read again until they are repaired.
  * @returns `is_sound`: the ledger has no known fault, old or new
  */
 export async function auditChanges(

@@ -15,7 +15,7 @@ export const auditChangedWallets = defineJob({
   },
 })
 
-/** Writes each seal to the log, which keeps it outside the database. */
+/** Seals audited transfers, and writes each seal to the log, so that a copy exists outside the database. */
 export const sealAuditedLedger = defineJob({
   name: 'wallet.seal',
   payload: z.object({}),

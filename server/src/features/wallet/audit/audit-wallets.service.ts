@@ -3,7 +3,7 @@ import { auditIn, type Finding, isSound, type PaymentRecords } from './audit.ser
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
-/** The number of audits in one search for the faulty wallets among many. */
+/** At most 100 groups are audited in one search for the faulty wallets among many. */
 const SEARCHES = 100
 
 type ReadWallets = { findings: Finding[]; part: ReadPart }

@@ -6,12 +6,12 @@ import { findMark, moveMark } from './audited-wallets.queries.ts'
 import { type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { readSeals } from './seals.queries.ts'
 
-/** Rows of one part, so that no statement runs long and none sees an old snapshot. */
+/** Rows of one part. Parts are small, so that no statement runs long or reads from an old snapshot. */
 const PART_SIZE = { wallets: 200, transfers: 50_000, seals: 10 }
 
 /**
- * Covers a ledger for which the round of the ten-minute audits needs longer than a week. Every later audit
- * reads the faults again and reports them.
+ * Audits the whole ledger, for ledgers so large that the round of the ten-minute audits needs longer than a week. Its
+ * faults are stored, and every later audit reads and reports them again.
  */
 export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
   const { up_to } = await findMark(db)
@@ -24,8 +24,8 @@ export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): P
 }
 
 /**
- * Keeps known faults: the ten-minute audits, which may have found them meanwhile, read them again and delete
- * them.
+ * Stores the faults of a part, and deletes none of the known ones: the ten-minute audits, which may have found
+ * some meanwhile, read them again and delete those that are repaired.
  */
 const save = (db: Db, { part, wrong }: Omit<ReadPart, 'read'>, now: Date): Promise<void> =>
   db.transaction().execute((tx) => saveFaulty(tx, { part, read: wrong, wrong }, now))

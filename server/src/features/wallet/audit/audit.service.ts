@@ -5,13 +5,13 @@ import { countFaults, type Invariant } from './invariants.queries.ts'
 import { addSeal, readSeals } from './seals.queries.ts'
 
 export type PaymentRecords = Registry['recorded_payments']
-/** This is checked per seal, because a seal covers the transfers of many wallets. */
+/** Checked per seal and not per wallet, because a seal covers the transfers of many wallets. */
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 
 /**
- * Reads everything in one snapshot.
- * @param taken_at the moment of the backup that the ledger comes from
+ * Audits the whole ledger in one snapshot.
+ * @param taken_at when the backup was made, if the ledger is from one
  */
 export async function auditLedger(
   db: Db,
@@ -28,8 +28,8 @@ export async function auditLedger(
 }
 
 /**
- * The caller has audited the transfers up to the mark.
- * @returns the last seal, or undefined when there was nothing to seal
+ * Seals the transfers up to the mark, which the caller has audited.
+ * @returns the last seal, or undefined when all were sealed before
  */
 export async function sealLedger(db: Db, now: Date) {
   let last: Awaited<ReturnType<typeof addSeal>>

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const TRANSFERS_MAX = 1_000
 
-/** Keys of holds name no wallet; all others begin with the kind and the wallet. */
+/** True for idempotency keys that begin with the kind and the wallet. All do except those of holds. */
 export const namesWallet = sql<boolean>`t.idempotency_key like t.kind || ':%:%'`
 
 /**
- * Selects unbalanced transfers, and transfers that name a wallet or a hold but move no coins of it. A transfer
- * with a wallet is audited with that wallet.
+ * Selects faulty transfers: unbalanced ones, and those that name a wallet or a hold in their key but move no coins
+ * of it. Faults in a transfer of a wallet are found by the audit of that wallet.
  */
 const broken = sql`
   select b.transfer_id from (

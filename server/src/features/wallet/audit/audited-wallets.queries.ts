@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Active work extends its hold in time; a job returns expired holds each minute. */
+/**
+ * An open hold that expired more than 5 minutes ago is a fault: running work extends its hold before the end, and a
+ * job returns expired holds each minute.
+ */
 export const HOLD_GRACE = sql`interval '5 minutes'`
 
 export type AuditMark = {
-  /** Transfers up to this one were read, with their wallets; `ledger_faults` has the faults found. */
+  /** The last audited transfer: all up to it were read, with their wallets. Faults are in `ledger_faults`. */
   up_to: number
   audited_at: Date | null
   faults: number
@@ -35,7 +38,7 @@ export const findMark = (db: Db): Promise<AuditMark> =>
 
 type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round_end: Date | null }
 
-/** Uses the doctor's own connection; undefined before the table exists. */
+/** Reads for `doctor`, on its own connection; undefined before the migration that makes the table. */
 export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
@@ -55,7 +58,10 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('ledger_audit_mark').set(moved).execute()
 }
 
-/** Finds the newest transfer that is at least `ms` old by the database's clock, or 0. Walks newer transfers only. */
+/**
+ * Finds the newest transfer that is at least `ms` old by the database's clock; 0 for none. Reads only the transfers
+ * that are newer than it.
+ */
 export async function findLastTransfer(db: Db, ms: number): Promise<number> {
   const row = await db
     .selectFrom('transfers')
@@ -70,8 +76,8 @@ export async function findLastTransfer(db: Db, ms: number): Promise<number> {
 }
 
 /**
- * Lists wallets with a transfer after the mark, with an open hold that expired long ago, or of buyers; also
- * buyers without a wallet.
+ * Lists the wallets to audit: those with a transfer after the mark, those with an open hold that expired long ago, and
+ * those of recent buyers; also buyers who have no wallet.
  */
 export async function listChangedWallets(
   tx: Tx,
@@ -120,7 +126,10 @@ export async function listWithoutWallet(
   return [...found]
 }
 
-/** In a query, these expressions shadow the tables of the same name and hide the rows of all other wallets. */
+/**
+ * Limits an audit's query to these wallets: its `with` expressions have the names of the tables, so that the query
+ * sees no rows of other wallets.
+ */
 export const restrictToWallets = (wallet_ids: readonly string[]) => sql`with
   audited as materialized (
     select coalesce(w.wallet_id, id) as wallet_id from unnest(${wallet_ids}::uuid[]) as id left join public.wallets w on w.user_id = id),

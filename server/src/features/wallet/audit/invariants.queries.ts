@@ -16,9 +16,9 @@ import {
 
 const MONTHS_MAX = 600
 
-/** This is checked per transfer, because transfers between accounts of Citrine belong to no wallet. */
+/** Checked per transfer and not per wallet, because transfers between accounts of Citrine belong to no wallet. */
 export const BALANCE_INVARIANT = 'every transfer has at least two entries that sum to zero'
-/** This is checked per account, because Citrine's accounts belong to no wallet. */
+/** Checked per account and not per wallet, because Citrine's accounts belong to no wallet. */
 export const CITRINE_INVARIANT = 'accounts of Citrine keep no balance'
 
 const accountInvariants = {
@@ -119,7 +119,7 @@ const listInvariants = (view: View) => ({
 
 export type View = {
   now: Date
-  /** The moment of a backup. Without one, holds end by the clock of the database. */
+  /** When the backup was made, if the ledger is from one: holds end by this time. Otherwise by the database's clock. */
   taken_at?: Date | undefined
   unlocked: RecordedPayments
   claimed: RecordedPayments
@@ -130,7 +130,7 @@ export type View = {
 }
 export type Invariant = keyof ReturnType<typeof listInvariants>
 
-/** @param wallet_ids the audited wallets, and ids of users without one; all when omitted */
+/** @param wallet_ids the wallets to audit, and the ids of users who have none; everything if omitted */
 export async function* countFaults(
   db: Db,
   view: View,

@@ -27,7 +27,7 @@ export const selectPaymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql
         or n.coins is not null
            and not exists (select from entries e where e.transfer_id = t.transfer_id and e.coins = n.coins)`
 
-/** Transfers of deleted users have no recorded payment. */
+/** Selects transfers that no recorded payment explains; leaves out deleted users, whose payments are not recorded. */
 export const selectTransfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayments) => sql`
     select t.transfer_id from transfers t
       join wallets w on w.wallet_id::text = split_part(t.idempotency_key, ':', 2)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Maximum transfers per seal, because their text is hashed in memory. */
+/** Transfers per seal: at most 5,000, because their text is hashed in memory. */
 const SEAL_SIZE = 5_000
 
-/** Each hash is chained to the previous one. */
+/** Computes the hashes of seals. Each includes the hash before it, so that no earlier seal can be changed unnoticed. */
 const hashes = sql`
   select s.up_to, sha256(s.before || convert_to(string_agg(
       jsonb_build_array(t.transfer_id, t.kind, t.idempotency_key, t.reverses, t.detail,

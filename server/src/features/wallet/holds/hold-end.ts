@@ -2,7 +2,7 @@
 export const HOLD_LIFETIME_MS = 10 * 60_000
 
 /**
- * All times of holds are the database's, because the clocks of nodes differ: a node that is fast would return
- * the holds of running work, which would then be free.
+ * The end of a new hold. All times of holds are the database's, because the clocks of nodes differ: a node whose
+ * clock is fast would return the holds of running work, which would then be free.
  */
 export const HOLD_END = `clock_timestamp() + interval '${HOLD_LIFETIME_MS} milliseconds'`

@@ -41,7 +41,7 @@ const callOpenHold = prepareQuery<OpenValues, { refusal: HoldRefusal | null }>(
   `select open_hold($1, $2, $3, $4, ${HOLD_END}, $5, $6, $7) as refusal`,
 )
 
-/** @returns null when the hold is open, also when it was before */
+/** @returns null when the hold is open now, also if an earlier call opened it; otherwise why it was refused */
 export async function insertOpenHold(db: Db, ...values: OpenValues): Promise<HoldRefusal | null> {
   return (await callOpenHold(db, ...values))[0]?.refusal ?? null
 }
@@ -52,8 +52,9 @@ const callSettleHold = prepareQuery<[hold_id: string, again: string, now: Date],
 )
 
 /**
- * @param again the hold by which work that outlived its hold is charged once more
- * @returns null where that cannot be paid
+ * Settles a hold. If it expired and was returned while the work ran, the coins are taken again, with another hold.
+ * @param again the id of that other hold
+ * @returns the coins; null when the user cannot pay them again
  */
 export async function settleHoldRow(
   db: Db,
@@ -111,7 +112,7 @@ export async function listLastingHolds(db: Db, hold_ids: readonly string[], ms: 
 
 /**
  * Locks a hold that is open, or that expired and was returned, until the transaction ends.
- * @returns undefined also for a hold of nothing: neither coins nor an allowance
+ * @returns undefined for a settled hold, and for one of free work, which holds neither coins nor an allowance
  */
 export async function lockUnsettledHold(tx: Tx, hold_id: string) {
   return tx
@@ -150,7 +151,7 @@ export async function listExpiredHolds(db: Db, limit: number) {
     .execute()
 }
 
-/** Locks a hold that has still expired: running work may have extended it since it was listed. */
+/** Locks a hold if it is still expired: running work may have extended it since it was listed. */
 export async function lockExpiredHold(tx: Tx, hold_id: string): Promise<boolean> {
   const query = tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
   const expired = query.where('state', '=', 'open').where('expires_at', '<', sql<Date>`clock_timestamp()`)

@@ -27,9 +27,9 @@ export type HoldRequest = {
 }
 
 /**
- * Charges before the work starts: an allowance first, then given coins, then bought ones. Free work gets a
- * hold of 0 coins, so that running work can be counted. A failed or stopped job still counts for the day's cost,
- * because it was work too.
+ * Opens a hold before the work starts. It takes a use of an allowance first, then given coins, then bought ones.
+ * Free work gets a hold of 0 coins, so that a user's running work can be counted. Failed and stopped work counts
+ * towards the cost of the day too.
  * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise
  * coins_insufficient, monthly_limit
  */
@@ -57,16 +57,16 @@ function buildHoldError(refusal: HoldRefusal, { kind: allowance, caps, now }: Ho
   }
   if (refusal.kind === 'two_at_once') return new AppError('two_at_once', { running: refusal.running })
   if (refusal.kind !== 'allowance_used') return buildSpendingError(refusal)
-  // Users with a daily allowance, but without Premium and coins, also learn when the next free use comes.
+  // The user has a daily allowance, but neither Premium nor coins: the error also tells when the next free use comes.
   const { needed, balance } = refusal
   const facts = { allowance, resets_at: until.toISOString() }
   return new AppError('allowance_used', facts, { data: { ...facts, needed, balance } })
 }
 
 /**
- * A closed hold stays unchanged. Where the work outlived its hold, which expired and was returned, the same
- * coins or the same use of the allowance are taken again.
- * @returns null where they are gone: the result of the work must not be delivered
+ * Settles a hold once its work is done; a closed hold stays unchanged. If the hold expired and was returned while the
+ * work ran, the same coins, or a use of the same allowance, are taken again.
+ * @returns the coins; null when the user no longer has them, and then the result must not be delivered
  */
 export const settleHold = (db: Db, hold_id: string, now: Date): Promise<number | null> =>
   settleHoldRow(db, hold_id, deriveId(hold_id), now)
@@ -78,12 +78,12 @@ export const settleHold = (db: Db, hold_id: string, now: Date): Promise<number |
 export const returnHold = (db: Db, hold_id: string, now: Date): Promise<boolean> =>
   returnHoldRow(db, hold_id, deriveId(hold_id), now)
 
-/** A day's allowance for work that costs nothing because it came out incomplete or was refused. */
+/** The daily allowance of results that cost nothing, because they are incomplete or were refused. */
 export const INCOMPLETE = 'incomplete:day'
 
 /**
- * Returns the hold as often as the day allows, and settles it after that. A return is recorded as a settled
- * hold of its own allowance, like every use of an allowance.
+ * Closes the hold of incomplete work: returns it up to `per_day` times a day, and settles it after that. Each return
+ * uses the allowance `INCOMPLETE`, and is recorded like any use of an allowance: as a settled hold.
  */
 export async function closeIncomplete(
   tx: Tx,

@@ -16,7 +16,7 @@ export const openWorkHold = (
 ): Promise<void> => openHold(db, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
 /**
- * `storeRelated` runs in the same transaction.
+ * Settles the hold of finished work. `storeRelated` stores the result in the same transaction.
  * @throws cost_returned when the hold expired and cannot be paid again
  */
 export async function settlePaidWork(
@@ -31,15 +31,15 @@ export async function settlePaidWork(
   return { spend, balance: await getBalance(db, user_id) }
 }
 
-/** @throws cost_returned */
+/** @throws cost_returned for null, which means that a hold expired and could not be paid again */
 export function requirePaid(coins: number | null): number {
   if (coins === null) throw new AppError('cost_returned')
   return coins
 }
 
 /**
- * Lets work be free `per_day` times a day.
- * @throws cost_returned
+ * Closes the hold of incomplete work, which is free `per_day` times a day and costs its coins after that.
+ * @throws cost_returned when the hold expired and cannot be paid again
  */
 export async function settleIncomplete(
   { bus, clock, db }: Ctx,
@@ -64,7 +64,7 @@ export async function returnPaidWork(
   publishCoins(bus, user_id)
 }
 
-/** A movement alone is one statement, and needs no transaction around it. */
+/** Runs a movement of coins. It is one statement, so it needs a transaction only together with `storeRelated`. */
 function runWith<T>(
   db: Db,
   storeRelated: ((tx: Tx) => Promise<void>) | undefined,

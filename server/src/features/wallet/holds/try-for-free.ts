@@ -3,18 +3,18 @@ import type { CostedKind } from '../costs/costs.queries.ts'
 
 /** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
-/** ms before a priced kind is tried for free again: most tries would fail. */
+/** After a kind of work was found to have a price, it is not tried for free for a minute: most tries would fail. */
 const RETRY_MS = 60_000
 
-/** The times per database, since a process may serve several, as in tests. */
+/** Until when each kind counts as priced; one map per database, because a test's process serves several. */
 const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
 
 export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>
   now.getTime() < (pricedUntil.get(db)?.get(kind) ?? 0)
 
 /**
- * One statement stores the rows and the free hold.
- * @returns undefined when the work must be paid for or no slot is free; nothing was stored then
+ * Tries to store new work together with a hold of 0 coins, in the one statement of `store`.
+ * @returns undefined when the work has a price or the user has too much running work; nothing was stored then
  */
 export async function tryForFree<T>(
   db: Db,

@@ -17,7 +17,7 @@ const lockAccounts = prepareQuery<[user_id: string], WalletRow>(
   'select * from lock_accounts(find_wallet($1))',
 )
 
-/** Makes the first wallet of a user. */
+/** Locks a user's wallet, and makes it at the first call. */
 export async function lockWallet(tx: Tx, user_id: string): Promise<WalletRow> {
   const [row] = await lockAccounts(tx, user_id)
   return requireFound(row, { user_id })
@@ -29,7 +29,7 @@ const post = prepareQuery<TransferValues, { transfer_id: number | null }>(
   'select post_transfer($1, $2, $3::jsonb, $4, $5, $6) as transfer_id',
 )
 
-/** @returns null for a used key: then nothing moves */
+/** @returns null, and moves nothing, when a transfer with this key exists */
 export async function insertTransfer(tx: Tx, ...values: TransferValues): Promise<number | null> {
   return (await post(tx, ...values))[0]?.transfer_id ?? null
 }

@@ -2,12 +2,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './accounts.ts'
 import { insertTransfer } from './ledger.queries.ts'
 
-/** Negative pays, positive receives. */
+/** One account's part in a transfer. Negative coins leave the account, positive ones arrive. */
 export type Side = { account: number | CitrineAccount; coins: number }
 
 export type Transfer = {
   kind: TransferKind
-  /** The key follows from the event (`unlock:wallet:photo`), so that a unique event is booked once. */
+  /** Derived from the event, such as `unlock:wallet:photo`, so that each event is posted once. */
   idempotency_key: string
   detail?: Record<string, unknown>
   sides: readonly Side[]
@@ -17,7 +17,7 @@ export type Transfer = {
 /**
  * The sides must sum to 0, and no account of a wallet may fall below 0; the database checks both at commit.
  * The caller holds the locks of the wallets.
- * @returns its id, or null when it was posted before: then nothing moves
+ * @returns the transfer's id; null, and moves nothing, when it was posted before
  */
 export async function postTransfer(
   tx: Tx,

@@ -5,8 +5,9 @@ import type { Db } from '#server/platform/database/db.ts'
 export type SoldCoins = RawBuilder<unknown>
 
 /**
- * Coins of test orders are summed separately; they count as spent first, so that the liability is never
- * understated. Reads only the orders of users who have coins left.
+ * Saves the day's liability: bought coins that users have not spent yet. Coins of test orders are summed separately
+ * and count as spent first, so that the liability is never understated. Reads only the orders of users who have
+ * coins left.
  */
 export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise<void> {
   await sql`

@@ -62,7 +62,10 @@ export async function movePeriod(
   await tx.updateTable('memberships').set(times).where('membership_id', '=', membership_id).execute()
 }
 
-/** The row records the period's coins and its remaining time, and releases the order for a won dispute. */
+/**
+ * Ends a period early. Its row keeps the coins and the remaining time, and gives up the order, so that the order can
+ * get a period again if its dispute is won.
+ */
 export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): Promise<void> {
   await tx
     .updateTable('memberships')
@@ -87,7 +90,7 @@ export async function findCutPeriod(tx: Tx, order_id: string) {
     .executeTakeFirst()
 }
 
-/** `anchor_at` is the day from which the period's months are counted. */
+/** Finds the last period that was ended early. `anchor_at` is the day from which its months were counted. */
 export async function findLastCut(tx: Tx, user_id: string, after: Date) {
   const row = await tx
     .selectFrom('memberships')
@@ -103,7 +106,7 @@ export async function deletePeriod(tx: Tx, membership_id: string): Promise<void>
   await tx.deleteFrom('memberships').where('membership_id', '=', membership_id).execute()
 }
 
-/** Finds the coins by the keys of their transfers, because the membership may be deleted. */
+/** Sums the monthly coins of a membership by the keys of their transfers, because its row may be deleted. */
 export async function sumMembershipCoins(db: Db, wallet_id: string, membership_id: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)
@@ -135,7 +138,7 @@ const NOTICE_COLUMNS = { ending: 'ending_told_at', ended: 'ended_told_at' } as c
 
 export type EndSpan = { notice: EndNotice; after: Date; until: Date }
 
-/** The period ends within the span and has no later one, and its user has not been notified of it. */
+/** Matches periods to announce: they end within the span, no later one follows, and the user was not notified yet. */
 const isUnannounced =
   ({ notice, after, until }: EndSpan) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>
@@ -168,7 +171,7 @@ export async function listUnannouncedEnds(
 }
 
 /**
- * Skips a period that was extended, ended early or announced since it was listed.
+ * Marks the end of a period as announced, unless it was extended, ended early or announced since it was listed.
  * @returns whether this call marked it
  */
 export async function markEndAnnounced(

@@ -33,9 +33,9 @@ type PeriodLength = { plan: string; rest_ms: number | null }
 const FOUR_YEARS = 48
 
 /**
- * A full period keeps the day of the anchor, from which months are counted: two months bought on 31 January end
- * on 28 February and on 31 March. A restored period keeps its length, and its months are counted back from its
- * end.
+ * Computes the times of a new period. Its months are counted from the day of an anchor, which a full period takes
+ * over: two months bought on 31 January end on 28 February and on 31 March. A restored period keeps its length, and
+ * its months are counted back from its end.
  */
 function placePeriod({ plan, rest_ms }: PeriodLength, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
@@ -73,15 +73,16 @@ export async function addPeriod(
 }
 
 /**
- * One payment buys the month's allowances once, so the month in which the period was ended early counts from
- * its start.
+ * Returns the start of the month in which a period was ended early. A new period counts its allowances from there,
+ * because the payment of that month buys them once.
  */
 const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
- * Gives a period back after a won dispute. One that was cut gets its remaining time back, with all its coins
- * but the last month's, which are paid again. One that had expired gets all its coins back.
+ * Restores the Premium of an order whose dispute was won. A period that was ended early gets its remaining time back,
+ * and all its coins except those of one month, which the restored period gives again. A period that had already expired
+ * gets all its coins back.
  */
 export async function restorePeriod(
   tx: Tx,
@@ -105,15 +106,17 @@ export async function restorePeriod(
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
     const givenCoins = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
-    // The coins return once per early end: a later dispute may withhold the rest before it begins.
+    // The key is the membership's id, so that coins return once per early end: a later dispute may end the rest of the
+    // period before it begins.
     await restore(Math.max(0, givenCoins - MONTHLY_COINS), cut.membership_id)
   }
   await addPeriod(tx, bought, cut?.rest_ms ?? null)
 }
 
 /**
- * Ends the period of a returned order at once. Periods bought after it start earlier and keep their length.
- * @returns the coins that the period has given so far, and whether any time of it was left
+ * Ends the Premium period of an order whose money was returned. Periods bought after it start earlier, and keep their
+ * length.
+ * @returns the coins that the period has given, and whether any of its time was left
  */
 export async function cutPeriod(
   tx: Tx,

@@ -2,7 +2,7 @@ import { goodsTypes, periodTypes } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 
-/** The purchase stores these, so that the history can name goods that are off sale. */
+/** Goods as stored with their purchase, so that the history can name them when they are off sale. */
 export const boughtGoods = z.object({
   goods_type: z.enum(goodsTypes),
   period_type: z.enum(periodTypes).nullable(),

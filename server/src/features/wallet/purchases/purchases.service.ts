@@ -32,8 +32,9 @@ type Reversal = Purchase & {
 }
 
 /**
- * Takes given coins first, then bought ones. Coins that were already spent become debt, which blocks spending
- * until it is settled. The account `clawback` carries the missing coins and the counterpart of the debt.
+ * Takes back the coins of a purchase whose money was returned: given coins first, then bought ones. Coins that the user
+ * has already spent become debt, which blocks spending until it is settled. The account `clawback` carries the
+ * missing coins and the counterpart of the debt.
  */
 export async function reversePurchase(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function reversePurchase(
 
 type Restoration = Omit<Reversal, 'cause'> & { account_kind: 'user_bonus' | 'user_paid' }
 
-/** After a won dispute, reverses `reversePurchase`. */
+/** Gives back the coins that `reversePurchase` took, after a won dispute. */
 export async function restorePurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, key, account_kind, from, now }: Restoration,
