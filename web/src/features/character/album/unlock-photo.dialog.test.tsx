@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Photo } from '@citrine/contract/albums'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -32,7 +33,7 @@ const PHOTO: Photo = {
 
 function open(photo: Partial<Photo>, plans: readonly object[] = []): HTMLElement {
   const cache = createQueryClient()
-  cache.setQueryData(coinsQuery().queryKey, { coins: 50 } as never)
+  cache.setQueryData(coinsQuery().queryKey, { coins: 50, monthly_limit: null } as never)
   cache.setQueryData(plansQuery().queryKey, { goods: plans } as never)
   render(
     <QueryClientProvider client={cache}>
@@ -62,4 +63,24 @@ test('one line says that Premium opens every album, where Premium is sold', () =
   fireEvent.click(screen.getByRole('button', { name: 'Open every album with Premium' }))
   expect(openDialogName()).toBe('vip')
   withdrawDialog('vip')
+})
+
+test('a price above the own monthly limit cannot be paid, and a link leads to the limit', async () => {
+  const cache = createQueryClient()
+  cache.setQueryData(coinsQuery().queryKey, { coins: 50, monthly_limit: 100, spent_this_month: 81 } as never)
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={cache}>
+          <UnlockPhotoDialog photo={PHOTO} language="en" />
+        </QueryClientProvider>
+      ),
+    }),
+    history: createMemoryHistory(),
+  })
+  render(<RouterProvider router={router} />)
+  const link = await screen.findByRole('link', { name: 'Change my limit' })
+  expect(link.getAttribute('href')).toBe('/setting#coins')
+  screen.getByText('This would exceed your own limit of 100 Lemon Coins a month.')
+  expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull()
 })
