@@ -17,7 +17,7 @@ import {
   type Scene,
 } from '@citrine/illustrator'
 import { readLook, readScene } from '../server/src/features/characters/seed-pictures.ts'
-import { rasterise, rasteriseToPng } from '../server/src/platform/media/rasterise.ts'
+import { rasteriseSvg, rasteriseToPng } from '../server/src/platform/media/rasterise.ts'
 import { drawCast } from './draw-cast.ts'
 
 const HELP = `npm run portrait -- --look "a retired sea captain with a grey beard in a blue coat" --scene "on deck at dawn" -o captain.webp
@@ -77,6 +77,6 @@ async function readRequest(): Promise<{ look: Look; scene: Scene; unknown: reado
 async function encode(svg: string, kind: string): Promise<string | Buffer> {
   if (kind === '.svg') return svg
   if (kind === '.png') return rasteriseToPng(svg)
-  if (kind === '.webp') return rasterise(svg)
+  if (kind === '.webp') return rasteriseSvg(svg)
   throw new Error(`-o must end in .webp, .png or .svg, not in ${kind || 'nothing'}`)
 }

@@ -276,7 +276,7 @@ export class ConfigError extends StartRefused {
 
 const SECRET = /KEY|SECRET|PASSWORD|TOKEN|URL|HEADERS/
 
-function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
+function describeIssue(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0] ?? '')
   const value = env[name]
   const got =
@@ -293,7 +293,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   const result = settings.safeParse(set_values)
   if (!result.success)
-    throw new ConfigError(result.error.issues.map((issue) => describe(issue, set_values)).join('\n'))
+    throw new ConfigError(result.error.issues.map((issue) => describeIssue(issue, set_values)).join('\n'))
   return buildConfig(result.data)
 }
 
@@ -305,7 +305,7 @@ export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; fau
   const right = Object.fromEntries(Object.entries(set_values).filter(([name]) => !wrong.has(name)))
   return {
     config: buildConfig(eachAlone.parse(right)),
-    faults: [...faults, ...issues.map((issue) => describe(issue, set_values))],
+    faults: [...faults, ...issues.map((issue) => describeIssue(issue, set_values))],
   }
 }
 

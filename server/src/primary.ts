@@ -75,7 +75,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
     const processes = keepProcesses({
       program: PROGRAM,
       log,
-      connect: (port, process) => connect(port, process, { config, log, parts, lines }),
+      connect: (port, process) => connectProcess(port, process, { config, log, parts, lines }),
     })
     const stopping = prepareStop(processes, opened, log)
     isStopping = stopping.isStopping
@@ -168,7 +168,7 @@ function openEmbeddingServer(
 
 type PrimaryNode = { config: Config; log: Log; parts: Parts; lines: Set<Line<ProcessCalls>> }
 
-function connect(port: Port, process: { index: number; serves(): void }, node: PrimaryNode): void {
+function connectProcess(port: Port, process: { index: number; serves(): void }, node: PrimaryNode): void {
   const { config, log, parts, lines } = node
   const { switchboard, models, guard } = parts
   const loans = new Map<number, () => void>()

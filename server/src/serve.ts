@@ -77,12 +77,12 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     : composeApp({ ...ctx, replies, ...phase, readMetrics }))
   if (!isWorker && bus.is_shared) continueLapsed({ ...ctx, replies })
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
-  const address = await listen(app, config)
+  const address = await listenOn(app, config)
   // The lessons are read before the first reply, so that the doctor sees them.
   if (!isWorker) void refreshLessons(ctx)
   // Renders one page, so that the first visitor does not wait for the renderer to load.
   if (!isWorker) void app.inject('/')
-  await announce(ctx, { app, address, primary })
+  await announceServer(ctx, { app, address, primary })
   if (isFirst && process.stdout.isTTY)
     process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
@@ -144,7 +144,7 @@ async function waitForOpening({ opening }: ServingState, patience_ms: number): P
 
 type ListeningServer = { app: FastifyInstance; address: string; primary: Primary | null }
 
-async function announce(
+async function announceServer(
   { config, models, mail, log, metrics }: AppContext,
   { app, address, primary }: ListeningServer,
 ): Promise<void> {
@@ -186,7 +186,7 @@ const LISTEN_FAULTS: Record<string, string> = {
   ENOTFOUND: 'this machine has no such address',
 }
 
-async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<string> {
+async function listenOn(app: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port })
   } catch (error) {

@@ -35,7 +35,7 @@ export type Surroundings = {
 
 type Command = (name: string, around: Surroundings) => Promise<void>
 
-const COMMANDS: Record<string, Command> = { pull, use, remove }
+const COMMANDS: Record<string, Command> = { pullNamed, useNamed, removeNamed }
 
 export async function runModelCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const [word = '', name, ...rest] = args
@@ -71,7 +71,7 @@ const isForeseen = (error: unknown): error is Error =>
   error instanceof FetchFailed ||
   (error instanceof Error && 'syscall' in error)
 
-async function pull(name: string, around: Surroundings): Promise<void> {
+async function pullNamed(name: string, around: Surroundings): Promise<void> {
   const { folder, hub_url, catalogue, signal, out } = around
   const model = catalogue.find((one) => one.name === name)
   if (model === undefined) throw new CommandFailed(describeUnknown(name, catalogue))
@@ -101,7 +101,7 @@ const NEXT_STEP = {
   embedding: 'Chats remember by its meaning once Citrine is restarted.',
 }
 
-async function use(name: string, around: Surroundings): Promise<void> {
+async function useNamed(name: string, around: Surroundings): Promise<void> {
   const stored = await requireStored(name, around)
   const model = around.catalogue.find(({ file }) => file === stored.file)
   if (model !== undefined && model.use !== 'chat')
@@ -117,7 +117,7 @@ async function use(name: string, around: Surroundings): Promise<void> {
   around.out.write(`${model?.title ?? stored.file} answers once Citrine is restarted.\n`)
 }
 
-async function remove(name: string, around: Surroundings): Promise<void> {
+async function removeNamed(name: string, around: Surroundings): Promise<void> {
   const stored = await requireStored(name, around)
   await removeModel(around.folder, stored)
   around.out.write(`${stored.file} is removed, and ${formatBytes(stored.size_bytes)} are free again.\n`)

@@ -27,7 +27,7 @@ function createDrawnBar(out: TerminalOutput): ProgressBar {
   return {
     show: (progress) => {
       const full = Math.round((progress.done_bytes / progress.total_bytes) * BAR_WIDTH)
-      latest = `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${describe(progress)}`
+      latest = `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${describeProgress(progress)}`
       if (Date.now() - drawn_at < REDRAW_MS) return
       drawn_at = Date.now()
       draw()
@@ -48,7 +48,7 @@ function createSparseLines(out: TerminalOutput): ProgressBar {
       const step = `${progress.source} ${tenth}`
       if (step === lastLine) return
       lastLine = step
-      out.write(`${describe(progress)}\n`)
+      out.write(`${describeProgress(progress)}\n`)
     },
     end: () => undefined,
   }
@@ -57,5 +57,5 @@ function createSparseLines(out: TerminalOutput): ProgressBar {
 const computePercent = ({ done_bytes, total_bytes }: FetchProgress): number =>
   Math.floor((done_bytes / total_bytes) * 100)
 
-const describe = (progress: FetchProgress): string =>
+const describeProgress = (progress: FetchProgress): string =>
   `${computePercent(progress)}% of ${formatBytes(progress.total_bytes)} from ${SOURCES[progress.source]}`

@@ -18,14 +18,14 @@ export function newId(now: Date = new Date()): string {
   bytes.writeUIntBE(ms, 0, 6)
   bytes.writeUInt16BE(0x7000 | count, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return format(bytes)
+  return formatId(bytes)
 }
 
 /** Derives an id from another one, for a second effect of something that happens only once per id. */
 export const deriveId = (id: string): string =>
-  format(createHash('sha256').update(id).digest().subarray(0, 16))
+  formatId(createHash('sha256').update(id).digest().subarray(0, 16))
 
-function format(bytes: Buffer): string {
+function formatId(bytes: Buffer): string {
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -26,7 +26,7 @@ export async function runAudit(
     return 2
   }
   try {
-    const findings = await withDatabase(readConfig(env), (db) => audit(db, isWhole))
+    const findings = await withDatabase(readConfig(env), (db) => auditWallets(db, isWhole))
     for (const { invariant, faults } of findings)
       print(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
     return findings.some(({ faults }) => faults > 0) ? 1 : 0
@@ -45,7 +45,7 @@ function readRequest(args: readonly string[]): boolean | undefined {
   }
 }
 
-async function audit(db: Db, is_whole: boolean): Promise<Finding[]> {
+async function auditWallets(db: Db, is_whole: boolean): Promise<Finding[]> {
   const now = new Date()
   if (is_whole) return auditLedger(db, now, REGISTRY.recorded_payments)
   return previewAudit(db, now, REGISTRY.recorded_payments)

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { auditIn } from '../../features/wallet/audit/audit.service.ts'
+import { auditInTransaction } from '../../features/wallet/audit/audit.service.ts'
 import { connectDb } from '../../platform/database/db.ts'
 import { readMigrations } from '../../platform/database/migrate.ts'
 import type { Secrets } from '../../platform/secrets/crypto.ts'
@@ -97,7 +97,7 @@ async function auditSnapshot(
       .execute(async (tx) => {
         await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(tx)
         await sql`set local statement_timeout = 0`.execute(tx)
-        return auditIn(tx, taken_at, REGISTRY.recorded_payments)
+        return auditInTransaction(tx, taken_at, REGISTRY.recorded_payments)
       })
     return listFaults(findings)
   } finally {

@@ -16,18 +16,18 @@ export function drawReport(findings: readonly DoctorFinding[], paper: PaperSize)
   const rows = findings.flatMap((finding) => drawRow(finding, width, paper))
   const settings = drawSettings(findings, width, paper)
   const head = 'Settings of each part (explained in .env.example):'
-  return [...rows, '', head, ...settings, '', sumUp(findings), ''].join('\n')
+  return [...rows, '', head, ...settings, '', sumUpFindings(findings), ''].join('\n')
 }
 
 function drawRow(finding: DoctorFinding, width: number, { columns, is_coloured }: PaperSize): string[] {
   const { mark, part, ms, served_by, answer, hints } = finding
   const rest = [part.padEnd(width), formatMs(ms).padStart(TIME_WIDTH), ''].join(GAP)
-  const texts = wrap(`${served_by} - ${answer}`, columns - MARGIN.length - rest.length)
+  const texts = wrapWords(`${served_by} - ${answer}`, columns - MARGIN.length - rest.length)
   const padded = mark.padEnd(MARK_WIDTH)
   const cell = is_coloured ? styleText(COLOURS[mark], padded, { validateStream: false }) : padded
   return [
     ...indentLines(`${cell}${GAP}${rest}`, MARGIN.length + rest.length, texts),
-    ...hints.flatMap((hint) => indentLines(MARGIN, MARGIN.length, wrap(hint, columns - MARGIN.length))),
+    ...hints.flatMap((hint) => indentLines(MARGIN, MARGIN.length, wrapWords(hint, columns - MARGIN.length))),
   ]
 }
 
@@ -37,14 +37,14 @@ function drawSettings(findings: readonly DoctorFinding[], width: number, { colum
     .filter(([, settings]) => settings.length > 0)
     .flatMap(([part, settings]) => {
       const before = `${MARGIN}${part.padEnd(width)}${GAP}`
-      return indentLines(before, before.length, wrap(settings.join(' '), columns - before.length))
+      return indentLines(before, before.length, wrapWords(settings.join(' '), columns - before.length))
     })
 }
 
 const indentLines = (before: string, indent: number, lines: readonly string[]): string[] =>
   lines.map((line, index) => (index === 0 ? before : ' '.repeat(indent)) + line)
 
-function wrap(text: string, width: number): string[] {
+function wrapWords(text: string, width: number): string[] {
   const [first = '', ...words] = text.split(/\s+/)
   const lines = [first]
   for (const word of words) {
@@ -61,7 +61,7 @@ function formatMs(ms: number | null): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
 }
 
-function sumUp(findings: readonly DoctorFinding[]): string {
+function sumUpFindings(findings: readonly DoctorFinding[]): string {
   const count = (mark: Mark): number => findings.filter((finding) => finding.mark === mark).length
   const failing = count('FAIL')
   const warning = count('warn')

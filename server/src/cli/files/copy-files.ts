@@ -28,7 +28,7 @@ export async function copyFiles(
   for (const store of fileStores) {
     const disk = openFilesOnDisk(config.DATA_DIR, store)
     const there = createS3Files(s3, store)
-    const copied = await (command === 'copy-to-store' ? copyAll(disk, there) : copyAll(there, disk))
+    const copied = await (command === 'copy-to-store' ? copyAllAreas(disk, there) : copyAllAreas(there, disk))
     print(
       `${store}: ${copied.copied} copied, ${copied.existing} there already, ${copied.lost} could not be read`,
     )
@@ -39,7 +39,7 @@ export async function copyFiles(
 
 type CopyCounts = { copied: number; existing: number; lost: number }
 
-async function copyAll(from: Files, to: Files): Promise<CopyCounts> {
+async function copyAllAreas(from: Files, to: Files): Promise<CopyCounts> {
   const done: CopyCounts = { copied: 0, existing: 0, lost: 0 }
   const copyOne = async (area: Area, name: string): Promise<keyof CopyCounts> => {
     if (await to.has(area, name)) return 'existing'

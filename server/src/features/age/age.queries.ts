@@ -28,17 +28,17 @@ export async function findAge(db: Db, user_id: string): Promise<AgeRecord | unde
 type AgeRow = Insertable<UserAges> & { known_at: Date }
 
 export async function saveAge(db: Db, row: AgeRow): Promise<void> {
-  await save(db, row)
+  await upsertAge(db, row)
 }
 
 export async function saveUnderAge(db: Db, row: AgeRow): Promise<void> {
-  await save(db, row, (eb) =>
+  await upsertAge(db, row, (eb) =>
     eb.or([eb('user_ages.state', '!=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
   )
 }
 
 export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
-  await save(db, row, (eb) =>
+  await upsertAge(db, row, (eb) =>
     eb.or([
       eb('user_ages.state', '=', 'self_declared'),
       eb.and([eb('user_ages.state', '=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
@@ -48,7 +48,7 @@ export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
 
 type AgeConflict = ExpressionBuilder<OnConflictDatabase<DB, 'user_ages'>, OnConflictTables<'user_ages'>>
 
-async function save(
+async function upsertAge(
   db: Db,
   row: AgeRow,
   givesWay: (eb: AgeConflict) => Expression<SqlBool> = (eb) => eb.lit(true),

@@ -34,7 +34,9 @@ export async function importCard(
   if (earlier) return { drafts: [showImportedDraft(earlier)] }
   await ctx.limits.require(CARD_IMPORT_LIMIT, viewer.user_id)
   await ctx.limits.require(CARD_IMPORT_KILOBYTES_LIMIT, viewer.user_id, Math.ceil(bytes.length / 1_000))
-  const { container, card, fields, repairs, picture } = await readInProcess({ bytes, language }).catch(refuse)
+  const { container, card, fields, repairs, picture } = await readInProcess({ bytes, language }).catch(
+    throwRefusal,
+  )
   const { avatar_id, faults } = await storeAvatar(ctx, viewer, picture)
   const { user_id } = viewer
   const file_id = await keepCardFile(ctx, { user_id, container, bytes })
@@ -72,7 +74,7 @@ function showImportedDraft({
   return { draft_id, character_id, name: fields.name, avatar, to_do, updated_at, repairs }
 }
 
-function refuse(error: unknown): never {
+function throwRefusal(error: unknown): never {
   throw error instanceof CardRefused ? new AppError(error.kind, error.place ?? {}) : error
 }
 

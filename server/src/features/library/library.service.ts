@@ -40,7 +40,7 @@ export async function listLibraryPage(
       kind === 'unlocked' ? [] : listMadePictures(ctx, { viewer, call }, page),
     ])
     const opened = unlocked.map(
-      (row): Entry => ({ at: row.created_at, id: row.photo_id, image: show(ctx.media, row) }),
+      (row): Entry => ({ at: row.created_at, id: row.photo_id, image: showUnlockedImage(ctx.media, row) }),
     )
     return [...opened, ...made].toSorted(compareNewestFirst)
   }
@@ -78,11 +78,13 @@ export async function showLibraryImage(
   if (!isId(image_id)) throw new AppError('not_found', { image_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
   const row = await findUnlockedPhoto(ctx.db, { ...owner, photo_id: image_id })
-  const image = row ? show(ctx.media, row) : await findMadePicture(ctx, { viewer, call }, image_id)
+  const image = row
+    ? showUnlockedImage(ctx.media, row)
+    : await findMadePicture(ctx, { viewer, call }, image_id)
   return requireFound(image ?? undefined, { image_id })
 }
 
-function show(media: Media, row: LibraryRow): LibraryImage | null {
+function showUnlockedImage(media: Media, row: LibraryRow): LibraryImage | null {
   const { photo_id, description, photographer, tags, character_id, name, language, created_at } = row
   const picture = showRated(media, row.picture, row)
   return (

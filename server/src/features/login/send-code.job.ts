@@ -22,10 +22,10 @@ export const sendCode = defineJob({
 
   run: async (ctx, { ticket_id, language, has_device_limit }) => {
     const code = generateCode()
-    const reserved = await reserve(ctx, { ticket_id, code, has_device_limit })
+    const reserved = await reserveCode(ctx, { ticket_id, code, has_device_limit })
     if (reserved === undefined) return
     try {
-      await deliver(ctx, { ...reserved, code, language })
+      await deliverCode(ctx, { ...reserved, code, language })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.warn({ err: error }, 'a code was refused for good')
@@ -39,7 +39,7 @@ export const sendCode = defineJob({
 /** Mails waiting for a slow mail server must not delay text messages. */
 export const sendTextCode = defineJob({ ...sendCode, name: 'login.send-text-code' })
 
-async function reserve(
+async function reserveCode(
   ctx: JobContext,
   { ticket_id, code, has_device_limit }: { ticket_id: string; code: string; has_device_limit: boolean },
 ): Promise<{ address: string; use: TicketUse } | undefined> {
@@ -68,7 +68,7 @@ async function reserve(
   })
 }
 
-async function deliver(
+async function deliverCode(
   { config, mail, sms }: JobContext,
   { address, use, code, language }: { address: string; use: TicketUse; code: string; language: Language },
 ): Promise<void> {

@@ -13,7 +13,12 @@ import {
   requestChange,
 } from '#server/features/goods/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { countStaleOrders, type OrderRow, publish, voidOrders } from '#server/features/orders/public.ts'
+import {
+  countStaleOrders,
+  type OrderRow,
+  publishOrderChange,
+  voidOrders,
+} from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { nameDecision } from './name-decision.ts'
@@ -170,6 +175,6 @@ export async function voidOldOrders(
     })
     return orders
   })
-  for (const order of voided) publish(ctx, order, 'failed')
+  for (const order of voided) publishOrderChange(ctx, order, 'failed')
   return voided.length
 }

@@ -61,7 +61,7 @@ export async function listPaymentsPage(
     ...[...orders, ...counting.values()].map(({ user_id }) => user_id),
   ])
   const shown = { orders, counting, moves, names, viewer, language }
-  return { items: rows.map((row) => show(row, shown)), next_cursor }
+  return { items: rows.map((row) => showUnmatchedPayment(row, shown)), next_cursor }
 }
 
 type ShowContext = {
@@ -73,7 +73,7 @@ type ShowContext = {
   language: Language
 }
 
-function show(payment: ListedPayment, shown: ShowContext): UnmatchedPayment {
+function showUnmatchedPayment(payment: ListedPayment, shown: ShowContext): UnmatchedPayment {
   const { orders, counting, moves, names, viewer, language } = shown
   const { event_no, provider, provider_txn, amount, currency, order_id, made_at } = payment
   const { reason, dismissed_by, dismissed_at, returned } = payment

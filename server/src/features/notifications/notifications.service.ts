@@ -58,12 +58,16 @@ export async function listOwnNotifications(db: Db, { user_id }: Viewer, query: P
     list: (after, limit) => listNotificationRows(db, { user_id, before: after?.before, limit }),
     locate: ({ notification_id }) => ({ before: notification_id }),
   })
-  return { items: rows.map(show), next_cursor, unread: await countUnreadNotifications(db, user_id) }
+  return {
+    items: rows.map(showNotification),
+    next_cursor,
+    unread: await countUnreadNotifications(db, user_id),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof listNotificationRows>>[number]
 
-const show = ({ created_at, read_at, ...row }: Row): Notification =>
+const showNotification = ({ created_at, read_at, ...row }: Row): Notification =>
   notification.parse({ ...row, is_read: read_at !== null, created_at: created_at.toISOString() })
 
 export async function readOwnNotifications(
@@ -81,7 +85,7 @@ export async function readOwnNotifications(
 export async function* exportNotifications(db: Db, user_id: string): AsyncGenerator<Notification> {
   for (let before: string | undefined; ; ) {
     const rows = await listNotificationRows(db, { user_id, before, limit: 200 })
-    yield* rows.map(show)
+    yield* rows.map(showNotification)
     before = rows.at(-1)?.notification_id
     if (before === undefined) return
   }

@@ -5,7 +5,7 @@ import { isId } from '#server/platform/ids.ts'
 import { isCancelled, readState } from './order-states.ts'
 import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
-import { publish } from './payments/apply-event.service.ts'
+import { publishOrderChange } from './payments/apply-event.service.ts'
 import { isPaymentUnderWay } from './payments/collecting.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
@@ -30,7 +30,7 @@ export async function cancelOrder(
     return true
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
-  if (hasChanged) publish(ctx, order, readState(order))
+  if (hasChanged) publishOrderChange(ctx, order, readState(order))
   // A payment may have arrived after the cancellation and before this read.
   if (!isCancelled(order)) throw new AppError('order_paying')
   return showOrder(order, language)

@@ -19,7 +19,11 @@ type MadePictureQuery = { character_id: string | undefined; before: PictureCurso
 export async function listMadePictures(ctx: Ctx, requester: Requester, query: MadePictureQuery) {
   const rows = await listOwnPictures(ctx.db, { ...query, user_id: requester.viewer.user_id, is_ready: true })
   const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
-  return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
+  return rows.map((row) => ({
+    at: row.created_at,
+    id: row.picture_id,
+    image: showMadePicture(ctx, row, faces),
+  }))
 }
 
 export async function listMadeCharacters(ctx: Ctx, requester: Requester, limit: number) {
@@ -41,10 +45,10 @@ export async function findMadePicture(
   picture_id: string,
 ): Promise<LibraryImage | null> {
   const row = await findOwnPicture(ctx.db, { user_id: requester.viewer.user_id, picture_id })
-  return row ? show(ctx, row, await loadFaces(ctx, [row.character_id], requester)) : null
+  return row ? showMadePicture(ctx, row, await loadFaces(ctx, [row.character_id], requester)) : null
 }
 
-function show({ media }: Ctx, row: PictureRow, faces: Faces): LibraryImage | null {
+function showMadePicture({ media }: Ctx, row: PictureRow, faces: Faces): LibraryImage | null {
   const { picture_id, character_id, picture, prompt, created_at } = row
   const face = faces.get(character_id)
   if (face === undefined || picture === null) return null

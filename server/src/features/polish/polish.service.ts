@@ -61,7 +61,11 @@ export async function polishText(
   const earlier = await ctx.db.transaction().execute((tx) => beginPolish(tx, ctx, polishing))
   if (earlier !== null) return { text: earlier, spend: 0, balance: await getBalance(ctx.db, user_id) }
   try {
-    const text = await write(llm, body, AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)]))
+    const text = await writePolishedText(
+      llm,
+      body,
+      AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)]),
+    )
     await requireHarmless(ctx, { viewer, call }, { ...body, text })
     const spent = await settlePaidWork(ctx, polishing, (tx) =>
       endPolish(tx, { ...polishing, state: 'done', text }),
@@ -124,7 +128,7 @@ async function beginPolish(tx: Tx, ctx: PolishContext, polishing: PolishRow): Pr
   return null
 }
 
-async function write(
+async function writePolishedText(
   llm: LlmPort,
   { field, text, character = {} }: Body,
   signal: AbortSignal,

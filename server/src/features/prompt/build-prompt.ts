@@ -6,7 +6,7 @@ import type { HistoryMessage } from './history.ts'
 import { listStops } from './labels.ts'
 import { listTimersAfter, NO_LORE, selectPromptLore } from './lore/select-prompt-lore.ts'
 import { cleanNames, type MacroNames } from './macros.ts'
-import { type AssembledPrompt, assemble } from './parts/assemble.ts'
+import { type AssembledPrompt, assemblePrompt } from './parts/assemble.ts'
 import { computeRecallRoom, type FittedParts, fitParts } from './parts/fit-parts.ts'
 import { NOTHING_REMEMBERED, type RecalledMemory } from './parts/notes.ts'
 import { buildParts, type PromptParts } from './parts/parts.ts'
@@ -32,15 +32,15 @@ export async function buildPrompt(prompt_input: PromptInput, count: Count): Prom
   const lore = await selectPromptLore(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)
   const all = buildParts(input, budget, lore.all)
-  const everything = assemble(input, all, input.history, computeRecallRoom(all, budget, input))
+  const everything = assemblePrompt(input, all, input.history, computeRecallRoom(all, budget, input))
   if (fitsByBytes(listTexts(everything), budget - countImageTokens(everything)))
-    return finish(input, { ...all, history: input.history }, everything, null)
+    return finishPrompt(input, { ...all, history: input.history }, everything, null)
 
   let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
   for (let round = 0; ; round++) {
-    const assembled = assemble(input, parts, parts.history, computeRecallRoom(parts, budget, input))
+    const assembled = assemblePrompt(input, parts, parts.history, computeRecallRoom(parts, budget, input))
     const total = (await countTokens(listTexts(assembled), count)) + countImageTokens(assembled)
-    if (total <= budget) return finish(input, parts, assembled, total)
+    if (total <= budget) return finishPrompt(input, parts, assembled, total)
     const next = round === RECOUNTS ? null : shortenParts(parts)
     if (next === null) throw new AppError('context_too_small')
     parts = next
@@ -75,7 +75,7 @@ async function countTokens(texts: readonly string[], count: Count): Promise<numb
   return sizes.reduce((sum, size) => sum + size + PER_MESSAGE, PER_REQUEST)
 }
 
-function finish(
+function finishPrompt(
   input: PromptInput,
   { history, remembered, lore }: Pick<FittedParts & PromptParts, 'history' | 'remembered' | 'lore'>,
   { messages, sizes, notes }: AssembledPrompt,

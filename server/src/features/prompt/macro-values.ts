@@ -46,9 +46,9 @@ const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 export function expandMacro(inside: string, { seed, scene, card, outlets }: MacroContext): MacroValue | null {
   if (inside.startsWith('//')) return { text: '' }
   const [, choice, argument = ''] = CHOICE.exec(inside) ?? []
-  if (choice !== undefined) return { text: choose(choice.toLowerCase(), argument, `${seed}/${inside}`) }
+  if (choice !== undefined) return { text: chooseItem(choice.toLowerCase(), argument, `${seed}/${inside}`) }
   const [, dice] = ROLL.exec(inside) ?? []
-  if (dice !== undefined) return { text: roll(dice.trim(), `${seed}/${inside}`) }
+  if (dice !== undefined) return { text: rollDice(dice.trim(), `${seed}/${inside}`) }
   const word = inside.toLowerCase()
   if (word === 'newline') return { text: '\n' }
   if (word === 'noop') return { text: '' }
@@ -73,7 +73,7 @@ export const readOutletName = (inside: string): string | null =>
 const isCardMacro = (word: string): word is keyof CardMacros =>
   ['persona', 'description', 'personality', 'scenario'].includes(word)
 
-function choose(kind: string, argument: string, seed: string): string {
+function chooseItem(kind: string, argument: string, seed: string): string {
   if (kind === 'reverse') return [...argument.trim()].reverse().join('')
   if (kind !== 'random' && kind !== 'pick') return ''
   const values = splitChoices(argument)
@@ -87,14 +87,14 @@ const splitChoices = (argument: string): string[] =>
   )
 
 /** Rolls `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
-function roll(argument: string, seed: string): string {
+function rollDice(argument: string, seed: string): string {
   const [, count = '', sides = '', plus = ''] =
     /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
   if (Number(sides) < 1) return ''
   const first = hashText(seed)
   let sum = Number(plus)
   for (let die = 0; die < Number(count || 1); die++)
-    sum += 1 + ((die === 0 ? first : mix(first ^ Math.imul(die, 0x9e3779b1))) % Number(sides))
+    sum += 1 + ((die === 0 ? first : mixHash(first ^ Math.imul(die, 0x9e3779b1))) % Number(sides))
   return String(sum)
 }
 
@@ -141,11 +141,11 @@ function readScene(word: string, { now, time_zone, language, history }: MacroSce
     case 'idle_duration':
       return describeIdle(now, findLast(history.slice(0, -1), 'user')?.at, language)
     case 'lastmessage':
-      return quote(history.at(-1))
+      return quoteMessage(history.at(-1))
     case 'lastusermessage':
-      return quote(findLast(history, 'user'))
+      return quoteMessage(findLast(history, 'user'))
     case 'lastcharmessage':
-      return quote(findLast(history, 'character'))
+      return quoteMessage(findLast(history, 'character'))
     default:
       return null
   }
@@ -157,7 +157,8 @@ const findLast = (
 ): HistoryMessage | undefined => history.findLast((message) => message.role === role)
 
 /** A message is never expanded: its braces are only text. */
-const quote = (message: HistoryMessage | undefined): string => message?.content.replace(/\{{2,}/g, '{') ?? ''
+const quoteMessage = (message: HistoryMessage | undefined): string =>
+  message?.content.replace(/\{{2,}/g, '{') ?? ''
 
 const UNITS = [
   ['day', 86_400_000],
@@ -176,10 +177,10 @@ function describeIdle(now: Date, since: Date | undefined, language: string): str
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return mix(hash)
+  return mixHash(hash)
 }
 
-function mix(hash: number): number {
+function mixHash(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0
 }

@@ -32,7 +32,7 @@ export const watchPushEvents = defineJob({
     const until = new Date(ctx.clock.now().getTime() - LAG_MS)
     for (let after: string | undefined; ; ) {
       const users = await listSubscribers(ctx.db, after, AT_A_TIME)
-      if (users.length > 0) await notifyAway(ctx, users, until)
+      if (users.length > 0) await notifyAwayUsers(ctx, users, until)
       after = users.length === AT_A_TIME ? users.at(-1)?.user_id : undefined
       if (after === undefined) return
     }
@@ -41,7 +41,7 @@ export const watchPushEvents = defineJob({
 
 type Subscriber = { user_id: string; told_until: Date }
 
-async function notifyAway(
+async function notifyAwayUsers(
   { bus, db, queue }: Pick<AppContext, 'bus' | 'db' | 'queue'>,
   users: readonly Subscriber[],
   until: Date,

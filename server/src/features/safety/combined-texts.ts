@@ -30,7 +30,7 @@ export async function requireCombinedTexts(
     scanAll(ctx.safety.rules, part).some((scan) =>
       findBreaches(scan, { rating, is_restricted }).includes(hard),
     )
-  await refuse(ctx, { user_id, text, rule: hard, begun_at }, breaks)
+  await refuseCombined(ctx, { user_id, text, rule: hard, begun_at }, breaks)
 }
 
 type PairedText = { user_id: string; content: string; context: string }
@@ -49,7 +49,11 @@ export async function requirePairedText(
   if (rule === undefined) return
   const breaks = (part: string): boolean =>
     findBreach(readRisks(rules, part), readRisks(rules, context)) === rule
-  await refuse(ctx, { user_id, text: `${context}\n${content}`, rule, begun_at, quoted: content }, breaks)
+  await refuseCombined(
+    ctx,
+    { user_id, text: `${context}\n${content}`, rule, begun_at, quoted: content },
+    breaks,
+  )
 }
 
 /** The filter keeps texts that may share a prompt with this message. */
@@ -91,7 +95,7 @@ function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
 
 type CombinedRefusal = { user_id: string; text: string; rule: Breach; begun_at: number; quoted?: string }
 
-function refuse(
+function refuseCombined(
   ctx: SafetyContext,
   { rule, quoted, ...checked }: CombinedRefusal,
   breaks: (part: string) => boolean,

@@ -62,10 +62,12 @@ export async function startTestReply(
   const history = messages.map(({ role, text }) => ({ role, content: text }))
   const conversation = { character, user_name: viewer.nick_name, llm, history }
   return (sink) => {
-    generate(ctx, { user_id, hold_id, language: call.language }, conversation, sink).catch((err: unknown) => {
-      ctx.log.error({ err }, 'the hold of a test chat was not settled')
-      sink.end()
-    })
+    runTestReply(ctx, { user_id, hold_id, language: call.language }, conversation, sink).catch(
+      (err: unknown) => {
+        ctx.log.error({ err }, 'the hold of a test chat was not settled')
+        sink.end()
+      },
+    )
   }
 }
 
@@ -99,7 +101,7 @@ type TestConversation = {
   history: { role: 'user' | 'character'; content: string }[]
 }
 
-async function generate(
+async function runTestReply(
   ctx: TestChatContext,
   work: Work,
   conversation: TestConversation,

@@ -32,13 +32,13 @@ export async function transcribeSpeech(
   const wav = readSpeech(file)
   if (wav === null) return ''
   await ctx.limits.require(TRANSCRIBE_DAY_LIMIT, viewer.user_id)
-  const text = await ask(ctx, stt, { wav, language })
+  const text = await askSpeechServer(ctx, stt, { wav, language })
   return trimMessage(text.replace(UNPRINTED, ' ').slice(0, MESSAGE_MAX))
 }
 
 type Speech = { wav: Buffer; language: string }
 
-async function ask({ log }: Ctx, stt: SttPort, { wav, language }: Speech): Promise<string> {
+async function askSpeechServer({ log }: Ctx, stt: SttPort, { wav, language }: Speech): Promise<string> {
   try {
     return await stt.transcribe(wav, language.slice(0, 2))
   } catch (error) {

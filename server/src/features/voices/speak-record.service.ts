@@ -90,9 +90,9 @@ async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Pro
     }
     // A stopped voice is paid for; text that was added after a voice had finished or failed is not.
     const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
-    return open(tx, ctx, { voice, is_paid })
+    return openVoice(tx, ctx, { voice, is_paid })
   }
-  return open(tx, ctx, { voice: await insertNew(tx, ctx, request), is_paid: await isPaid(tx, request) })
+  return openVoice(tx, ctx, { voice: await insertNew(tx, ctx, request), is_paid: await isPaid(tx, request) })
 }
 
 function isBeginning(
@@ -134,7 +134,7 @@ async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, settings }: VoiceR
   return voice
 }
 
-async function open(
+async function openVoice(
   tx: Tx,
   ctx: SpeakContext,
   { voice, is_paid }: { voice: VoiceRow; is_paid: boolean },

@@ -16,7 +16,7 @@ export function shareConnections(connect: Connect, max_connections: number): Con
   return () => {
     const account = getAccount()?.account
     if (account === undefined) return connect()
-    return lend(connect, (work) => takeShare(account, work))
+    return lendClient(connect, (work) => takeShare(account, work))
   }
 }
 
@@ -27,10 +27,10 @@ export function shareConnections(connect: Connect, max_connections: number): Con
  */
 export function queueForConnection(connect: Connect, waiting: number): Connect {
   const takeTurn = createAccountQueue({ at_once: 1, waiting })
-  return () => lend(connect, (work) => takeTurn('', work))
+  return () => lendClient(connect, (work) => takeTurn('', work))
 }
 
-function lend(
+function lendClient(
   connect: Connect,
   runInTurn: (work: () => Promise<void>) => Promise<void>,
 ): Promise<pg.PoolClient> {

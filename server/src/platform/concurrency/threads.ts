@@ -81,7 +81,7 @@ function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
     const worker = new Worker(options.worker, limits)
     const thread: Thread<Task, Result> = { worker, doing: null }
     worker.on('message', (reply: ThreadReply<Result>) => {
-      settle(thread, reply)
+      settleTask(thread, reply)
       onFree()
     })
     worker.on('error', (error) => fail(thread, toError(error)))
@@ -127,11 +127,11 @@ function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
       const thread = [...threads].find(({ doing }) => doing === waiting)
       if (thread !== undefined) terminate(thread, reason)
     },
-    terminateAll: () => Promise.all([...threads].map(({ worker }) => end(worker))),
+    terminateAll: () => Promise.all([...threads].map(({ worker }) => endThread(worker))),
   }
 }
 
-function settle<Task, Result>(thread: Thread<Task, Result>, reply: ThreadReply<Result>): void {
+function settleTask<Task, Result>(thread: Thread<Task, Result>, reply: ThreadReply<Result>): void {
   const { doing } = thread
   thread.doing = null
   clearTimeout(thread.alarm)
@@ -139,7 +139,7 @@ function settle<Task, Result>(thread: Thread<Task, Result>, reply: ThreadReply<R
   else doing?.reject(new Error(reply.reason))
 }
 
-function end(worker: Worker): Promise<number> {
+function endThread(worker: Worker): Promise<number> {
   worker.ref()
   return worker.terminate()
 }

@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const place = await preparePlace(options.data_dir, account)
   const as = account === null ? {} : { uid: account.uid, gid: account.gid }
 
-  await initialise(place, options.password, as)
+  await initialiseDatabase(place, options.password, as)
   const launch = (at: number): Promise<void> =>
     launchServer({ place, as, port: at, settings: options.settings })
   let port = await findRunningPort(place.database)
@@ -195,7 +195,7 @@ async function copyBinaries(native: string): Promise<string> {
   return join(target, 'bin')
 }
 
-async function initialise(place: ServerPlace, password: string, as: ServerUser): Promise<void> {
+async function initialiseDatabase(place: ServerPlace, password: string, as: ServerUser): Promise<void> {
   const isDone = await access(join(place.database, 'PG_VERSION')).then(
     () => true,
     () => false,

@@ -35,7 +35,7 @@ export function createLocalFiles(folder: string): Files {
       const hash = hashContent(bytes)
       const path = locateFile(area, hash)
       const stored = await stat(path).catch(() => undefined)
-      if (stored?.size !== bytes.length || !(await touch(path))) await writeWhole(path, bytes)
+      if (stored?.size !== bytes.length || !(await touchFile(path))) await writeWhole(path, bytes)
       return hash
     },
     putAlone: async (area, bytes) => {
@@ -75,7 +75,7 @@ async function listFolder(folder: string): Promise<string[]> {
 }
 
 /** A new time keeps sweeps from deleting the file before a row names it. */
-async function touch(path: string): Promise<boolean> {
+async function touchFile(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
     () => true,

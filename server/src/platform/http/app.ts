@@ -56,7 +56,7 @@ export async function createApp({
     genReqId: (raw) => findRequestId(raw.url ?? ''),
     // A malformed address is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      void refuse(convertFastifyError(error), request, reply.header('x-request-id', request.id))
+      void sendRefusal(convertFastifyError(error), request, reply.header('x-request-id', request.id))
     },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
@@ -104,21 +104,21 @@ function addHooks(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log'
 }
 
 function handleErrors(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((request, reply) => refuse(new AppError('unknown_route'), request, reply))
+  app.setNotFoundHandler((request, reply) => sendRefusal(new AppError('unknown_route'), request, reply))
   app.setErrorHandler((error, request, reply) => {
     const failure = convertFastifyError(error)
     const context = { call: request.routeOptions.config.call, req_id: request.id }
     if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...context }, failure.kind)
     // Any caller may cause a foreseen error, so its stack would flood the log.
     else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...context }, failure.kind)
-    return refuse(failure, request, reply)
+    return sendRefusal(failure, request, reply)
   })
 }
 
 const describeCause = (cause: unknown): string | undefined =>
   cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : undefined
 
-function refuse(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+function sendRefusal(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
   request.envelope_status = failure.status
   const desc = formatMessage(failure.kind, readCall(request).language, failure.detail)
   const retry_after_s = failure.data?.retry_after_s ?? (failure.http === 503 ? RETRY_AFTER_S : undefined)

@@ -13,7 +13,7 @@ const PREVIEW_BLUR = 4
 /** A higher quality would only preserve artefacts of the previous encoding. */
 const QUALITY = 74
 
-const open = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient()
+const openPicture = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient()
 
 export type Shape = { width: number; height: number }
 
@@ -33,7 +33,7 @@ const computeHeight = (width: number, shape: Shape): number =>
 
 /** Makes a data URL, which the page paints while the picture loads, even before a script runs. */
 export async function makeBlur(bytes: Buffer, shape: Shape): Promise<string> {
-  const webp = await open(bytes)
+  const webp = await openPicture(bytes)
     .resize(BLUR_WIDTH, computeHeight(BLUR_WIDTH, shape), { fit: 'fill' })
     .webp({ quality: 20, effort: 6 })
     .toBuffer()
@@ -41,7 +41,7 @@ export async function makeBlur(bytes: Buffer, shape: Shape): Promise<string> {
 }
 
 export async function removeEdges(bytes: Buffer, shape: Shape): Promise<Buffer> {
-  const { data, info } = await open(bytes)
+  const { data, info } = await openPicture(bytes)
     .resize(PREVIEW_WIDTH, computeHeight(PREVIEW_WIDTH, shape), { fit: 'fill' })
     .removeAlpha()
     .blur(PREVIEW_BLUR)
@@ -55,7 +55,7 @@ const MODEL_SIDE = 768
 
 /** Makes a JPEG, because some model servers read neither WebP nor transparency. */
 export async function makeModelImage(bytes: Buffer): Promise<Buffer> {
-  return open(bytes)
+  return openPicture(bytes)
     .resize(MODEL_SIDE, MODEL_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 80 })
@@ -63,8 +63,8 @@ export async function makeModelImage(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Keeps only the origin (XMP) of the metadata. */
-export async function resizeTo(bytes: Buffer, width: number): Promise<Buffer> {
-  return open(bytes)
+export async function resizeToWidth(bytes: Buffer, width: number): Promise<Buffer> {
+  return openPicture(bytes)
     .resize({ width, withoutEnlargement: true })
     .keepXmp()
     .webp({ quality: QUALITY, effort: 4 })

@@ -10,7 +10,7 @@ const DENSITY = 72
  * The file is marked as drawn by a program.
  * @param scale pixels per unit of the drawing
  */
-export async function rasterise(svg: string, scale = 1): Promise<Buffer> {
+export async function rasteriseSvg(svg: string, scale = 1): Promise<Buffer> {
   const webp = sharp(Buffer.from(svg), { density: DENSITY * scale }).webp({ quality: QUALITY, effort: 5 })
   return markWebp(await webp.toBuffer(), 'drawn')
 }

@@ -42,7 +42,7 @@ export async function cropPicture(bytes: Buffer, cut: CropShape): Promise<Buffer
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer()
-      .catch(refuse),
+      .catch(throwUnreadable),
   )
 }
 
@@ -69,7 +69,7 @@ export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer()
-      .catch(refuse),
+      .catch(throwUnreadable),
   )
 }
 
@@ -86,13 +86,13 @@ async function readSize(bytes: Buffer): Promise<{ width: number; height: number 
     limitInputPixels: false,
   })
     .metadata()
-    .catch(refuse)
+    .catch(throwUnreadable)
   // Baseline images decode line by line; interlaced ones are in memory whole, and with 16 bits twice.
   const weight = isProgressive && depth === 'ushort' ? 2 : 1
   if (width * height * weight > PIXELS_MAX) throw new AppError('picture_too_large')
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-function refuse(cause: unknown): never {
+function throwUnreadable(cause: unknown): never {
   throw new AppError('picture_unreadable', {}, { cause })
 }

@@ -4,7 +4,7 @@ import type { createLimiter } from '../concurrency/limiter.ts'
 import { type Area, areas, type Files, readIfPresent, writeWhole } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { isPlainWebp, readShape, resizeTo } from './make-picture.ts'
+import { isPlainWebp, readShape, resizeToWidth } from './make-picture.ts'
 import { listWidths } from './stored-picture.ts'
 
 export type VariantName = { area: Area; hash: string; width: number }
@@ -33,7 +33,7 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
     if (!listWidths(shape.width).includes(width)) return undefined
     const stop = metrics.variantSeconds.startTimer()
     const isReady = width === shape.width && (await isPlainWebp(original))
-    const bytes = isReady ? original : await resizeTo(original, width)
+    const bytes = isReady ? original : await resizeToWidth(original, width)
     stop()
     await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a resized picture could not be cached'))
     // The picture was deleted while this size was made, so the size goes too.

@@ -87,7 +87,7 @@ function openChannels({ subscriber, run }: Valkey, gaps: ReturnType<typeof creat
   emitter.setMaxListeners(0)
   const subscribed = new Map<string, Promise<unknown>>()
   const deliver = (address: string, text: string): void => {
-    const message = parse(text)
+    const message = parseMessage(text)
     if (message === undefined) log.warn('a message on the bus is not JSON')
     else emitter.emit(address, message)
   }
@@ -155,7 +155,7 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   }
 }
 
-function parse(text: string): unknown {
+function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -77,10 +77,10 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     requireHere,
     adopt: connections.adopt,
     follow: (call, client) => {
-      calls.add(call, { client, abandon: (error) => destroy(client, error) })
+      calls.add(call, { client, abandon: (error) => destroyClient(client, error) })
       return call
     },
-    wait: (call, onLate) => waitFor(call, calls, onLate),
+    wait: (call, onLate) => waitForCall(call, calls, onLate),
     check: async () => {
       requireHere()
       await probe([])
@@ -113,13 +113,13 @@ function openConnectionList() {
       client.once('end', () => clients.delete(client))
     },
     destroyAll: (error: Error): void => {
-      for (const client of clients) destroy(client, error)
+      for (const client of clients) destroyClient(client, error)
     },
   }
 }
 
 /** A connection that comes after the rejection goes to `onLate`. */
-function waitFor<T>(call: Promise<T>, calls: CallList, onLate: (value: T) => void): Promise<T> {
+function waitForCall<T>(call: Promise<T>, calls: CallList, onLate: (value: T) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     let isAbandoned = false
     const abandon = (error: Error): void => {
@@ -131,7 +131,7 @@ function waitFor<T>(call: Promise<T>, calls: CallList, onLate: (value: T) => voi
   })
 }
 
-const destroy = (client: pg.Client, error: Error): void => void client.connection.stream.destroy(error)
+const destroyClient = (client: pg.Client, error: Error): void => void client.connection.stream.destroy(error)
 
 const isSilent = (probe: Promise<unknown>): Promise<boolean> =>
   probe.then(

@@ -83,7 +83,7 @@ function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Lo
     for (let probes = 1; !isStopped; probes += 1) {
       const silent = await listSilent(both)
       if (silent.length === 0) return
-      for (const each of silent) if (isToReconnect(each, probes, is_cluster)) reconnect(each)
+      for (const each of silent) if (isToReconnect(each, probes, is_cluster)) reconnectValkey(each)
       await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
     }
   }
@@ -145,6 +145,6 @@ export function openValkey(url: string, log: Log): Valkey {
   }
 }
 
-function reconnect(connection: ValkeyClient): void {
+function reconnectValkey(connection: ValkeyClient): void {
   if (connection.status !== 'reconnecting') connection.disconnect(true)
 }

@@ -18,7 +18,7 @@ export function createRangeBreaches(url: string, http: typeof fetch = fetch): Br
     vendor: 'breaches',
     async isKnown(password) {
       const sum = createHash('sha1').update(password).digest('hex').toUpperCase()
-      const listed = await ask(http, `${base}${sum.slice(0, PREFIX)}`)
+      const listed = await askRange(http, `${base}${sum.slice(0, PREFIX)}`)
       return listed.some((line) => {
         const [rest, count] = line.trim().split(':')
         // Padding lines have a count of 0.
@@ -28,7 +28,7 @@ export function createRangeBreaches(url: string, http: typeof fetch = fetch): Br
   }
 }
 
-async function ask(http: typeof fetch, url: string): Promise<string[]> {
+async function askRange(http: typeof fetch, url: string): Promise<string[]> {
   let answer: Response
   try {
     answer = await http(url, {

@@ -18,7 +18,7 @@ export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
     version: endpoint.model,
     url: endpoint.url,
     look: null,
-    classify: (text, signal) => classify(endpoint, text, signal),
+    classify: (text, signal) => classifyByGuard(endpoint, text, signal),
   }
 }
 
@@ -35,7 +35,7 @@ export function createRunnerModeration({ model: { name: model }, locate }: Local
       const url = await locate().catch((cause: unknown) => {
         throw new ProviderError(VENDOR, 'unreachable', 'its runner is not ready', { retry: true, cause })
       })
-      return classify({ url, api_key: undefined, model }, text, signal)
+      return classifyByGuard({ url, api_key: undefined, model }, text, signal)
     },
   }
 }
@@ -43,7 +43,11 @@ export function createRunnerModeration({ model: { name: model }, locate }: Local
 /** Guard models mark the conversation with these in the prompt: a text must not end it. */
 const MARKER = /<(?=\s*\/?\s*(?:begin|end)\b)/gi
 
-async function classify(endpoint: ModerationEndpoint, text: string, signal: AbortSignal): Promise<Scores> {
+async function classifyByGuard(
+  endpoint: ModerationEndpoint,
+  text: string,
+  signal: AbortSignal,
+): Promise<Scores> {
   const question = [{ role: 'user' as const, content: makeInert(text).replace(MARKER, '(') }]
   const scores = readGuardReply(await askChat(endpoint, question, { max_tokens: ANSWER_TOKENS, signal }))
   if (scores === null) throw createUnreadableError()

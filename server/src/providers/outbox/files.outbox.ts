@@ -20,13 +20,13 @@ export function openOutbox(folder: string, now: () => Date): Outbox {
     const file = join(folder, `${sent_at.replaceAll(':', '-')}-${randomUUID()}.json`)
     await writeFile(`${file}.part`, JSON.stringify({ ...entry, sent_at }), { mode: 0o600 })
     await rename(`${file}.part`, file)
-    for (const old of (await names(folder)).slice(FILES_MAX)) await rm(join(folder, old), { force: true })
+    for (const old of (await listNames(folder)).slice(FILES_MAX)) await rm(join(folder, old), { force: true })
   }
   return {
     mail: { vendor: 'outbox', send: ({ to, subject, text }) => put({ kind: 'mail', to, subject, text }) },
     sms: { vendor: 'outbox', send: ({ to, text }) => put({ kind: 'text message', to, subject: '', text }) },
     list: async () => {
-      const newest = (await names(folder)).slice(0, 50)
+      const newest = (await listNames(folder)).slice(0, 50)
       return Promise.all(
         newest.map(async (name) => letter.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
       )
@@ -34,7 +34,7 @@ export function openOutbox(folder: string, now: () => Date): Outbox {
   }
 }
 
-async function names(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   return files
     .filter((name) => name.endsWith('.json'))

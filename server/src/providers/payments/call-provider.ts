@@ -41,7 +41,7 @@ export function createCaller(
   return async ({ url, init, timeout_ms }: ProviderRequest): Promise<Answer> => {
     if (circuit.state === CircuitState.HalfOpen) throw buildRestError()
     try {
-      return await policy.execute(() => send({ vendor, http, url, init, timeout_ms }))
+      return await policy.execute(() => sendCall({ vendor, http, url, init, timeout_ms }))
     } catch (error) {
       throw isBrokenCircuitError(error) || isBulkheadRejectedError(error) ? buildRestError() : error
     }
@@ -56,7 +56,7 @@ type ProviderCall = {
   timeout_ms: number
 }
 
-async function send({ vendor, http, url, init, timeout_ms }: ProviderCall): Promise<Answer> {
+async function sendCall({ vendor, http, url, init, timeout_ms }: ProviderCall): Promise<Answer> {
   const signal = AbortSignal.timeout(timeout_ms)
   try {
     // A redirect would carry the credentials elsewhere.

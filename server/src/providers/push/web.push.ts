@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000
 const TTL_S = 6 * 3_600
 const GONE_STATUSES = new Set([404, 410])
 
-function matches(entry: string, url: URL): boolean {
+function matchesHost(entry: string, url: URL): boolean {
   if (entry.includes('://')) return URL.parse(entry)?.origin === url.origin
   if (url.protocol !== 'https:' || url.port !== '' || url.username + url.password !== '') return false
   return entry.startsWith('*.') ? url.hostname.endsWith(entry.slice(1)) : url.hostname === entry
@@ -36,7 +36,7 @@ const buildContact = ({ CONTACT_EMAIL, PUBLIC_URL }: PushSettings): string =>
 export function createWebPush(settings: PushSettings): PushPort {
   const isAllowed = (endpoint: string): boolean => {
     const url = URL.parse(endpoint)
-    return url !== null && settings.PUSH_SERVICES.some((entry) => matches(entry, url))
+    return url !== null && settings.PUSH_SERVICES.some((entry) => matchesHost(entry, url))
   }
   return {
     makeKeys: () => {

@@ -34,7 +34,7 @@ async function explainFailure(what: string, answer: Response): Promise<ProviderE
 
 type TwilioCall = { what: string; path: string; body?: URLSearchParams; patience_ms?: number }
 
-async function ask(
+async function askTwilio(
   { account_sid, auth_token, base_url }: TwilioSettings,
   { what, path, body, patience_ms = TIMEOUT_MS }: TwilioCall,
   http: typeof fetch,
@@ -59,7 +59,7 @@ export const greetTwilio = (
   settings: TwilioSettings,
   patience_ms: number,
   http: typeof fetch = fetch,
-): Promise<void> => ask(settings, { what: 'greeting', path: '.json', patience_ms }, http)
+): Promise<void> => askTwilio(settings, { what: 'greeting', path: '.json', patience_ms }, http)
 
 export function createTwilioSms(settings: TwilioSettings, http: typeof fetch = fetch): SmsPort {
   const sender = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From'
@@ -67,7 +67,7 @@ export function createTwilioSms(settings: TwilioSettings, http: typeof fetch = f
     vendor: 'twilio',
     send: ({ to, text }) => {
       const body = new URLSearchParams({ To: to, Body: text, [sender]: settings.from })
-      return ask(settings, { what: 'sending', path: '/Messages.json', body }, http)
+      return askTwilio(settings, { what: 'sending', path: '/Messages.json', body }, http)
     },
   }
 }

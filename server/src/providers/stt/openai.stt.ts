@@ -41,7 +41,7 @@ export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttP
           retry: response.status === 429 || response.status >= 500,
         })
       }
-      const parsed = answer.safeParse(parse(await readText(response).catch(throwUnreachable)))
+      const parsed = answer.safeParse(parseAnswer(await readText(response).catch(throwUnreachable)))
       if (!parsed.success)
         throw new ProviderError(VENDOR, 'refused', 'its response is not text', { retry: true })
       return parsed.data.text
@@ -65,7 +65,7 @@ async function readText(response: Response): Promise<string> {
   return text
 }
 
-function parse(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

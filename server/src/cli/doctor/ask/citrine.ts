@@ -32,8 +32,8 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
   if (settings.PORT === 0) return { state: 'absent' }
   const url = buildLocalAddress(settings)
   const [health, ready, chat] = await Promise.allSettled([
-    get(`${url}/healthz`),
-    get(`${url}/readyz`),
+    fetchAnswer(`${url}/healthz`),
+    fetchAnswer(`${url}/readyz`),
     askEngine(url, settings),
   ])
   if (health.status === 'rejected') {
@@ -43,7 +43,7 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
   if (health.value.http !== 200 || health.value.json?.ok !== true)
     return { state: 'taken', reason: 'it is not Citrine' }
   // Times this call separately, because the first call also opens the connection.
-  const { ms } = await measureTime(() => get(`${url}/healthz`))
+  const { ms } = await measureTime(() => fetchAnswer(`${url}/healthz`))
   return {
     state: 'running',
     url,
@@ -56,7 +56,7 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
 type Json = Record<string, unknown>
 type Answer = { http: number; json: Json | null }
 
-async function get(url: string): Promise<Answer> {
+async function fetchAnswer(url: string): Promise<Answer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
   const json = (await response.json().catch(() => null)) as Json | null
   return { http: response.status, json }
@@ -66,7 +66,7 @@ const readReason = ({ http, json }: Answer): string | null =>
   http === 200 ? null : String(json?.reason ?? `HTTP ${http}`)
 
 async function askEngine(url: string, key: Key): Promise<Pick<RunningCitrine, 'engine' | 'refusal'>> {
-  const { json } = await get(`${url}${signPath(key)}`)
+  const { json } = await fetchAnswer(`${url}${signPath(key)}`)
   const read = chatEngine.safeParse(json?.data)
   if (read.success) return { engine: read.data, refusal: '' }
   return {

@@ -20,8 +20,8 @@ export const pictures: Check = {
     }).catch(() => [])
     const count = folders.filter((entry) => entry.isFile()).length
     try {
-      const { resizeTo } = await import('../../../platform/media/make-picture.ts')
-      const { ms } = await measureTime(() => resizeTo(SUN, 192))
+      const { resizeToWidth } = await import('../../../platform/media/make-picture.ts')
+      const { ms } = await measureTime(() => resizeToWidth(SUN, 192))
       return {
         mark: 'ok',
         served_by,

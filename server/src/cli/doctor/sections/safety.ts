@@ -27,7 +27,7 @@ export const safety: Check = {
     const fault = await findListFault(config, classifier)
     if (fault !== null) return fault
     if (classifier === null) return describeListsAlone(config.ADULT_SECTION)
-    return ask(classifier, `${classifier.version} at ${showAddress(classifier.url)}`)
+    return askClassifier(classifier, `${classifier.version} at ${showAddress(classifier.url)}`)
   },
 }
 
@@ -58,13 +58,13 @@ async function examineGuard(config: Config): Promise<CheckOutcome> {
     const fault = await findListFault(config, classifier)
     if (fault !== null || classifier === null) return fault ?? describeListsAlone(config.ADULT_SECTION)
     await guard.locate().catch(() => undefined)
-    return await ask(classifier, `${guard.model.title} by the runner`)
+    return await askClassifier(classifier, `${guard.model.title} by the runner`)
   } finally {
     await guard.stop()
   }
 }
 
-async function ask(classifier: ModerationPort, served_by: string): Promise<CheckOutcome> {
+async function askClassifier(classifier: ModerationPort, served_by: string): Promise<CheckOutcome> {
   try {
     const { ms } = await measureTime(() =>
       classifier.classify(SAMPLE_TEXT, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),

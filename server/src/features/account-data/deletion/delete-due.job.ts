@@ -17,13 +17,13 @@ export const deleteDueAccounts = defineJob({
   run: async (ctx) => {
     // One user's failure must not delay the others; the next minute retries it.
     for await (const user_id of listDueUsers(ctx.db, ctx.clock.now()))
-      await forget(ctx, user_id).catch((err: unknown) =>
+      await forgetUser(ctx, user_id).catch((err: unknown) =>
         ctx.log.error({ err }, 'a user could not be deleted'),
       )
   },
 })
 
-async function forget(ctx: JobContext, user_id: string): Promise<void> {
+async function forgetUser(ctx: JobContext, user_id: string): Promise<void> {
   const { db, media, secrets } = ctx
   await endAllSessions(ctx, user_id)
   for (const erase of ctx.registry.account_erasure) await erase(ctx, user_id)

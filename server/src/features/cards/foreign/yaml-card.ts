@@ -19,13 +19,13 @@ export const looksLikeYaml = (bytes: Buffer): boolean =>
 export function readYamlCard(bytes: Buffer, repairs: Repairs): FileContent {
   return {
     container: 'yaml',
-    card: takeCard(parse(bytes.toString('utf8').replace(/^\ufeff/, '')), repairs),
+    card: takeCard(parseYaml(bytes.toString('utf8').replace(/^\ufeff/, '')), repairs),
     picture: null,
     findAsset: async () => null,
   }
 }
 
-function parse(text: string): unknown {
+function parseYaml(text: string): unknown {
   try {
     const document = parseDocument(text, { schema: 'core', uniqueKeys: false, logLevel: 'silent' })
     const [error] = document.errors

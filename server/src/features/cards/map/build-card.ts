@@ -60,7 +60,7 @@ export function buildCard(
   put('tags', { tags: fields.tags })
   if (isChanged('intro') && data.creator_notes === '') data.creator_notes = fields.intro
   if (isChanged('lorebook')) putBook(data, fields, raw?.has_note_entry === true)
-  data.extensions = withOwn(data, fields)
+  data.extensions = addOwnExtensions(data, fields)
   const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
   data.creation_date ??= toSeconds(moment.created_at)
   data.modification_date = toSeconds(moment.now)
@@ -112,7 +112,7 @@ function putBook(data: JsonObject, { lorebook }: CardFields, hasNoteEntry: boole
 }
 
 /** The introduction is added when it cannot be derived from the card. */
-function withOwn(data: JsonObject, fields: CardFields): JsonObject {
+function addOwnExtensions(data: JsonObject, fields: CardFields): JsonObject {
   const extensions = readObject(data, 'extensions')
   const { intro: _, ...rest } = readObject(extensions, OWN_EXTENSION)
   const { gender, age, language, look, rating } = fields

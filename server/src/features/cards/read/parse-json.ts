@@ -11,7 +11,7 @@ import { findJsonFault, locateFault } from './json-fault.ts'
  */
 export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')
-  const text = decode(bytes)
+  const text = decodeJsonBytes(bytes)
   const deepAt = findTooDeep(text)
   if (deepAt !== -1) throw new CardRefused('card_too_deep', { place: locateFault(text, deepAt) })
   let parsed: unknown
@@ -26,14 +26,14 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
 }
 
 export function takeCard(parsed: unknown, repairs: Repairs): JsonObject {
-  const cleaned = clean(parsed, repairs)
+  const cleaned = cleanValue(parsed, repairs)
   // Some tools wrap the card in a list.
   const card = Array.isArray(cleaned) && cleaned.length === 1 ? cleaned[0] : cleaned
   if (!isObject(card)) throw new CardRefused('card_none')
   return card
 }
 
-function decode(bytes: Uint8Array): string {
+function decodeJsonBytes(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -48,19 +48,19 @@ const cleanText = (text: string, repairs: Repairs): string => {
 
 const UNSAFE = '__proto__'
 
-function clean(value: unknown, repairs: Repairs): Json {
+function cleanValue(value: unknown, repairs: Repairs): Json {
   if (typeof value === 'string') return cleanText(value, repairs)
   if (typeof value === 'number') {
     if (Number.isFinite(value)) return value
     repairs.add('file', 'number_huge', 'left_out', String(value))
     return null
   }
-  if (Array.isArray(value)) return value.map((each) => clean(each, repairs))
+  if (Array.isArray(value)) return value.map((each) => cleanValue(each, repairs))
   if (typeof value !== 'object' || value === null) return value === true || value === false ? value : null
   const cleaned: JsonObject = {}
   for (const [key, inner] of Object.entries(value)) {
     if (key === UNSAFE) repairs.add('file', 'unsafe_key', 'left_out', key)
-    else cleaned[cleanText(key, repairs)] = clean(inner, repairs)
+    else cleaned[cleanText(key, repairs)] = cleanValue(inner, repairs)
   }
   return cleaned
 }

@@ -13,15 +13,15 @@ export function readKeyword({ type, data }: Pick<PngChunk, 'type' | 'data'>): st
 export function readChunkText({ type, data }: Pick<PngChunk, 'type' | 'data'>): Buffer | null {
   const rest = data.subarray(data.indexOf(0) + 1)
   if (type === 'tEXt') return rest
-  if (type === 'zTXt') return inflate(rest.subarray(1))
+  if (type === 'zTXt') return inflateText(rest.subarray(1))
   const languageEnd = rest.indexOf(0, 2)
   const wordEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1)
   if (wordEnd < 0) return null
   const text = rest.subarray(wordEnd + 1)
-  return rest[0] === 1 ? inflate(text) : text
+  return rest[0] === 1 ? inflateText(text) : text
 }
 
-function inflate(packed: Buffer): Buffer | null {
+function inflateText(packed: Buffer): Buffer | null {
   try {
     return inflateSync(packed, { maxOutputLength: TEXT_MAX })
   } catch {

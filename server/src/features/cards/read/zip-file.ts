@@ -20,7 +20,7 @@ const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i
 
 export async function openCardZip(bytes: Buffer): Promise<CardZip> {
   const begins_at = findArchiveStart(bytes)
-  const zip = await open(bytes.subarray(begins_at))
+  const zip = await openZip(bytes.subarray(begins_at))
   const entries = await listEntries(zip)
   const stream = (name: string) =>
     new Promise<Readable>((resolve, reject) => {
@@ -55,7 +55,7 @@ function findArchiveStart(bytes: Buffer): number {
   return begin >= 0 ? begin : Math.max(0, bytes.indexOf(BEGIN))
 }
 
-const open = (bytes: Buffer): Promise<ZipFile> =>
+const openZip = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) =>
     fromBuffer(bytes, { lazyEntries: true, decodeStrings: true }, (cause, zip) =>
       cause ? reject(new CardRefused('card_damaged', { cause })) : resolve(zip),

@@ -1,7 +1,7 @@
 import { getCharacter } from '@citrine/contract/character-page'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { rasterise } from '#server/platform/media/rasterise.ts'
+import { rasteriseSvg } from '#server/platform/media/rasterise.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -11,7 +11,10 @@ const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#b5480f"/></svg>'
 
 async function makeShared(app: TestApp, overrides: Parameters<typeof makeCharacter>[1] = {}) {
-  const portrait = await app.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  const portrait = await app.ctx.media.save(await rasteriseSvg(PORTRAIT), {
+    area: 'public',
+    made_by: 'drawn',
+  })
   return makeCharacter(app.ctx.db, { name: 'Maren Holt', portrait: JSON.stringify(portrait), ...overrides })
 }
 

@@ -42,14 +42,14 @@ export async function listRecentPage(
       list: (place, limit) =>
         words === ''
           ? listRecent(ctx.db, user_id, place, limit)
-          : find(ctx, user_id, words, { place, limit }),
+          : findRecentByWords(ctx, user_id, words, { place, limit }),
       locate: ({ last_at_text, chat_id }) => ({ last_at: last_at_text, chat_id }),
     }),
   ])
-  return { items: await show(ctx, requester, [...pinned, ...rows]), next_cursor }
+  return { items: await showRecentChats(ctx, requester, [...pinned, ...rows]), next_cursor }
 }
 
-async function find(
+async function findRecentByWords(
   { db }: RecentContext,
   user_id: string,
   words: string,
@@ -66,7 +66,7 @@ const describeOrigin = ({
 }: Pick<RecentRow, 'imported_at' | 'is_branch'>): RecentChat['origin'] =>
   imported_at !== null ? 'file' : is_branch ? 'branch' : 'opening'
 
-async function show(ctx: RecentContext, { viewer, call }: Requester, rows: readonly RecentRow[]) {
+async function showRecentChats(ctx: RecentContext, { viewer, call }: Requester, rows: readonly RecentRow[]) {
   const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
   const [faces, several] = await Promise.all([
     loadFaces(ctx, character_ids, { viewer, call }),

@@ -47,7 +47,7 @@ const HELD = buildEmptyHold({
   at_once: '$19',
 })
 
-const store = (chat: string, isHeld: boolean): string => `
+const buildStoreStatement = (chat: string, isHeld: boolean): string => `
   with chat as (
     select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_role,
            coalesce($12::timestamptz - noticed_at >= $13::interval, true) as is_notice_due
@@ -110,17 +110,23 @@ type Values = [
   image_id: string | null,
   time_zone: string,
 ]
-const storeInChat = prepareQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2', false))
+const storeInChat = prepareQuery<Values, SentMessage>(
+  'store-in-chat',
+  buildStoreStatement('chat_id = $2', false),
+)
 const storeWithCharacter = prepareQuery<Values, SentMessage>(
   'store-with-character',
-  store('character_id = $2', false),
+  buildStoreStatement('character_id = $2', false),
 )
 
 type HeldValues = [...Values, day: string, day_max: number, at_once: number]
-const holdInChat = prepareQuery<HeldValues, SentMessage>('hold-in-chat', store('chat_id = $2', true))
+const holdInChat = prepareQuery<HeldValues, SentMessage>(
+  'hold-in-chat',
+  buildStoreStatement('chat_id = $2', true),
+)
 const holdWithCharacter = prepareQuery<HeldValues, SentMessage>(
   'hold-with-character',
-  store('character_id = $2', true),
+  buildStoreStatement('character_id = $2', true),
 )
 
 /**

@@ -33,11 +33,11 @@ export async function endReply(
   reply: LiveReply,
   ending: ReplyClosing,
 ): Promise<void> {
-  if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOver(ctx, node, reply)
+  if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOverReply(ctx, node, reply)
   const { user_id, record_id, chat_id } = reply.row
   const row = await storeEnding(ctx, describeEnding(ctx, node, reply, ending), reply.row)
   const character_id = node.live.get(record_id)?.character_id ?? ''
-  forget(ctx, node, reply)
+  forgetReply(ctx, node, reply)
   ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
   const isContinued = row?.state === 'streaming'
   for (const watcher of reply.watchers) watcher({ kind: 'end', row: isContinued ? undefined : row })
@@ -48,17 +48,17 @@ export async function endReply(
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
-async function handOver(ctx: Ctx, node: ReplyNode, reply: LiveReply): Promise<void> {
+async function handOverReply(ctx: Ctx, node: ReplyNode, reply: LiveReply): Promise<void> {
   const { record_id } = reply.row
   await releaseLease(ctx.db, describeText(reply), node.node_id).catch((err: unknown) =>
     ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
   )
-  forget(ctx, node, reply)
+  forgetReply(ctx, node, reply)
   for (const watcher of reply.watchers) watcher({ kind: 'end', row: undefined })
 }
 
 /** This node may have lost the reply and taken it over again: then the later one stays. */
-function forget({ metrics }: Ctx, { live }: ReplyNode, reply: LiveReply): void {
+function forgetReply({ metrics }: Ctx, { live }: ReplyNode, reply: LiveReply): void {
   const { record_id } = reply.row
   if (live.get(record_id)?.reply === reply) live.delete(record_id)
   metrics.repliesRunning.set(live.size)

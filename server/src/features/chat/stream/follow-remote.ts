@@ -3,7 +3,7 @@ import { isTakenOver } from '../leases.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { rewindFrame, waitFrame, writeDeltaFrame, writeThoughtFrame } from './live-reply.ts'
 import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
-import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
+import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
 /** ms until the database is read for missed text; the writing node stores it at least every 400 ms. */
 const GAP_CHECK_MS = 300
@@ -17,7 +17,7 @@ export async function followRemote(
   { watch, sink, row }: { watch: Watch; sink: EventSink; row: RecordRow },
 ): Promise<void> {
   const { user_id, record_id } = watch
-  const reader = readInOrder(sink, catchUp(sink, watch, row))
+  const reader = readInOrder(sink, sendMissedFrames(sink, watch, row))
   let isSecond = isTakenOver(row)
   let isClosed = false
   let timer: NodeJS.Timeout | undefined

@@ -40,7 +40,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
     if (begun_at < leases_due_at) return
     try {
       // Renews first: after a database outage, this node's own replies must not count as lapsed.
-      const isComplete = await renewAll(ctx, writer)
+      const isComplete = await renewAllLeases(ctx, writer)
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
       else closeInBackground()
       leases_due_at = begun_at + (isComplete ? lease_every_ms : 0)
@@ -101,7 +101,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   }
 }
 
-async function renewAll(ctx: Ctx, writer: Writer): Promise<boolean> {
+async function renewAllLeases(ctx: Ctx, writer: Writer): Promise<boolean> {
   const { live, node_id } = writer
   const db = findReserve(ctx.db, 'leases')
   const replies = [...live.values()].map(({ reply }) => reply)

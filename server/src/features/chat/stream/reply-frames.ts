@@ -22,7 +22,7 @@ export type Watch = {
   images: ReadonlyMap<string, AttachedImage>
 }
 
-export function catchUp(
+export function sendMissedFrames(
   sink: EventSink,
   { from, user_row, language, alternates, images }: Watch,
   row: RecordRow,

@@ -13,7 +13,7 @@ import {
   writeDeltaFrame,
   writeThoughtFrame,
 } from './live-reply.ts'
-import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
+import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
 type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
   is_alone?: boolean
@@ -33,7 +33,7 @@ export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promis
     images: await showImages(ctx, user_id, rows),
   }
   return (sink) => {
-    feed(ctx, watch, sink).catch((err) => {
+    feedWatch(ctx, watch, sink).catch((err) => {
       ctx.log.error({ err, record_id }, 'a reply could not be watched')
       // Without an end event, the reader resumes.
       sink.end()
@@ -48,14 +48,15 @@ async function findShown({ db }: WatchContext, user_id: string, record_id: strin
 
 type AttachedWatch = Watch & { is_alone: boolean }
 
-async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): Promise<void> {
+async function feedWatch(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): Promise<void> {
   const live = ctx.replies.find(watch.record_id)
-  if (live) return attach(live, watch, sink)
+  if (live) return attachWatch(live, watch, sink)
   const row = requireFound(await findRecord(ctx.db, watch.user_id, watch.record_id), {
     record_id: watch.record_id,
   })
-  if (row.state === 'streaming') return followRemote(ctx, { watch: startOver(watch, row), sink, row })
-  catchUp(sink, watch, row)
+  if (row.state === 'streaming')
+    return followRemote(ctx, { watch: restartIfTakenOver(watch, row), sink, row })
+  sendMissedFrames(sink, watch, row)
   sendEnd(sink, row, watch)
 }
 
@@ -63,14 +64,14 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
  * A page that read from the lost node may have other words, even at equal length, so it gets the whole text
  * again.
  */
-const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
+const restartIfTakenOver = <W extends Watch>(watch: W, row: RecordRow): W =>
   isTakenOver(row) ? { ...watch, from: undefined } : watch
 
-function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
+function attachWatch(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
-  const sentLength = catchUp(
+  const sentLength = sendMissedFrames(
     sink,
-    startOver(watch, live.row),
+    restartIfTakenOver(watch, live.row),
     watch.is_alone ? live.row : { ...live.row, content: live.text },
   )
   if (sentLength < length) sink.sendWhole(writeDeltaFrame(live.text.slice(sentLength), length))

@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/mount.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 import type { EventBuffer } from './event-buffer.ts'
-import { type CollectedBody, unpack } from './unpack.ts'
+import { type CollectedBody, unpackEvents } from './unpack.ts'
 import type { VisitorLimit } from './visitor-limit.ts'
 
 export type CollectContext = Pick<
@@ -48,7 +48,7 @@ export async function collectEvents(
 }
 
 const countKilobytes = (text: string): number => Math.max(1, Math.ceil(Buffer.byteLength(text) / KILOBYTE))
-const readBody = async (text: string): Promise<CollectedBody> => unpack(JSON.parse(text))
+const readBody = async (text: string): Promise<CollectedBody> => unpackEvents(JSON.parse(text))
 
 /** Visitors can be told apart but not identified. */
 const hashDevice = ({ secrets }: CollectContext, device_id: string): string =>

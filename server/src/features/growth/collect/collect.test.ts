@@ -10,7 +10,7 @@ import { until } from '#test/until.ts'
 import { openEventStore } from '../event-store.ts'
 import { insertEvents } from '../growth.queries.ts'
 import { createEventBuffer } from './event-buffer.ts'
-import { unpack } from './unpack.ts'
+import { unpackEvents } from './unpack.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
 const encode = (value: unknown): string =>
@@ -313,10 +313,12 @@ test('all encodings of a payload by clients and proxies read the same', async ()
   const s = encode({ device_id: 'd', app_key: 'k', marker: 'gzip' })
   const x = encode([visit({ text: 'Ünïcode 漢字 +/=' })])
   const plain = { s: decodeURIComponent(s), x: decodeURIComponent(x) }
-  const expected = await unpack({ s, x })
+  const expected = await unpackEvents({ s, x })
   expect(expected.events[0]?.event.args).toBe('{"text":"Ünïcode 漢字 +/="}')
-  expect(await unpack(plain)).toEqual(expected)
-  expect(await unpack({ s: plain.s, x: plain.x.replaceAll('+', ' ') })).toEqual(expected)
-  expect(await unpack({ s: plain.s, x: plain.x.replaceAll('+', '-').replaceAll('/', '_') })).toEqual(expected)
+  expect(await unpackEvents(plain)).toEqual(expected)
+  expect(await unpackEvents({ s: plain.s, x: plain.x.replaceAll('+', ' ') })).toEqual(expected)
+  expect(await unpackEvents({ s: plain.s, x: plain.x.replaceAll('+', '-').replaceAll('/', '_') })).toEqual(
+    expected,
+  )
   expect(gunzipSync(Buffer.from(plain.x, 'base64')).toString()).toContain('漢字')
 })

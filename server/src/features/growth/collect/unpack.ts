@@ -44,7 +44,7 @@ export type CollectedBody = { device_id: string; app_key: string; events: Collec
  * Also accepts base64url, and text that a form or a proxy has decoded.
  * @throws for anything else
  */
-async function decode(sent: string): Promise<unknown> {
+async function decodeBody(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
   const packed = Buffer.from(base64, 'base64')
   // Gzip ends with the unpacked size; a batch larger than this states is refused.
@@ -63,10 +63,10 @@ function countBrackets(bytes: Uint8Array): number {
   return count
 }
 
-export async function unpack(raw: unknown): Promise<CollectedBody> {
+export async function unpackEvents(raw: unknown): Promise<CollectedBody> {
   const { s, x } = body.parse(raw)
-  const { device_id, app_key } = descriptor.parse(await decode(s))
-  const events = batch.parse(await decode(x)).flatMap((each) => {
+  const { device_id, app_key } = descriptor.parse(await decodeBody(s))
+  const events = batch.parse(await decodeBody(x)).flatMap((each) => {
     const read = event.safeParse(each)
     return read.success ? [read.data] : []
   })

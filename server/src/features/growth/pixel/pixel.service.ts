@@ -39,10 +39,15 @@ export async function forwardEvents(
   const reports = await chooseReports(ctx, events, user_id)
   count('invalid', events.length - reports.length)
   if (reports.length === 0) return
-  void send(ctx, pixel, reports, { origin: config.PUBLIC_URL ?? 'http://localhost', ip, user_agent, click })
+  void sendPixelEvent(ctx, pixel, reports, {
+    origin: config.PUBLIC_URL ?? 'http://localhost',
+    ip,
+    user_agent,
+    click,
+  })
 }
 
-async function send(
+async function sendPixelEvent(
   { db, metrics, log }: PixelContext,
   pixel: PixelPort,
   reports: readonly PixelReport[],

@@ -39,11 +39,11 @@ export async function runWithCode<T>(
     return typeof tried === 'string' ? tried : { done: await act(tx, tried.address) }
   })
   // Throws only after the commit: a rollback would lose the count.
-  if (typeof outcome === 'string') throw refuse(outcome, call)
+  if (typeof outcome === 'string') throw buildCodeError(outcome, call)
   return outcome.done
 }
 
-const refuse = (kind: 'code_wrong' | 'code_dead', { language }: Call): AppError =>
+const buildCodeError = (kind: 'code_wrong' | 'code_dead', { language }: Call): AppError =>
   new AppError(kind, {}, { data: { fields: { ticket: formatMessage(kind, language) } } })
 
 const listContacts = async ({ db }: Ctx, { user_id }: Viewer): Promise<string[]> => {
@@ -61,7 +61,7 @@ export async function runWithOwnCode<T>(
   const keys = addresses.map(foldAddress)
   const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: readDeviceId(call) })
   const address = newest ?? addresses[0]
-  if (address === undefined) throw refuse('code_dead', call)
+  if (address === undefined) throw buildCodeError('code_dead', call)
   return runWithCode(
     ctx,
     { target: { kind: readAddressKind(address), address }, ticket, use_type },
@@ -77,7 +77,7 @@ export async function runWithCodeOrFreshLogin<T>(
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (ticket !== undefined) return runWithOwnCode(ctx, viewer, { ticket, ...typed }, act)
-  if ((await listContacts(ctx, viewer)).length > 0) throw refuse('code_dead', typed.call)
+  if ((await listContacts(ctx, viewer)).length > 0) throw buildCodeError('code_dead', typed.call)
   requireFreshLogin(viewer, ctx.clock)
   return ctx.db.transaction().execute(act)
 }

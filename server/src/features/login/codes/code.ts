@@ -7,11 +7,12 @@ export const CODE_LIFETIME_MS = 5 * MINUTE_MS
 
 export const generateCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-const sealBy = (key: Buffer, ticket_id: string, code: string): Buffer => hmac(key, `${ticket_id}:${code}`)
+const sealCodeWith = (key: Buffer, ticket_id: string, code: string): Buffer =>
+  hmac(key, `${ticket_id}:${code}`)
 
 /** The HMAC includes the ticket's id, so that a value is valid for its own row only. */
 export const sealCode = (secrets: Secrets, ticket_id: string, code: string): Buffer =>
-  sealBy(secrets.keyFor('login-codes'), ticket_id, code)
+  sealCodeWith(secrets.keyFor('login-codes'), ticket_id, code)
 
 export const isCode = (secrets: Secrets, ticket_id: string, code: string, sealed: Buffer | null): boolean =>
-  secrets.keysFor('login-codes').some((key) => sealed?.equals(sealBy(key, ticket_id, code)))
+  secrets.keysFor('login-codes').some((key) => sealed?.equals(sealCodeWith(key, ticket_id, code)))

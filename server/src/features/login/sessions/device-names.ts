@@ -21,10 +21,10 @@ const SYSTEMS: Names = [
   ['Linux', /\bLinux\b/],
 ]
 
-const nameIn = (user_agent: string, names: Names): string | null =>
+const findName = (user_agent: string, names: Names): string | null =>
   names.find(([, pattern]) => pattern.test(user_agent))?.[0] ?? null
 
 export const describeUserAgent = (user_agent: string): { browser: string | null; system: string | null } => ({
-  browser: nameIn(user_agent, BROWSERS),
-  system: nameIn(user_agent, SYSTEMS),
+  browser: findName(user_agent, BROWSERS),
+  system: findName(user_agent, SYSTEMS),
 })

@@ -66,7 +66,7 @@ const embedTexts = async (port: EmbeddingsPort, texts: readonly string[]): Promi
   texts.length === 0 ? [] : port.embed(texts, 'note')
 
 function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly number[][]) {
-  const numbers = vectors.map(quantise)
+  const numbers = vectors.map(quantiseVector)
   return {
     ...message,
     signs: Buffer.concat(numbers.map((each) => Buffer.from(packSignBits(each).buffer))),
@@ -75,7 +75,7 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
 }
 
 /** Scales the largest number to 127. Uses plain loops, because every message needs this. */
-function quantise(values: readonly number[]): Int8Array<ArrayBuffer> {
+function quantiseVector(values: readonly number[]): Int8Array<ArrayBuffer> {
   let largest = 0
   for (const value of values) largest = Math.max(largest, Math.abs(value))
   const bytes = new Int8Array(values.length)

@@ -31,7 +31,7 @@ export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number
   const signs = cache.get(key) ?? makeEmpty(width)
   cache.delete(key)
   cache.set(key, signs)
-  signs.reading ??= readOn(db, chat, signs, width).finally(() => {
+  signs.reading ??= readNewSignBits(db, chat, signs, width).finally(() => {
     signs.reading = null
     dropOldest(cache)
   })
@@ -52,7 +52,12 @@ export const makeEmpty = (width: number): ChatSignBits => ({
   reading: null,
 })
 
-async function readOn(db: Db, chat: MeaningsChat, cached: ChatSignBits, width: number): Promise<void> {
+async function readNewSignBits(
+  db: Db,
+  chat: MeaningsChat,
+  cached: ChatSignBits,
+  width: number,
+): Promise<void> {
   for (;;) {
     const messages = await listSignBits(db, chat, { after: cached.upto, limit: PIECE })
     const bytes_each = cached.width * 4

@@ -45,11 +45,11 @@ export async function changeSummary(ctx: Ctx, requester: Requester, body: Body):
   if (body.action === 'edit')
     await requireNote(ctx, requester, { memory_note: body.text, character_id: chat.character_id })
   if (body.action === 'anew') await rewriteSummary(ctx, requester, chat)
-  else await ctx.db.transaction().execute((tx) => change(ctx, tx, chat, body))
+  else await ctx.db.transaction().execute((tx) => changeStoredSummary(ctx, tx, chat, body))
   return loadSummary(ctx, chat, readLeaf(chat))
 }
 
-async function change(
+async function changeStoredSummary(
   { clock }: Pick<Ctx, 'clock'>,
   tx: Tx,
   { user_id, chat_id }: ChatRow,

@@ -25,7 +25,7 @@ import {
 import { liftStrikes, listStrikes } from './strikes.queries.ts'
 import { blockPerson, giveStrike } from './strikes.service.ts'
 
-async function show(db: Db, person: StaffPerson): Promise<StaffUser> {
+async function showStaffUser(db: Db, person: StaffPerson): Promise<StaffUser> {
   const strikes = await listStrikes(db, person.user_id)
   return {
     ...person,
@@ -67,7 +67,7 @@ export async function findStaffUser(
       now: clock.now(),
     }),
   )
-  return show(db, person)
+  return showStaffUser(db, person)
 }
 
 type Actor = { viewer: Viewer; role: StaffRole }
@@ -112,7 +112,7 @@ export async function actOnUser(
   })
   publishNotifications(ctx, [uid])
   if (isBlocked) publishBlock(ctx.bus, uid)
-  return show(ctx.db, requireFound(await findStaffPerson(ctx.db, uid), { uid }))
+  return showStaffUser(ctx.db, requireFound(await findStaffPerson(ctx.db, uid), { uid }))
 }
 
 /**
@@ -131,7 +131,7 @@ export async function setRole(
     return found
   })
   publishUserChange(ctx.bus, uid)
-  return show(ctx.db, { ...person, role })
+  return showStaffUser(ctx.db, { ...person, role })
 }
 
 type RoleChange = { role: StaffPerson['role']; actor_id: string | null; now: Date }

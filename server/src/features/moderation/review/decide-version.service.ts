@@ -42,7 +42,7 @@ export async function decideVersion(
     waited_since: version.created_at,
     before: version.review_state,
   })
-  return finish(ctx, async (tx) => {
+  return finishDecision(ctx, async (tx) => {
     await takeClaim(tx, at)
     if (isSecondNeeded && !(await isSecondVote(tx, at))) {
       await writeAudit(tx, { ...entry, action: 'version_first_vote' })
@@ -84,7 +84,7 @@ export async function decideAppeal(
     before: version.appeal_state,
     reason: version.reason_code,
   })
-  return finish(ctx, async (tx) => {
+  return finishDecision(ctx, async (tx) => {
     await takeClaim(tx, at)
     if (isSecondNeeded && !(await isSecondVote(tx, at))) {
       await writeAudit(tx, { ...entry, action: 'appeal_first_vote' })
@@ -117,7 +117,10 @@ const buildAuditEntry = (
   now,
 })
 
-async function finish(ctx: Ctx, decide: (tx: Tx) => Promise<StatementInput | null>): Promise<Outcome> {
+async function finishDecision(
+  ctx: Ctx,
+  decide: (tx: Tx) => Promise<StatementInput | null>,
+): Promise<Outcome> {
   const notified = await ctx.db.transaction().execute(async (tx) => {
     const message = await decide(tx)
     if (message !== null) await notifyPerson(ctx, tx, message)

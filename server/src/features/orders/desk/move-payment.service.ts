@@ -74,7 +74,7 @@ export async function movePayment(
   const asked_by = asker === staff_id ? null : asker
   const step = { reason, staff_id, is_agreed: asked_by !== null }
   const left = await takeFrom(ctx, tx, { from, event_no, ...step })
-  const given = await giveTo(ctx, tx, { to, payment, ...step })
+  const given = await givePaymentTo(ctx, tx, { to, payment, ...step })
   return { from, to, payment, is_new: true, asked_by, applied: [left, given] }
 }
 
@@ -164,7 +164,7 @@ async function takeFrom(
   return { order: from, state: 'refunded', events: [], is_notified }
 }
 
-async function giveTo(
+async function givePaymentTo(
   ctx: ApplyContext,
   tx: Tx,
   { to, payment, ...step }: Step<{ to: OrderRow; payment: UnmatchedPayment }>,

@@ -11,7 +11,7 @@ export type NumberFound = {
 
 type Payment = { provider: string; provider_txn: string | null }
 
-const normalize = (provider: string, number: string): string =>
+const normalizePaymentNumber = (provider: string, number: string): string =>
   provider === 'ccbill' ? number.replace(/^0+(?=.)/, '') : number
 
 /**
@@ -30,7 +30,7 @@ export async function checkNumber(
     if (is_unnumbered) return null
     throw new AppError('invalid_input', { field: 'payment_number' })
   }
-  const number = normalize(provider, payment_number)
+  const number = normalizePaymentNumber(provider, payment_number)
   if (!isNumbered(number)) throw new AppError('invalid_input', { field: 'payment_number' })
   if ((await findOrderByPayment(tx, provider, number)) !== undefined) throw new AppError('number_taken')
   if (await isReturned(tx, provider, number)) throw new AppError('payment_returned')

@@ -123,7 +123,7 @@ export async function followApplied(
   ctx: ApplyContext,
   { order, state, events, is_notified }: AppliedToOrder,
 ): Promise<void> {
-  publish(ctx, order, state)
+  publishOrderChange(ctx, order, state)
   if (is_notified && order.user_id !== null) publishNotification(ctx.bus, order.user_id)
   for (const next of events) await applyEvent(ctx, next)
 }
@@ -224,7 +224,7 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transi
   return { state: 'deferred' as const, note: null, tries, next_at: new Date(now.getTime() + wait) }
 }
 
-export function publish(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: OrderState): void {
+export function publishOrderChange(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: OrderState): void {
   if (order.user_id === null) return
   publishOrder(ctx.bus, order.user_id, {
     order_id: order.order_id,

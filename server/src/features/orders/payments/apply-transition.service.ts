@@ -30,13 +30,17 @@ export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTran
     reason: transition.reason,
     ...(transition.review_cause && { review_cause: transition.review_cause }),
     ...(transition.disputes && { disputes: transition.disputes }),
-    ...(await carryOut(ctx, tx, step)),
+    ...(await carryOutTransition(ctx, tx, step)),
   }
   const { order_id } = order
   await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
 }
 
-async function carryOut(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<Partial<OrderChange>> {
+async function carryOutTransition(
+  ctx: ApplyContext,
+  tx: Tx,
+  step: OrderTransition,
+): Promise<Partial<OrderChange>> {
   switch (step.event.kind) {
     case 'paid':
       return applyPayment(ctx, tx, step)

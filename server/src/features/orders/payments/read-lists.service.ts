@@ -48,7 +48,7 @@ async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList
     const listed = await list.read(period)
     if (listed.is_cut || has_gap) reportTrouble(ctx, 'list_cut', key)
     await reportUnread(ctx, key, listed)
-    const events = await filterOwn(ctx, port, listed.events)
+    const events = await filterOwnEvents(ctx, port, listed.events)
     const stored = await storeEvents(ctx, { provider, events, cause: 'reconciliation' })
     await saveRead(ctx.db, { ...key, read_until: period.until })
     if (stored.length > 0) ctx.log.warn({ ...key, found: stored.length }, 'webhooks were lost')
@@ -96,7 +96,7 @@ async function reportUnread(ctx: ApplyContext, key: ListKey, { unread }: Payment
 }
 
 /** Drops the events of other shops, if they share the account at the provider: its list then has the refunds of all. */
-async function filterOwn(
+async function filterOwnEvents(
   { db }: ApplyContext,
   { provider, is_shared }: PaymentsPort,
   events: readonly PaymentEvent[],

@@ -18,7 +18,7 @@ import {
 } from '../orders.queries.ts'
 import { buildReturnAddress } from '../return-address.ts'
 import type { ApplyContext } from './apply-context.ts'
-import { type AppliedEvent, applyEvent, publish } from './apply-event.service.ts'
+import { type AppliedEvent, applyEvent, publishOrderChange } from './apply-event.service.ts'
 import { beginCollecting, endCollecting } from './collecting.queries.ts'
 import { listDeclined } from './payment-events.queries.ts'
 import { findPort } from './ports.ts'
@@ -128,7 +128,7 @@ export async function markReturned(ctx: ApplyContext, order_id: string): Promise
     return true
   })
   const order = requireFound(await findOrder(ctx.db, order_id), {})
-  if (hasChanged) publish(ctx, order, readState(order))
+  if (hasChanged) publishOrderChange(ctx, order, readState(order))
   return order
 }
 

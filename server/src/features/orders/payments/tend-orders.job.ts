@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { expireOrder } from '../create-order.service.ts'
 import { readState } from '../order-states.ts'
 import { findOrder, listExpired } from '../orders.queries.ts'
-import { applyEvent, publish } from './apply-event.service.ts'
+import { applyEvent, publishOrderChange } from './apply-event.service.ts'
 import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
 
 /** An event that is not applied after a minute is applied by this job, because its own job may be lost. */
@@ -23,7 +23,7 @@ export const tendOrders = defineJob({
     for (const order_id of await listExpired(ctx.db, now, BATCH_SIZE)) {
       const hasExpired = await ctx.db.transaction().execute((tx) => expireOrder(tx, order_id, now))
       const order = hasExpired ? await findOrder(ctx.db, order_id) : undefined
-      if (order !== undefined) publish(ctx, order, readState(order))
+      if (order !== undefined) publishOrderChange(ctx, order, readState(order))
     }
     for (const event_no of await listDueEvents(ctx.db, {
       now,

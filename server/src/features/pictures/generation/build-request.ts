@@ -114,10 +114,12 @@ function listActions(last_texts: readonly string[], isPicturable: Moment['isPict
     stripMarkup([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),
   )
   const texts = actions.some((text) => text !== '') ? actions : last_texts.map(stripMarkup)
-  const fit = texts.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
-  return cut(fit.join('. '), ACTIONS_LENGTH_MAX)
+  const fit = texts
+    .map((text) => cutPrompt(text, MESSAGE_MAX))
+    .filter((text) => text !== '' && isPicturable(text))
+  return cutPrompt(fit.join('. '), ACTIONS_LENGTH_MAX)
 }
 
 /** The database refuses half of a surrogate pair. */
-const cut = (text: string, max_length: number): string =>
+const cutPrompt = (text: string, max_length: number): string =>
   text.slice(0, max_length).replace(/[\ud800-\udbff]$/, '')

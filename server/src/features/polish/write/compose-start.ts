@@ -19,7 +19,7 @@ const capitalize = (text: string, language: Language): string => {
   return first.toLocaleUpperCase(language) + rest.join('')
 }
 
-function cut(text: string, max: number): string {
+function cutAtSpace(text: string, max: number): string {
   if (text.length <= max) return text
   const room = text.slice(0, max + 1)
   const space = room.lastIndexOf(' ')
@@ -28,11 +28,11 @@ function cut(text: string, max: number): string {
 
 function nameFrom(sentence: string, language: Language): string {
   const named = NAMED.exec(sentence)?.[1]
-  if (named !== undefined && named.length >= CHARACTER_NAME.min) return cut(named, CHARACTER_NAME.max)
+  if (named !== undefined && named.length >= CHARACTER_NAME.min) return cutAtSpace(named, CHARACTER_NAME.max)
   const [person = ''] = sentence.split(REMARKS)
   const noun = person.trim().replace(CHINESE_COUNT, '').replace(ARTICLE, '')
   const name = noun.length >= CHARACTER_NAME.min ? noun : sentence
-  return capitalize(cut(name, CHARACTER_NAME.max), language)
+  return capitalize(cutAtSpace(name, CHARACTER_NAME.max), language)
 }
 
 const END = /[.!?…。！？؟]["'”’»)」]*$/u
@@ -52,7 +52,7 @@ export function composeStart(
   const words = START_WORDS[language]
   const all: Record<Essential, string> = {
     name: nameFrom(sentence, language),
-    intro: cut(about, CHARACTER_INTRO.max),
+    intro: cutAtSpace(about, CHARACTER_INTRO.max),
     opening_line: words.opening_line,
     definition: `${about}\n\n${words.manner}`,
   }

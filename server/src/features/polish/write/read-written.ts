@@ -74,13 +74,13 @@ function readMembers(text: string): RawFields {
   for (const [, label = '', words, list, number] of text.matchAll(MEMBER)) {
     const field = FIELD_BY_LABEL.get(label.toLowerCase())
     if (field === undefined || raw[field] !== undefined) continue
-    const value = words === undefined ? (list?.replaceAll('"', '') ?? number) : decode(words)
+    const value = words === undefined ? (list?.replaceAll('"', '') ?? number) : decodeJsonString(words)
     if (value !== undefined) raw[field] = value.trim()
   }
   return raw
 }
 
-function decode(words: string): string {
+function decodeJsonString(words: string): string {
   try {
     return String(JSON.parse(`"${words.replaceAll('\n', '\\n')}"`))
   } catch {
@@ -92,7 +92,7 @@ const PLACEHOLDER = /^[[<({].*[\])}>]$/su
 const QUOTES = /^["“„«「'*_]+|["”“»」'*_]+$/gu
 const stripQuotes = (text: string): string => toOneLine(text.replace(QUOTES, ''))
 const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text) && !isEcho(text)
-const cut = (text: string, max: number): string =>
+const cutText = (text: string, max: number): string =>
   text.length <= max
     ? text
     : text
@@ -107,10 +107,10 @@ function cleanFields(raw: RawFields): WrittenFields {
     max: number,
   ): void => {
     const text = raw[field] ?? ''
-    if (isWord(text)) written[field] = cut(text, max)
+    if (isWord(text)) written[field] = cutText(text, max)
   }
   const name = stripQuotes((raw.name ?? '').split('\n')[0] ?? '')
-  if (isWord(name)) written.name = cut(name, CHARACTER_NAME.max)
+  if (isWord(name)) written.name = cutText(name, CHARACTER_NAME.max)
   const gender = readGender(raw.gender ?? '')
   if (gender !== null) written.gender = gender
   const age = Number(/\d{1,3}/u.exec(raw.age ?? '')?.[0])

@@ -92,7 +92,7 @@ export function readDecorators(content: string): DecoratedEntry {
   const seen = new Set<string>()
   const unknown: string[] = []
   for (const [first, ...rest] of groupLines(top)) {
-    const decorator = [first, ...rest].map((line) => take(line)).find((each) => each !== null)
+    const decorator = [first, ...rest].map((line) => readDecorator(line)).find((each) => each !== null)
     if (decorator === undefined) {
       if (first) unknown.push(first.name)
       continue
@@ -110,7 +110,7 @@ export function readDecorators(content: string): DecoratedEntry {
   return { decorators, text, unknown }
 }
 
-function take(line: Line | undefined): { name: string; values: Partial<Decorators> } | null {
+function readDecorator(line: Line | undefined): { name: string; values: Partial<Decorators> } | null {
   const values = line && KNOWN.get(line.name)?.(line.value)
   return line && values ? { name: line.name, values } : null
 }

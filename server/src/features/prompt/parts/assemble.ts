@@ -34,7 +34,7 @@ export type AssembledPrompt = {
 type Piece = { section: PromptSection; content: string; image?: string }
 type PromptMessagePiece = Piece & { role: 'user' | 'assistant' }
 
-export function assemble(
+export function assemblePrompt(
   input: PromptInput,
   parts: PromptParts,
   history: readonly HistoryMessage[],
@@ -51,7 +51,7 @@ export function assemble(
   const messages: PromptMessage[] = [
     { role: 'system', content: joinTexts(system.map(({ content }) => content)) },
   ]
-  for (const piece of conversation) add(messages, piece)
+  for (const piece of conversation) addMessage(messages, piece)
   return {
     messages,
     sizes: measureSections([...system, ...conversation], parts),
@@ -140,7 +140,7 @@ function measureSections(pieces: readonly Piece[], { lore }: PromptParts): Map<P
 }
 
 /** Strict chat templates require alternating roles, so neighbours of one role are merged. */
-function add(messages: PromptMessage[], { role, content, image }: PromptMessagePiece): void {
+function addMessage(messages: PromptMessage[], { role, content, image }: PromptMessagePiece): void {
   if (content === '' && image === undefined) return
   const last = messages.at(-1)
   const message = last?.role === role ? last : { role, content: '' }

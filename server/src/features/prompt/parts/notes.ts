@@ -60,10 +60,10 @@ export function selectNotes(notes: readonly Note[], tokens: number, names: Names
     days.add(note.day)
     return true
   })
-  return fitting.sort((a, b) => (a.day === b.day ? compare(a.id, b.id) : compare(a.day, b.day)))
+  return fitting.sort((a, b) => (a.day === b.day ? compareTexts(a.id, b.id) : compareTexts(a.day, b.day)))
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export const writeSummaryBlock = (text: string): string =>
   text === ''

@@ -19,7 +19,7 @@ export function splitCharacter(fields: DraftFields): DraftFields[] {
     look: '',
   }
   const openings = makePortions([...alternate_openings.entries()], ([, text]) => text.length)
-  const entries = makePortions(lorebook?.entries ?? [], measure)
+  const entries = makePortions(lorebook?.entries ?? [], countEntryLetters)
   return [
     prose,
     ...openings.map((some) => {
@@ -28,7 +28,7 @@ export function splitCharacter(fields: DraftFields): DraftFields[] {
     }),
     ...entries.map((some) => ({ ...bare, lorebook: lorebook && { ...lorebook, entries: some } })),
     ...attached_books.flatMap((book) =>
-      (book.entries.length > 0 ? makePortions(book.entries, measure) : [[]]).map((some) => ({
+      (book.entries.length > 0 ? makePortions(book.entries, countEntryLetters) : [[]]).map((some) => ({
         ...bare,
         attached_books: [{ ...book, entries: some }],
       })),
@@ -36,7 +36,7 @@ export function splitCharacter(fields: DraftFields): DraftFields[] {
   ]
 }
 
-const measure = ({ keys, content }: { keys: readonly string[]; content: string }): number =>
+const countEntryLetters = ({ keys, content }: { keys: readonly string[]; content: string }): number =>
   keys.reduce((sum, { length }) => sum + length, content.length)
 
 function makePortions<T>(parts: readonly T[], countLetters: (part: T) => number): T[][] {

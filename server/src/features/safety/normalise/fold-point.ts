@@ -34,12 +34,12 @@ const cache = new Map<number, string>()
 export function foldPoint(point: number): string {
   const before = cache.get(point)
   if (before !== undefined) return before
-  const folded = fold(String.fromCodePoint(point))
+  const folded = foldSeen(String.fromCodePoint(point))
   cache.set(point, folded)
   return folded
 }
 
-function fold(seen: string): string {
+function foldSeen(seen: string): string {
   if (SPACE.test(seen)) return ' '
   const plain = seen.normalize('NFKD').toLowerCase().normalize('NFKD')
   return [...plain].map((letter) => (isSeen(letter) ? resolveConfusable(letter) : '')).join('')

@@ -24,20 +24,22 @@ export const ENCODED_FILE = 40
  */
 export const maskCodes = (text: string, least = CODE_MIN): string =>
   text
-    .replace(UUID, (uuid) => hide(uuid))
+    .replace(UUID, (uuid) => maskPiece(uuid))
     .replace(CHUNK, (chunk) => (chunk.length < least ? chunk : maskChunk(chunk)))
 
-const hide = (piece: string): string => MASK.repeat(piece.length)
+const maskPiece = (piece: string): string => MASK.repeat(piece.length)
 
 function maskChunk(chunk: string): string {
   const pieces = chunk.match(PIECE) ?? []
   const size = pieces.filter(isCode).reduce((sum, { length }) => sum + length, 0)
   const isFile = chunk.length >= ENCODED_FILE && size * 2 > chunk.length
   const masked = chunk.replace(PIECE, (piece) =>
-    isCode(piece) || (isFile && isMixed(piece)) ? hide(piece) : piece,
+    isCode(piece) || (isFile && isMixed(piece)) ? maskPiece(piece) : piece,
   )
   if (!isFile) return masked
-  return masked.replace(SHORT_BETWEEN, (between) => (between.length > SHORT_MAX ? between : hide(between)))
+  return masked.replace(SHORT_BETWEEN, (between) =>
+    between.length > SHORT_MAX ? between : maskPiece(between),
+  )
 }
 
 const isCode = (piece: string): boolean =>

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { resizeTo } from '#server/platform/media/make-picture.ts'
+import { resizeToWidth } from '#server/platform/media/make-picture.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { ModerationPort, Scores } from '#server/providers/moderation/moderation.port.ts'
 import type { ClassifierResult } from '../classify.ts'
@@ -46,7 +46,7 @@ async function classifyPicture(
 ): Promise<Scores | null> {
   const bytes = await media.read(picture)
   if (bytes === undefined) return null
-  const small = await resizeTo(bytes, WIDTH)
+  const small = await resizeToWidth(bytes, WIDTH)
   try {
     return await look(small, AbortSignal.timeout(PATIENCE_MS))
   } catch (err) {

@@ -21,8 +21,8 @@ const NO_NAME = new Set(
 )
 
 export function openHitCheck() {
-  const detect = remember(detectLanguage)
-  const mayBeIn = remember(listLikely)
+  const detect = rememberResults(detectLanguage)
+  const mayBeIn = rememberResults(listLikely)
 
   const findLanguage = (text: string, start: number): string | null => {
     const from = Math.max(0, Math.floor((start - WINDOW.before) / WINDOW.step) * WINDOW.step)
@@ -56,7 +56,7 @@ export function openHitCheck() {
 
 type Word = { start: number; seen: string }
 
-function remember<T>(read: (text: string) => T): (text: string) => T {
+function rememberResults<T>(read: (text: string) => T): (text: string) => T {
   const cache = new Map<string, T>()
   return (text) => {
     const before = cache.get(text)

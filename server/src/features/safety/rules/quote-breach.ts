@@ -12,7 +12,7 @@ const WORD = /\S+/gu
 /** Scripts without spaces are split by letter; a whole sentence would be one word otherwise. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-function divide(text: string): Span[] {
+function splitIntoWords(text: string): Span[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if (!WIDE.test(word)) return [{ from: index, to: index + word.length }]
     let at = index
@@ -52,7 +52,7 @@ function findPiece(text: string, breaks: (cutPart: string) => boolean): string |
 export function quoteBreach(text: string, breaks: (part: string) => boolean): string[] {
   const piece = text.length > SEARCHED_MAX ? null : findPiece(text, breaks)
   if (piece === null) return []
-  const words = divide(piece)
+  const words = splitIntoWords(piece)
   const part = (from: number, to: number): string =>
     piece.slice(words[from]?.from ?? 0, words[to - 1]?.to ?? piece.length)
   const end = findLeast(words.length, (count) => breaks(part(0, count)))

@@ -33,18 +33,18 @@ export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
 async function compileFiles(files: readonly string[]): Promise<SafetyRules> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const lists = texts.map((text, index) =>
-    parseYaml(text, safetyList, (reason) => refuse(files[index] ?? '', reason)),
+    parseYaml(text, safetyList, (reason) => buildListRefusal(files[index] ?? '', reason)),
   )
   const sum = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12)
   return compileRules(lists, sum)
 }
 
-const refuse = (path: string, reason: string): StartRefused =>
+const buildListRefusal = (path: string, reason: string): StartRefused =>
   new StartRefused(`SAFETY_LISTS_DIR: "${path}": ${reason}`)
 
 async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw refuse(
+    throw buildListRefusal(
       folder,
       error.code === 'ENOENT' ? 'there is no such folder' : `it cannot be read, ${error.code}`,
     )

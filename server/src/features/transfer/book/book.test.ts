@@ -5,7 +5,7 @@ import { exportChat } from '@citrine/contract/transfer'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { rasterise } from '#server/platform/media/rasterise.ts'
+import { rasteriseSvg } from '#server/platform/media/rasterise.ts'
 import { callOk, upload } from '#test/call.ts'
 import { type ChatApp, chatApp, newClientId, readEnd, sendAndWait } from '#test/chat.ts'
 import { openStream } from '#test/stream.ts'
@@ -74,7 +74,10 @@ test('an EPUB has the portrait, the pictures of the chat in their places, and we
     env: images.env,
     model: { text: 'Mind the *step*, and the <lamp>.' },
   })
-  const portrait = await app.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  const portrait = await app.ctx.media.save(await rasteriseSvg(PORTRAIT), {
+    area: 'public',
+    made_by: 'drawn',
+  })
   await app.ctx.db
     .updateTable('characters')
     .set({ portrait: JSON.stringify(portrait) })

@@ -32,7 +32,7 @@ export async function* writeHtml(book: Book): AsyncGenerator<string> {
 <style>${STYLE}</style>
 </head>
 <body>
-<header>${writeCover(book, book.cover && inline(book.cover))}</header>
+<header>${writeCover(book, book.cover && buildDataAddress(book.cover))}</header>
 `
   for await (const { title, body, pictures } of chapters()) {
     yield `<section>\n<h2>${title}</h2>\n`
@@ -42,7 +42,7 @@ export async function* writeHtml(book: Book): AsyncGenerator<string> {
       const at = rest.indexOf(src)
       const jpeg = await readPicture(picture)
       yield rest.slice(0, at)
-      yield jpeg === undefined ? '' : `src="${inline(jpeg)}"`
+      yield jpeg === undefined ? '' : `src="${buildDataAddress(jpeg)}"`
       rest = rest.slice(at + src.length)
     }
     yield `${rest}</section>\n`
@@ -50,4 +50,4 @@ export async function* writeHtml(book: Book): AsyncGenerator<string> {
   yield `<footer>${writeImprint(book)}</footer>\n</body>\n</html>\n`
 }
 
-const inline = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`
+const buildDataAddress = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`

@@ -60,7 +60,7 @@ export async function openChatExport(
     throw new AppError('unknown_route')
   const chat = requireFound(await findChat(ctx.db, user_id, chat_id), { chat_id })
   const head = await buildHead(ctx.db, chat)
-  const source = { steps: () => readPath(ctx.db, chat), all: () => readAll(ctx.db, chat) }
+  const source = { steps: () => readPath(ctx.db, chat), all: () => readAllMessages(ctx.db, chat) }
   const content =
     format === 'html' || format === 'epub'
       ? await writeBook(ctx, { head, language, user_id, steps: source.steps, format })
@@ -100,7 +100,7 @@ async function buildHead(
 
 const PIECE = 500
 
-async function* readAll(db: Db, chat: ChatRow) {
+async function* readAllMessages(db: Db, chat: ChatRow) {
   for (let after: { depth: number; record_id: string } | undefined; ; ) {
     const rows = await listChatMessages(db, chat, after, PIECE)
     yield* rows

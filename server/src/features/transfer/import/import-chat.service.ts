@@ -94,7 +94,7 @@ async function storeImport(
   const { speaks_of_minor, authors_note, note_place } = passed
   const variables = Object.fromEntries(scene.variables)
   const stored = { messages, records, speaks_of_minor, authors_note, note_place, variables }
-  const chat_id = await store(ctx, chat, stored)
+  const chat_id = await storeImportedChat(ctx, chat, stored)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
     chat_id,
@@ -214,7 +214,7 @@ type StoredImport = {
  * Stores in one transaction; a repeated file returns the chat it created.
  * @throws client_id_reused
  */
-async function store(
+async function storeImportedChat(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
   { messages, records, speaks_of_minor, authors_note, note_place, variables }: StoredImport,

@@ -6,19 +6,19 @@ type Fields = Readonly<Record<string, unknown>>
 
 export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; is_cut: boolean } {
   const remaining = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
-  const cleaned = clean(remaining) as Fields
+  const cleaned = cleanValue(remaining) as Fields
   const is_cut = JSON.stringify(cleaned).length > FIELDS_MAX
   return { fields: is_cut ? {} : cleaned, is_cut }
 }
 
-function clean(value: unknown): unknown {
+function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
-  if (Array.isArray(value)) return value.map(clean)
+  if (Array.isArray(value)) return value.map(cleanValue)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== UNSAFE)
-      .map(([name, each]) => [clean(name), clean(each)]),
+      .map(([name, each]) => [cleanValue(name), cleanValue(each)]),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type Finding, isSound, type PaymentRecords, runInSnapshot, SEAL_INVARIANT } from './audit.service.ts'
-import { addUp, auditSlice } from './audit-slice.service.ts'
+import { addUpFindings, auditSlice } from './audit-slice.service.ts'
 import { auditWallets, type Scope } from './audit-wallets.service.ts'
 import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
 import {
@@ -46,7 +46,7 @@ export async function auditChanges(
     all.push(next.findings)
     if (next.moved.next_wallet === null) break
   }
-  const sum = addUp(all)
+  const sum = addUpFindings(all)
   const faults = sum.reduce((total, each) => total + each.faults, 0)
   const is_sound = isSound(sum) && (await countFaulty(db)) === 0
   await moveMark(db, { audited_at: now, faults, ...(is_sound && { sound_at: now }) })
@@ -58,7 +58,7 @@ export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords):
     const scope = { now, recorded }
     const { findings, read } = await auditFromMark(tx, scope)
     const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))
-    return addUp([findings, (await auditNextWallets(tx, scope, seen)).findings])
+    return addUpFindings([findings, (await auditNextWallets(tx, scope, seen)).findings])
   })
 }
 

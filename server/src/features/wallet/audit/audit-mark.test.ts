@@ -6,7 +6,7 @@ import type { TestApp } from '#test/app.ts'
 import { makeSomeone } from '#test/ledger/someone.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { makeRich, settleTransfers } from '#test/wallet.ts'
-import { auditIn, auditLedger } from './audit.service.ts'
+import { auditInTransaction, auditLedger } from './audit.service.ts'
 import { auditChangedWallets } from './audit-ledger.job.ts'
 import { findEndOfPart, listBrokenTransfers } from './audited-transfers.queries.ts'
 import {
@@ -109,7 +109,7 @@ test('no query of an audit of few wallets reads a table from its beginning', asy
     await findEndOfPart(tx, { after: 1, up_to: 9, limit: 2 })
     await listNextWallets(tx, { after: null, limit: 1 })
     await findLastTransfer(tx, 0)
-    await auditIn(tx, ctx.clock.now(), REGISTRY.recorded_payments, wallet_ids)
+    await auditInTransaction(tx, ctx.clock.now(), REGISTRY.recorded_payments, wallet_ids)
     const after = await countScans(tx)
     return [...after.keys()].filter((table) => after.get(table) !== before.get(table))
   })

@@ -33,7 +33,7 @@ export async function auditSlice(
   return { findings, read: [part], next }
 }
 
-export function addUp(parts: readonly Finding[][]): Finding[] {
+export function addUpFindings(parts: readonly Finding[][]): Finding[] {
   const [first = [], ...others] = parts
   return first.map((each) => {
     const { invariant, faults } = each

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { auditIn, type Finding, isSound, type PaymentRecords } from './audit.service.ts'
+import { auditInTransaction, type Finding, isSound, type PaymentRecords } from './audit.service.ts'
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
@@ -14,7 +14,7 @@ export async function auditWallets(
   scope: Scope,
   wallet_ids: readonly string[],
 ): Promise<ReadWallets> {
-  const findings = await auditIn(tx, scope.now, scope.recorded, wallet_ids)
+  const findings = await auditInTransaction(tx, scope.now, scope.recorded, wallet_ids)
   const wrong = areWalletsSound(findings) ? [] : await findFaulty(tx, scope, wallet_ids)
   return { findings, part: { part: 'wallet', read: wallet_ids, wrong } }
 }
@@ -39,7 +39,7 @@ async function findFaulty(
     const middle = group.length >> 1
     for (const half of [group.slice(0, middle), group.slice(middle)]) {
       searches++
-      if (!areWalletsSound(await auditIn(tx, now, recorded, half))) groups.push(half)
+      if (!areWalletsSound(await auditInTransaction(tx, now, recorded, half))) groups.push(half)
     }
   }
   return faulty

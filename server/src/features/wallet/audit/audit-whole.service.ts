@@ -27,7 +27,7 @@ export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): P
  * Stores the faults of a part, and deletes none of the known ones: the ten-minute audits, which may have found
  * some meanwhile, read them again and delete those that are repaired.
  */
-const save = (db: Db, { part, wrong }: Omit<ReadPart, 'read'>, now: Date): Promise<void> =>
+const saveFaultyPart = (db: Db, { part, wrong }: Omit<ReadPart, 'read'>, now: Date): Promise<void> =>
   db.transaction().execute((tx) => saveFaulty(tx, { part, read: wrong, wrong }, now))
 
 async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
@@ -36,7 +36,7 @@ async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Pro
     const { read, next }: AuditedSlice = await runInSnapshot(db, (tx) =>
       auditSlice(tx, { now, recorded }, slice),
     )
-    for (const { part, wrong } of read) await save(db, { part, wrong }, now)
+    for (const { part, wrong } of read) await saveFaultyPart(db, { part, wrong }, now)
     if (next === null) return
     after = next
   }
@@ -46,7 +46,7 @@ async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void
   for (let after = 0; ; ) {
     const end: number | undefined = await findEndOfPart(db, { after, up_to, limit: PART_SIZE.transfers })
     const wrong = await listBrokenTransfers(db, { after, up_to: end ?? up_to })
-    await save(db, { part: 'transfer', wrong }, now)
+    await saveFaultyPart(db, { part: 'transfer', wrong }, now)
     if (end === undefined) return
     after = end
   }
@@ -55,7 +55,7 @@ async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void
 async function auditAllSeals(db: Db, now: Date): Promise<void> {
   for (let after = 0; ; ) {
     const { wrong, next } = await readSeals(db, { after, limit: PART_SIZE.seals })
-    await save(db, { part: 'seal', wrong }, now)
+    await saveFaultyPart(db, { part: 'seal', wrong }, now)
     if (next === 0) return
     after = next
   }

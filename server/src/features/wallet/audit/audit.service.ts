@@ -41,7 +41,7 @@ export async function sealLedger(db: Db, now: Date) {
   }
 }
 
-export async function auditIn(
+export async function auditInTransaction(
   tx: Tx,
   now: Date,
   recorded: PaymentRecords,

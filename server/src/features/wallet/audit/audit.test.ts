@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
 import { makeSomeone } from '#test/ledger/someone.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { auditIn, auditLedger, SEAL_INVARIANT } from './audit.service.ts'
+import { auditInTransaction, auditLedger, SEAL_INVARIANT } from './audit.service.ts'
 import type { Invariant } from './invariants.queries.ts'
 
 const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
@@ -198,10 +198,10 @@ async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
     await sql`alter table accounts drop constraint accounts_check`.execute(tx)
     await sql`alter table allowances drop constraint allowances_check`.execute(tx)
     await sql.raw(by).execute(tx)
-    const whole = await auditIn(tx, now, REGISTRY.recorded_payments)
+    const whole = await auditInTransaction(tx, now, REGISTRY.recorded_payments)
     const wallets = await tx.selectFrom('accounts').select('wallet_id').distinct().execute()
     const wallet_ids = wallets.flatMap(({ wallet_id }) => wallet_id ?? [])
-    expect(await auditIn(tx, now, REGISTRY.recorded_payments, wallet_ids), by).toEqual(whole)
+    expect(await auditInTransaction(tx, now, REGISTRY.recorded_payments, wallet_ids), by).toEqual(whole)
     return whole.flatMap(({ invariant, faults }) =>
       faults > 0 && invariant !== SEAL_INVARIANT ? invariant : [],
     )

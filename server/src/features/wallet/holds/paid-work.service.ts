@@ -24,7 +24,7 @@ export async function settlePaidWork(
   { user_id, hold_id }: Work,
   storeRelated?: (tx: Tx) => Promise<void>,
 ): Promise<{ spend: number; balance: number }> {
-  const spend = await runWith(db, storeRelated, async (both) =>
+  const spend = await moveWithRelated(db, storeRelated, async (both) =>
     requirePaid(await settleHold(both, hold_id, clock.now())),
   )
   publishCoins(bus, user_id)
@@ -60,12 +60,12 @@ export async function returnPaidWork(
   { user_id, hold_id }: Work,
   storeRelated?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await runWith(db, storeRelated, (both) => returnHold(both, hold_id, clock.now()))
+  await moveWithRelated(db, storeRelated, (both) => returnHold(both, hold_id, clock.now()))
   publishCoins(bus, user_id)
 }
 
 /** Runs a movement of coins. It is one statement, so it needs a transaction only together with `storeRelated`. */
-function runWith<T>(
+function moveWithRelated<T>(
   db: Db,
   storeRelated: ((tx: Tx) => Promise<void>) | undefined,
   move: (db: Db) => Promise<T>,

@@ -83,14 +83,14 @@ export function breakLines(text: string, { face, size, width, lines }: Box): str
       line = longer
       continue
     }
-    if (broken.length === lines - 1 || line === '') return [...broken, shorten(longer, fits)]
+    if (broken.length === lines - 1 || line === '') return [...broken, shortenLine(longer, fits)]
     broken.push(line)
     line = word
   }
   return line === '' ? broken : [...broken, line]
 }
 
-function shorten(text: string, fits: (line: string) => boolean): string {
+function shortenLine(text: string, fits: (line: string) => boolean): string {
   const letters = [...text]
   const write = (): string => `${letters.join('').trimEnd()}${ELLIPSIS}`
   while (letters.length > 0 && !fits(write())) letters.pop()

@@ -79,14 +79,14 @@ export function openPageRenderer({
       const path_and_query = cleanAddress(href)
       if (!isBuilt || path_and_query === null) return 'none'
       const isRobot = visitor.is_robot === true
-      const page = await limit(
+      const page = await limitTime(
         share.pages(path_and_query, visitor),
         isRobot ? robot_patience_ms : patience_ms,
       )
       if (!isRobot || page !== 'none') return page
       // A head does not depend on the query, so robots cannot make this server write many heads for one page.
       const [path = ''] = path_and_query.split('?')
-      const head = await limit(share.heads(path, visitor), HEAD_MS)
+      const head = await limitTime(share.heads(path, visitor), HEAD_MS)
       // A page without its head would be indexed as it is.
       return head === 'none' ? 'busy' : head
     },
@@ -147,7 +147,7 @@ function shareRenderings(render: Render, waiting_max: number, log: Log): Render 
   }
 }
 
-async function limit(rendering: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
+async function limitTime(rendering: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
   const timer = Promise.withResolvers<RenderOutcome>()
   const alarm = setTimeout(() => timer.resolve('none'), ms)
   return Promise.race([rendering, timer.promise]).finally(() => clearTimeout(alarm))

@@ -35,7 +35,7 @@ export async function createFileEmbeddings(server: EmbeddingServer): Promise<Emb
     embed: async (texts, kind) => {
       const prefix = server.prefixes[kind === 'question' ? 'question' : 'note']
       const vectors = await embedInBatches(texts, (batch) => embedTexts(batch, prefix, PATIENCE_MS[kind]))
-      return vectors.map((vector) => subtract(vector, centre))
+      return vectors.map((vector) => subtractCentre(vector, centre))
     },
   }
 }
@@ -46,7 +46,7 @@ const findMean = (vectors: readonly number[][]): number[] =>
   )
 
 /** These models give all texts a similar direction (cosines of 0.7 and more), so the common part is removed. */
-function subtract(vector: readonly number[], centre: readonly number[]): number[] {
+function subtractCentre(vector: readonly number[], centre: readonly number[]): number[] {
   if (vector.every((value) => value === 0)) return [...vector]
   const rest = vector.map((value, index) => value - (centre[index] ?? 0))
   const length = Math.hypot(...rest)

@@ -85,7 +85,7 @@ export function createComfyuiImages({ url, workflow: path, patience_ms }: Comfyu
         const { data } = accepted.safeParse(reported)
         if (data === undefined)
           throw new ProviderError(COMFYUI, 'refused', 'it did not take the workflow', { retry: true })
-        const image = await finish(base, data.prompt_id, { signal, patience_ms })
+        const image = await waitForPicture(base, data.prompt_id, { signal, patience_ms })
         const query = new URLSearchParams(image)
         return await callVendor(`${base}/view?${query}`, createVendorCall(signal))
       } finally {
@@ -101,7 +101,7 @@ export function createComfyuiImages({ url, workflow: path, patience_ms }: Comfyu
 type FinishOptions = { signal: AbortSignal; patience_ms: number }
 
 /** An abort removes the workflow from the queue or interrupts it. */
-async function finish(base: string, prompt_id: string, { signal, patience_ms }: FinishOptions) {
+async function waitForPicture(base: string, prompt_id: string, { signal, patience_ms }: FinishOptions) {
   const patience = AbortSignal.timeout(patience_ms)
   const either = AbortSignal.any([signal, patience])
   try {

@@ -11,7 +11,7 @@ const MARK = /\{\{(prompt|negative|seed|width|height)\}\}/g
  * @throws StartRefused with the fault of the file
  */
 export function readWorkflow(path: string): Workflow {
-  const workflow = parse(path, readText(path))
+  const workflow = parseWorkflow(path, readText(path))
   if (!JSON.stringify(workflow).includes('{{prompt}}'))
     throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": it does not contain {{prompt}}`)
   return (values) => fillPlaceholders(workflow, values) as object
@@ -27,7 +27,7 @@ function readText(path: string): string {
   }
 }
 
-function parse(path: string, text: string): object {
+function parseWorkflow(path: string, text: string): object {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !('nodes' in value)) return value

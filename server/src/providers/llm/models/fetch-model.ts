@@ -40,7 +40,7 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
       signal,
       patience_ms: options.patience_ms ?? PATIENCE_MS,
       freeBytes: options.freeBytes ?? readFreeBytes,
-      place: (finished) => check(finished, model, signal).then(() => placeFile(finished, target)),
+      place: (finished) => checkFile(finished, model, signal).then(() => placeFile(finished, target)),
     })
     return target
   } finally {
@@ -95,7 +95,7 @@ async function isWhole(path: string, model: CatalogueModel, signal: AbortSignal)
   }
 }
 
-async function check(path: string, model: CatalogueModel, signal: AbortSignal): Promise<void> {
+async function checkFile(path: string, model: CatalogueModel, signal: AbortSignal): Promise<void> {
   try {
     await checkGguf(path, { pinned: model, signal })
   } catch (error) {

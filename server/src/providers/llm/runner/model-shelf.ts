@@ -65,7 +65,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
         done_bytes: 0,
         total_bytes: model.size_bytes,
       }
-      working = switchTo(options, model, { signal: stopping.signal, change })
+      working = switchToModel(options, model, { signal: stopping.signal, change })
       return true
     },
     pause: async () => {
@@ -82,7 +82,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
 
 type ChangeSwitch = (changes: Partial<ModelSwitch>) => void
 
-async function switchTo(
+async function switchToModel(
   options: ShelfOptions,
   model: CatalogueModel,
   { signal, change }: { signal: AbortSignal; change: ChangeSwitch },

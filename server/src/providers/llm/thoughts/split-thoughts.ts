@@ -133,7 +133,7 @@ function addPart(split: SplitState, text: string): void {
 function addText(split: SplitState, text: string): void {
   const words = text.trimStart()
   if (split.is_closed_twice && words !== '') {
-    rewind(split)
+    rewindText(split)
     // `rewind` moved the text of earlier pieces into the thought; the blanks before these words belong there
     // too.
     split.out.thought += text.slice(0, text.length - words.length)
@@ -142,7 +142,7 @@ function addText(split: SplitState, text: string): void {
   split.has_words ||= words !== ''
 }
 
-function rewind(split: SplitState): void {
+function rewindText(split: SplitState): void {
   const { text, thought } = split.out
   split.out = { text: '', thought: thought + text, is_rewound: true }
   split.has_words = false
@@ -205,7 +205,7 @@ function closeThought(split: SplitState): void {
     split.state = 'text'
   } else if (split.had_thought) split.is_closed_twice = split.has_words
   else {
-    rewind(split)
+    rewindText(split)
     split.had_thought = true
   }
 }

@@ -64,7 +64,7 @@ const named = z.array(z.object({ name: z.string(), value: z.unknown() }))
  * In a form, each of our fields has the prefix `X-` ("Webhooks User Guide", ccbill.com/doc). In JSON, they come
  * the same way, in an object, or as a list of names and values ("Passthrough Parameters", ccbill.com/doc).
  */
-function readOwn(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function readOwnFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const nested = Object.entries(fields)
     .filter(([name]) => /^(x-)?pass-?through(info)?$/.test(name))
     .flatMap(([, value]) => {
@@ -90,7 +90,7 @@ const lowerNames = (parsed: unknown): Record<string, unknown> =>
  */
 export function readCcbillEvent(body: string, type_in_query: string | undefined) {
   const received = lowerNames(parseText(body) ?? Object.fromEntries(new URLSearchParams(body)))
-  const fields = read.parse({ ...received, ...readOwn(received) })
+  const fields = read.parse({ ...received, ...readOwnFields(received) })
   const type = type_in_query ?? fields.eventtype
   if (type === undefined || (fields.subscriptionid === undefined && fields.transactionid === undefined))
     return null

@@ -92,7 +92,7 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
       render: (page) => writePaypalPage({ ...page, client_id: settings.client_id }),
     },
     readWebhook: (delivery, checks) => readWebhook(api, delivery, checks),
-    settle: (one) => settle(api, one),
+    settle: (one) => settleOrder(api, one),
     is_shared: true,
     // These lists leave out payments, which are asked about one by one: the transaction search lags by hours.
     records: [
@@ -110,7 +110,7 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
         read: (period) => listDisputes(api, period),
       },
     ],
-    refund: (request) => refund(api, request),
+    refund: (request) => refundPayment(api, request),
     readRefund: (provider_refund) => readRefund(api, provider_refund),
   }
 }
@@ -171,7 +171,7 @@ const readOrder = (api: PaypalApi, id: string): Promise<PaypalOrder> =>
   api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
 
 /** The payment counts only if the order at PayPal names ours. */
-async function settle(
+async function settleOrder(
   api: PaypalApi,
   { order_id, out_trade_no: id, is_over = false }: Parameters<PaymentsPort['settle']>[0],
 ): Promise<PaymentEvent[]> {
@@ -192,7 +192,7 @@ async function settle(
   }
 }
 
-async function refund(
+async function refundPayment(
   api: PaypalApi,
   { refund_id, provider_txn, amount, currency }: RefundRequest,
 ): ReturnType<PaymentsPort['refund']> {

@@ -6,9 +6,9 @@ import { readWav } from '../sound/wav.ts'
 import type { SoundTask, SpokenSound } from './sound-task.ts'
 
 /** Runs in its own thread, so that a sentence (about 100 ms) does not delay replies. */
-serveTasks(make)
+serveTasks(makeSound)
 
-async function make(task: SoundTask): Promise<SpokenSound> {
+async function makeSound(task: SoundTask): Promise<SpokenSound> {
   const sound = task.kind === 'say' ? await speakByFlite(task.text, task.preset_id) : readGivenWav(task.wav)
   if (sound.samples.length === 0) throw new Error('the sound is empty')
   const duration_ms = Math.round((1_000 * sound.samples.length) / sound.rate)

@@ -44,7 +44,7 @@ export async function addPhoto(
   if (earlier === undefined && (await findSaved(ctx.db, own.user_id, client_id)) !== undefined)
     throw new AppError('client_id_reused')
   const photo_id = earlier?.photo_id ?? (await attachPhoto(ctx, own, body))
-  const saved = await save(ctx, requester, { character_id, photo_id, body: { ...fields, client_id } })
+  const saved = await savePhoto(ctx, requester, { character_id, photo_id, body: { ...fields, client_id } })
   const version = requireFound(await findSaved(ctx.db, own.user_id, client_id), { client_id })
   await setFirstVersion(ctx.db, photo_id, version.version_no)
   const row = requireFound(await findPhotoByClientId(ctx.db, character_id, client_id), { photo_id })
@@ -96,7 +96,7 @@ type PhotoChange = {
 }
 
 /** Saves the version, and undoes the photo when that fails. */
-async function save(
+async function savePhoto(
   ctx: FromChatContext,
   requester: Requester,
   { character_id, photo_id, body }: PhotoChange,

@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { omitBooks } from '../drafts/draft-fields.ts'
-import { isOwn } from './live-row.queries.ts'
+import { findOwnLiveRow } from './live-row.queries.ts'
 import { findLatest, findVersion } from './versions.queries.ts'
 
 type CharacterKey = { user_id: string; character_id: string }
 
-export async function requireOwn(db: Db, { user_id, character_id }: CharacterKey) {
-  return requireFound(isId(character_id) ? await isOwn(db, user_id, character_id) : undefined, {
+export async function requireOwnCharacter(db: Db, { user_id, character_id }: CharacterKey) {
+  return requireFound(isId(character_id) ? await findOwnLiveRow(db, user_id, character_id) : undefined, {
     character_id,
   })
 }
 
 export async function loadLatestOwn(db: Db, own: CharacterKey) {
-  await requireOwn(db, own)
+  await requireOwnCharacter(db, own)
   return requireFound(await findLatest(db, own.character_id), own)
 }
 
@@ -23,7 +23,7 @@ export const loadOwnFields = async (db: Db, own: CharacterKey): Promise<DraftFie
   omitBooks((await loadLatestOwn(db, own)).fields)
 
 export async function loadVersionFields(db: Db, own: CharacterKey, version_no: number): Promise<DraftFields> {
-  await requireOwn(db, own)
+  await requireOwnCharacter(db, own)
   const version = requireFound(await findVersion(db, own.character_id, version_no), { ...own, version_no })
   return omitBooks(version.fields)
 }

@@ -34,7 +34,7 @@ export async function lockCharacter(tx: Tx, character_id: string) {
     .executeTakeFirst()
 }
 
-export async function isOwn(db: Db, user_id: string, character_id: string) {
+export async function findOwnLiveRow(db: Db, user_id: string, character_id: string) {
   return db
     .selectFrom('characters')
     .select(COLUMNS)

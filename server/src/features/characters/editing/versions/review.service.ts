@@ -50,13 +50,13 @@ export async function approveVersion(
 ): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
-  await publish(ctx, tx, { row, version, act })
+  await storePublication(ctx, tx, { row, version, act })
   return version
 }
 
 type LockedVersion = Awaited<ReturnType<typeof lockVersion>>
 
-async function publish(
+async function storePublication(
   ctx: QueueContext,
   tx: Tx,
   { row, version, act }: LockedVersion & { act: ReviewDecision },
@@ -95,12 +95,12 @@ async function publish(
 export async function rejectVersion(tx: Tx, act: ReviewDecision & Reason): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
-  await reject(tx, act)
+  await storeRejection(tx, act)
   if (row.version_no === act.version_no) await setState(tx, act.character_id, { review_state: 'rejected' })
   return version
 }
 
-const reject = (
+const storeRejection = (
   tx: Tx,
   { character_id, version_no, decided_by, now, reason_code, reason_text }: ReviewDecision & Reason,
 ) =>
@@ -131,7 +131,7 @@ export async function takeDownCharacter(
   await setState(tx, character_id, { review_state: 'rejected' })
   const version = await findVersion(tx, character_id, row.version_no)
   if (version === undefined) return null
-  await reject(tx, { ...act, version_no: row.version_no })
+  await storeRejection(tx, { ...act, version_no: row.version_no })
   return version
 }
 
@@ -148,7 +148,7 @@ export async function applyAppeal(
   if (version.appeal_state !== 'open') throw new AppError('conflict')
   if (version.decided_by === act.decided_by) throw new AppError('not_found', { reason: 'own decision' })
   await endAppeal(tx, { ...act, state: outcome })
-  if (outcome === 'overturned') await publish(ctx, tx, { row, version, act })
+  if (outcome === 'overturned') await storePublication(ctx, tx, { row, version, act })
   return version
 }
 

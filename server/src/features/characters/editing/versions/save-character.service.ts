@@ -97,7 +97,10 @@ export async function saveCharacter(
       minor_mark,
       now,
     }
-    const saved = character_id === null ? await make(tx, saving) : await change(tx, saving, character_id)
+    const saved =
+      character_id === null
+        ? await makeCharacter(tx, saving)
+        : await changeCharacter(tx, saving, character_id)
     if (draft_id && isId(draft_id)) await deleteDraftRow(tx, user_id, draft_id)
     return saved
   })
@@ -129,7 +132,7 @@ async function lockAvatarPicture(
   throw new AppError('avatar_gone', {}, { data: { fields: fields } })
 }
 
-async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
+async function makeCharacter(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
   const { user_id, draft_id, fields, picture, raw_card, review_state, minor_mark, now } = saving
   const character_id = newId(now)
   const { visibility } = fields
@@ -150,7 +153,7 @@ async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
 }
 
 /** While a new version is in review, others see the one approved before. */
-async function change(tx: Tx, request: SaveRequest, character_id: string): Promise<SavedCharacter> {
+async function changeCharacter(tx: Tx, request: SaveRequest, character_id: string): Promise<SavedCharacter> {
   const row = requireFound(
     isId(character_id) ? await lockOwnCharacter(tx, request.user_id, character_id) : undefined,
     {

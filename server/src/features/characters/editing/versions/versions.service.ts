@@ -9,7 +9,7 @@ import { defineCursor, type Page, readPage } from '#server/platform/http/read-pa
 import { isId, newId } from '#server/platform/ids.ts'
 import { findCharacterDraft, lockDrafts, replaceDraft } from '../drafts/drafts.queries.ts'
 import { addDraft, showDraft } from '../drafts/drafts.service.ts'
-import { loadVersionFields, requireOwn } from './latest-fields.service.ts'
+import { loadVersionFields, requireOwnCharacter } from './latest-fields.service.ts'
 import { lockOwnCharacter } from './live-row.queries.ts'
 import { findLatest, findVersion, listVersionRows, setAppeal } from './versions.queries.ts'
 
@@ -23,7 +23,7 @@ export async function listVersionsPage(
   { viewer: { user_id }, character_id }: CharacterRequest,
   query: QueryOf<typeof routes.listVersions>,
 ): Promise<Page<Version>> {
-  const live = await requireOwn(db, { user_id, character_id })
+  const live = await requireOwnCharacter(db, { user_id, character_id })
   const { rows, next_cursor } = await readPage(query, {
     cursor,
     list: (after, limit) => listVersionRows(db, { character_id, below: after?.below, limit }),

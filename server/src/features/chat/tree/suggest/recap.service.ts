@@ -20,13 +20,13 @@ export async function createRecap(
   body: BodyOf<typeof routes.recapChat>,
   disconnected: AbortSignal,
 ): Promise<ResponseOf<typeof routes.recapChat>> {
-  const write = async (task: TextTask): Promise<string[]> => [await recall(ctx, requester, task)]
+  const write = async (task: TextTask): Promise<string[]> => [await writeRecap(ctx, requester, task)]
   const request = { ...body, subject: ['recap'], failure: 'recap_failed' } as const
   const [text = ''] = await createPaidTexts(ctx, requester, request, { disconnected, write })
   return { text }
 }
 
-async function recall(ctx: SuggestContext, requester: Requester, task: TextTask): Promise<string> {
+async function writeRecap(ctx: SuggestContext, requester: Requester, task: TextTask): Promise<string> {
   const { chat, llm, signal } = task
   const { user_id, chat_id, character_id, leaf_record_id: leaf_id } = chat
   const { context, check, max_tokens } = await loadSuggestionInput(ctx, requester, task)

@@ -25,7 +25,7 @@ export async function createSuggestions(
   disconnected: AbortSignal,
 ): Promise<ResponseOf<typeof routes.suggestReplies>> {
   const subject = line === undefined ? [] : [line.draft]
-  const write = (task: TextTask): Promise<string[]> => suggest(ctx, requester, task, line)
+  const write = (task: TextTask): Promise<string[]> => writeSuggestions(ctx, requester, task, line)
   return {
     replies: await createPaidTexts(
       ctx,
@@ -36,7 +36,7 @@ export async function createSuggestions(
   }
 }
 
-async function suggest(
+async function writeSuggestions(
   ctx: SuggestContext,
   requester: Requester,
   task: TextTask,

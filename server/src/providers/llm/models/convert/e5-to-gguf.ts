@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
-import { align, makeHeader, type Setting, type Tensor } from './gguf-writer.ts'
+import { alignBytes, makeHeader, type Setting, type Tensor } from './gguf-writer.ts'
 import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
 const HEAD_MAX = 16_000_000
@@ -194,5 +194,5 @@ async function copyTensor(
     await to.write(piece, 0, bytesRead)
     done += bytesRead
   }
-  await to.write(Buffer.alloc(align(bytes) - bytes))
+  await to.write(Buffer.alloc(alignBytes(bytes) - bytes))
 }

@@ -15,13 +15,13 @@ export type Setting =
 
 export type Tensor = { name: string; shape: readonly number[]; type: keyof typeof TENSOR_TYPE; bytes: number }
 
-export const align = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
+export const alignBytes = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
 export function makeHeader(settings: readonly Setting[], tensors: readonly Tensor[]): Buffer {
   let offset = 0
   const described = tensors.map(({ name, shape, type, bytes }) => {
     const at = offset
-    offset += align(bytes)
+    offset += alignBytes(bytes)
     return Buffer.concat([
       writeText(name),
       writeU32(shape.length),
@@ -32,7 +32,7 @@ export function makeHeader(settings: readonly Setting[], tensors: readonly Tenso
   })
   const counts = [writeU32(MAGIC), writeU32(VERSION), writeU64(tensors.length), writeU64(settings.length)]
   const head = Buffer.concat([...counts, ...settings.map(writeSetting), ...described])
-  return Buffer.concat([head, Buffer.alloc(align(head.length) - head.length)])
+  return Buffer.concat([head, Buffer.alloc(alignBytes(head.length) - head.length)])
 }
 
 function writeSetting(setting: Setting): Buffer {

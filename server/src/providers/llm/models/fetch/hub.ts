@@ -60,7 +60,7 @@ type HubRange = { from: number; dispatcher: Dispatcher }
 async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promise<string | null> {
   const patience = startPatience(job.patience_ms, job.signal)
   try {
-    const response = await ask(model, job, { ...reach, signal: patience.signal })
+    const response = await askHub(model, job, { ...reach, signal: patience.signal })
     await storeBody(model, job, { response, from: reach.from, patience })
     return null
   } catch (error) {
@@ -75,7 +75,7 @@ async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promis
 
 type Response = Awaited<ReturnType<typeof fetch>>
 
-async function ask(
+async function askHub(
   model: HubModel,
   job: FetchJob,
   { from, dispatcher, signal }: HubRange & { signal: AbortSignal },
