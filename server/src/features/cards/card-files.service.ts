@@ -38,7 +38,7 @@ export async function openCardFile(ctx: Pick<Ctx, 'db' | 'config'>, file_id: str
   return row && bytes ? { container: row.container, bytes } : null
 }
 
-const PIECE = 100
+const BATCH_FILES = 100
 /** The file is stored before the draft that names it, so young files are kept. */
 const AGE_MS = 86_400_000
 
@@ -48,7 +48,7 @@ export async function dropCardFiles(
 ): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - AGE_MS)
   for (let after: string | undefined; ; ) {
-    const rows = await listCardFiles(ctx.db, { before, after, limit: PIECE })
+    const rows = await listCardFiles(ctx.db, { before, after, limit: BATCH_FILES })
     const named = await listReferenced(rows.map(({ file_id }) => file_id))
     await dropFiles(
       ctx,
@@ -61,7 +61,7 @@ export async function dropCardFiles(
 
 export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string) {
   for (let after: string | undefined; ; ) {
-    const rows = await selectCardFiles(ctx.db, user_id, after, PIECE)
+    const rows = await selectCardFiles(ctx.db, user_id, after, BATCH_FILES)
     for (const { file_id, hash, container } of rows) {
       const bytes = await openCardFiles(ctx).find('private', hash)
       if (bytes) yield { name: `${file_id}.${container}`, bytes }
@@ -73,7 +73,7 @@ export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id:
 
 export async function forgetCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string): Promise<void> {
   for (;;) {
-    const rows = await selectCardFiles(ctx.db, user_id, undefined, PIECE)
+    const rows = await selectCardFiles(ctx.db, user_id, undefined, BATCH_FILES)
     if (rows.length === 0) return
     await dropFiles(ctx, rows)
   }

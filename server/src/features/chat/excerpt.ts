@@ -1,4 +1,4 @@
-const LENGTH = 160
+const EXCERPT_LETTERS = 160
 
 export const IMAGE_EXCERPT = '📷'
 
@@ -7,7 +7,7 @@ export function makeExcerpt(content: string): string {
     .replace(/[*_`>#]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...line.slice(0, LENGTH * 2)].slice(0, LENGTH).join('')
+  return [...line.slice(0, EXCERPT_LETTERS * 2)].slice(0, EXCERPT_LETTERS).join('')
 }
 
 export const excerptReply = (content: string): string | null => (content === '' ? null : makeExcerpt(content))

@@ -24,7 +24,7 @@ import type { Replies } from './stream/replies.ts'
 import { listAlternates } from './tree/alternates.queries.ts'
 import { findNearestShown } from './tree/path.queries.ts'
 
-const PAGE = 40
+const PAGE_MESSAGES = 40
 
 export type AtRecords = {
   pictures(
@@ -89,7 +89,7 @@ export async function listRecordsPage(
 
 async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
   const { user_id } = chat
-  const limit = query.limit ?? PAGE
+  const limit = query.limit ?? PAGE_MESSAGES
   const { before, after, around } = query
   const anchor_id = before ?? after ?? around
   if (anchor_id === undefined) return listPathUp(db, { user_id, from_id: chat.leaf_record_id, limit })

@@ -9,7 +9,7 @@ import { type ChatName, openChat } from './open-chat.service.ts'
 import { findRecord, listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
-const MESSAGES = 4
+const MOMENT_MESSAGES = 4
 
 export type PictureMoment = {
   chat_id: string
@@ -31,7 +31,7 @@ export async function findMoment(
   const found = isId(at) ? await findRecord(ctx.db, user_id, at) : undefined
   const isThere = found?.chat_id === chat.chat_id && found.deleted_at === null
   const record = requireFound(isThere ? found : undefined, { record_id: at })
-  const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: MESSAGES })
+  const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: MOMENT_MESSAGES })
   const messages = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
   return {
     chat_id: chat.chat_id,

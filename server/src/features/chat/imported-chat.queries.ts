@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { splitBatches } from './split-batches.ts'
 
 /** Rows and letters per statement; PostgreSQL limits the parameters of one. */
-const PIECE = { records: 1_000, letters: 1_000_000 }
+const STATEMENT_MAX = { records: 1_000, letters: 1_000_000 }
 
 export type ImportedExtra = {
   line?: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export type PlantedRecord = {
 type Chat = { user_id: string; chat_id: string }
 
 export async function insertMessages(tx: Tx, chat: Chat, records: readonly PlantedRecord[]): Promise<void> {
-  for (const piece of splitBatches(records, PIECE))
+  for (const piece of splitBatches(records, STATEMENT_MAX))
     await tx
       .insertInto('chat_records')
       .values(

@@ -5,11 +5,11 @@ import { type DraftCursor, deleteUserDrafts, listWholeDrafts } from './drafts/dr
 import { clearRawCards } from './versions/live-row.queries.ts'
 import { deleteVersions, listWholeVersions } from './versions/versions.queries.ts'
 
-const PAGE = 10
+const PAGE_ROWS = 10
 
 export async function* exportDrafts(db: Db, user_id: string) {
   for (let after: DraftCursor | undefined; ; ) {
-    const rows = await listWholeDrafts(db, { user_id, after, limit: PAGE })
+    const rows = await listWholeDrafts(db, { user_id, after, limit: PAGE_ROWS })
     for (const { user_id: _, client_id: __, updated_at_text: ___, ...draft } of rows) yield draft
     const last = rows.at(-1)
     if (last === undefined) return
@@ -19,7 +19,7 @@ export async function* exportDrafts(db: Db, user_id: string) {
 
 export async function* exportVersions(db: Db, character_id: string) {
   for (let below: number | undefined; ; ) {
-    const rows = await listWholeVersions(db, { character_id, below, limit: PAGE })
+    const rows = await listWholeVersions(db, { character_id, below, limit: PAGE_ROWS })
     yield* rows
     below = rows.at(-1)?.version_no
     if (below === undefined) return

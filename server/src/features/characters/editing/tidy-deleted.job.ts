@@ -6,7 +6,7 @@ import { deleteCharacterWithPhotos } from './from-chat/delete-with-photos.servic
 import { listDeleted } from './versions/live-row.queries.ts'
 import { pruneRefused } from './versions/versions.queries.ts'
 
-const PIECE = 200
+const BATCH_CHARACTERS = 200
 /** The privacy page states this time. */
 const REFUSALS_MS = 365 * DAY_MS
 
@@ -19,7 +19,7 @@ export const tidyDeleted = defineJob({
   run: async ({ db, media, clock, registry }) => {
     await pruneRefused(db, new Date(clock.now().getTime() - REFUSALS_MS))
     for (let after: string | undefined; ; ) {
-      const deleted = await listDeleted(db, after, PIECE)
+      const deleted = await listDeleted(db, after, BATCH_CHARACTERS)
       const needed = await findCharactersInUse(registry, db, deleted)
       await deleteCharacterWithPhotos(
         { db, media },

@@ -57,7 +57,7 @@ async function* listStoredPictures({ db, media }: Ctx, { character_id, portrait,
   }
 }
 
-const PIECE = 100
+const BATCH_CHARACTERS = 100
 
 export async function findCharactersInUse(
   { characters_in_use }: Registry,
@@ -78,7 +78,7 @@ export async function forgetCharacters(
 ): Promise<void> {
   const now = clock.now()
   for (let after: string | undefined; ; ) {
-    const hidden = await listHidden(db, { user_id, after, limit: PIECE })
+    const hidden = await listHidden(db, { user_id, after, limit: BATCH_CHARACTERS })
     const needed = await findCharactersInUse(registry, db, hidden)
     await deleteCharacterWithPhotos(
       { db, media },

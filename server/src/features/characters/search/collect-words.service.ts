@@ -10,7 +10,7 @@ import {
   WORD_LENGTH,
 } from './words.queries.ts'
 
-const PIECE = 1_000
+const BATCH_ROWS = 1_000
 /** The pieces are small, because each update changes many indexes. */
 const CHANGED_PIECE = 50
 
@@ -26,7 +26,7 @@ function* splitWords(text: string): Generator<string> {
 export async function gatherWords(db: Db): Promise<void> {
   const found = new Set<string>()
   for (let after: string | undefined; ; ) {
-    const rows = await listShopTexts(db, after, PIECE)
+    const rows = await listShopTexts(db, after, BATCH_ROWS)
     for (const { search_text } of rows) for (const word of splitWords(search_text)) found.add(word)
     after = rows.at(-1)?.character_id
     if (after === undefined) break
@@ -50,5 +50,5 @@ export async function fillConcepts(db: Db): Promise<void> {
 
 function* batchWords(first: ReadonlySet<string>, second: ReadonlySet<string>): Generator<string[]> {
   const all = [...first].filter((word) => !second.has(word))
-  for (let at = 0; at < all.length; at += PIECE) yield all.slice(at, at + PIECE)
+  for (let at = 0; at < all.length; at += BATCH_ROWS) yield all.slice(at, at + BATCH_ROWS)
 }

@@ -45,7 +45,7 @@ export async function* exportChatSettings(db: Db, user_id: string) {
 }
 
 /** Rows per statement, so that none holds a lock for long. */
-const PIECE = 1_000
+const DELETED_ROWS = 1_000
 
 /**
  * Deletes in pieces, so that no lock is held for long; a call after a crash continues. A streaming reply finds
@@ -53,7 +53,7 @@ const PIECE = 1_000
  */
 export async function forgetChats(db: Db, user_id: string): Promise<void> {
   for (const deleteSome of [deleteSomeRecords, deleteSomeChats, deleteSomeRequests])
-    while ((await deleteSome(db, user_id, PIECE)) === PIECE);
+    while ((await deleteSome(db, user_id, DELETED_ROWS)) === DELETED_ROWS);
 }
 
 export const listChattedCharacters = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>

@@ -2,7 +2,7 @@ import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/pu
 import type { Db } from '#server/platform/database/db.ts'
 import { listPathUp, type RecordRow } from '../records.queries.ts'
 
-const STEP = 100
+const STEP_MESSAGES = 100
 /** No tokenizer averages more bytes per token, so longer text can never fit. */
 const BYTES_PER_TOKEN = 6
 
@@ -37,7 +37,7 @@ export async function loadHistory(
   let from_id = loaded.length > 0 ? (loaded[0]?.parent_id ?? null) : last_record_id
   let bytes = countBytes(loaded)
   while (from_id !== null && bytes < context_tokens * BYTES_PER_TOKEN) {
-    const step: PathRow[] = await listPathUp(db, { user_id, from_id, limit: STEP })
+    const step: PathRow[] = await listPathUp(db, { user_id, from_id, limit: STEP_MESSAGES })
     rows.unshift(...step)
     bytes += countBytes(step)
     from_id = step[0]?.parent_id ?? null

@@ -6,7 +6,7 @@ import { listImages } from './images.queries.ts'
 
 /** Images per prompt, and how many of the last messages may have them. Older images become a note. */
 const PROMPT_IMAGES = { images: 3, messages: 12 }
-const SHARE = 0.25
+const IMAGE_TOKEN_SHARE = 0.25
 
 type ImageContext = Pick<AppContext, 'db' | 'log' | 'media'>
 type VisionBudget = { user_id: string; llm: LlmPort; context_tokens: number }
@@ -17,7 +17,10 @@ export async function seeImages(
   { user_id, llm, context_tokens }: VisionBudget,
 ): Promise<readonly HistoryMessage[]> {
   if (llm.card.has_vision !== true) return history
-  const limit = Math.min(PROMPT_IMAGES.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))
+  const limit = Math.min(
+    PROMPT_IMAGES.images,
+    Math.floor((context_tokens * IMAGE_TOKEN_SHARE) / IMAGE_TOKENS),
+  )
   const near = history
     .slice(-PROMPT_IMAGES.messages)
     .flatMap(({ image }) => (image === undefined ? [] : [image]))

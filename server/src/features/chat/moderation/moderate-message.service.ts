@@ -90,7 +90,7 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
 }
 
 /** How many messages around the new one are checked together with it. */
-const AROUND = 12
+const COMBINED_MESSAGES = 12
 
 /** Checks the texts as the model will see them: with the note, and without deleted messages. */
 async function requireCombined(
@@ -102,7 +102,7 @@ async function requireCombined(
   if (author_note !== '' && content !== '')
     await requirePairedText(ctx, { user_id: together.user_id, content, context: author_note })
   const isComposed = recent.path
-    .slice(-AROUND)
+    .slice(-COMBINED_MESSAGES)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
   if (isComposed) await requireCombinedTexts(ctx, together)
 }

@@ -11,7 +11,7 @@ export type RecentMessages = {
   is_busy: boolean
   setting: SettingRow | null
   leaf_id: string
-  /** The path, oldest first, with deleted messages; at most `REACH` messages. */
+  /** The path, oldest first, with deleted messages; at most `WALK_MESSAGES_MAX` messages. */
   path: PathRow[]
   history: { role: 'user' | 'character'; content: string }[]
 }
@@ -24,7 +24,7 @@ type Row = Pick<
     setting: SettingRow | null
   }
 
-export const REACH = 100
+export const WALK_MESSAGES_MAX = 100
 
 const buildWalk = (chat: string): string => `
   with recursive chat as (
@@ -50,7 +50,7 @@ const buildWalk = (chat: string): string => `
            r.is_hidden, r.speaker, r.image_id,
            path.step + 1
       from path join chat_records r on r.user_id = $1 and r.record_id = path.parent_id
-     where path.step < ${REACH}
+     where path.step < ${WALK_MESSAGES_MAX}
   )
   select chat.chat_id, chat.character_id, chat.paused_at, chat.speaks_of_minor, chat.is_busy, leaf.leaf_id, path.*,
          case path.step when 1 then to_jsonb(s) end as setting

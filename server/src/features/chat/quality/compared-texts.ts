@@ -1,6 +1,6 @@
 /** How many recent replies are checked for repetition, and how many user messages decide the language. */
-const REPLIES = 3
-const MESSAGES = 2
+const COMPARED_REPLIES = 3
+const LANGUAGE_MESSAGES = 2
 
 type MessageText = { role: 'user' | 'character'; content: string }
 
@@ -11,7 +11,7 @@ export function collectTexts(
   const listTexts = (role: MessageText['role']): string[] =>
     history.filter((message) => message.role === role).map(({ content }) => content)
   return {
-    earlier: [...listTexts('character').slice(-REPLIES), ...alternates],
-    user_texts: listTexts('user').slice(-MESSAGES),
+    earlier: [...listTexts('character').slice(-COMPARED_REPLIES), ...alternates],
+    user_texts: listTexts('user').slice(-LANGUAGE_MESSAGES),
   }
 }

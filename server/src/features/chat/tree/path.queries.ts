@@ -6,7 +6,7 @@ import type { ChatRow } from '../chats.queries.ts'
  * How many messages the walk up from the path's end reads. A message above them is on the path if no other
  * message has its depth.
  */
-const NEAR = 256
+const NEAR_STEPS = 256
 
 type OwnedMessage = [user_id: string, record_id: string]
 
@@ -56,7 +56,7 @@ export async function choosePathTo(
   { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
   record_id: string,
 ): Promise<boolean> {
-  const near = await walkNear(tx, user_id, leaf_record_id, NEAR)
+  const near = await walkNear(tx, user_id, leaf_record_id, NEAR_STEPS)
   const ids = near.map((row) => row.record_id)
   if (ids.includes(record_id)) return true
   const rows = await chooseUp(tx, user_id, record_id, ids, chat_id, leaf_depth)
@@ -83,7 +83,7 @@ export async function findNearestShown(
   { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
   record_id: string,
 ): Promise<string> {
-  const near = await walkNear(db, user_id, leaf_record_id, NEAR)
+  const near = await walkNear(db, user_id, leaf_record_id, NEAR_STEPS)
   const ids = near.map((row) => row.record_id)
   if (ids.includes(record_id)) return record_id
   const [top, ...under] = await walkToPath(db, user_id, record_id, ids, chat_id, leaf_depth)

@@ -33,7 +33,7 @@ import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 export type DigestOutcome = 'done' | 'more' | 'nobody'
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
-const PIECE = 96
+const DIGEST_MESSAGES = 96
 const SLICES = 4
 const TOKENS = { summary: 480, facts: 320 }
 const KNOWN_MAX = 300
@@ -86,7 +86,7 @@ export async function digestMessages(
     base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   }
   // A piece without story messages would otherwise be read again and again.
-  const isMore = slices.length > SLICES || (slices.length > 0 && from + PIECE < due.window_depth)
+  const isMore = slices.length > SLICES || (slices.length > 0 && from + DIGEST_MESSAGES < due.window_depth)
   return isMore ? 'more' : 'done'
 }
 
@@ -96,7 +96,7 @@ async function readPiece(
   from_depth: number,
 ): Promise<SliceMessage[]> {
   const { user_id, chat_id } = due
-  const depth = Math.min(due.window_depth, from_depth + PIECE) - 1
+  const depth = Math.min(due.window_depth, from_depth + DIGEST_MESSAGES) - 1
   if (depth < from_depth) return []
   const candidates = await listMessagesAtDepth(ctx.db, { user_id, chat_id, depth })
   const on_path = await findOnPath(ctx.db, { user_id, chat_id, leaf, candidates })

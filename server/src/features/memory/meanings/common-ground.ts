@@ -3,7 +3,7 @@ export type CommonGround = { mean: Float32Array; directions: readonly Float32Arr
 /** In a smaller sample, a chat's few statements would look like its common ground. */
 const SAMPLE_MIN = 100
 const DIRECTIONS = 3
-const STEPS = 10
+const ITERATIONS = 10
 
 export function findCommonGround(sample: readonly Int8Array[]): CommonGround | null {
   const width = sample[0]?.length ?? 0
@@ -36,7 +36,7 @@ export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | 
 
 function findMainDirection(vectors: readonly Float32Array[], width: number): Float32Array {
   let direction = toUnit(Float32Array.from({ length: width }, (_, index) => Math.sin(index + 1)))
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < ITERATIONS; step++) {
     const next = new Float32Array(width)
     for (const vector of vectors) addScaled(next, vector, computeDotProduct(vector, direction))
     direction = toUnit(next)

@@ -16,7 +16,7 @@ const EXAMINED_MAX = 2_000
 export const USER_BONUS = 0.12
 /** A passage with at most this share of different sign bits repeats another one. */
 const REPEATED_TO = 0.2
-const STEPS = 2_048
+const DISTANCE_STEPS = 2_048
 
 /** Compares sign bits; leaves out messages that repeat a better one. */
 export function selectNearest(passages: PassageSignBits, question: Float32Array): Set<number> {
@@ -39,7 +39,7 @@ function countDifferent(signs: Uint32Array, width: number, one: number, other: n
 
 function sortByNearness(passages: PassageSignBits, question: Float32Array): Uint32Array {
   const rows = listCandidates(passages, question)
-  return sortByCounting(measureDistances(passages, rows, question), STEPS).map((at) => rows[at] ?? 0)
+  return sortByCounting(measureDistances(passages, rows, question), DISTANCE_STEPS).map((at) => rows[at] ?? 0)
 }
 
 /**
@@ -78,7 +78,7 @@ function measureDistances(
     let sum = 0
     for (let byte = 0; byte < width * 4; byte++) sum += sums[(byte << 8) | (bytes[from + byte] ?? 0)] ?? 0
     const nearness = Math.min(1, sum / norm + USER_BONUS * (is_user[row] ?? 0))
-    return Math.round((0.5 - nearness / 2) * STEPS)
+    return Math.round((0.5 - nearness / 2) * DISTANCE_STEPS)
   })
 }
 

@@ -8,7 +8,7 @@ import type { PassageSignBits } from './select-nearest.ts'
 export const BYTES_MAX = 64_000_000
 const ENTRY_BYTES = 1_500
 const KEPT_BYTES = 50
-const PIECE = 5_000
+const BATCH_MESSAGES = 5_000
 
 const SAMPLE = 400
 const GROWTH = 1.25
@@ -59,7 +59,7 @@ async function readNewSignBits(
   width: number,
 ): Promise<void> {
   for (;;) {
-    const messages = await listSignBits(db, chat, { after: cached.upto, limit: PIECE })
+    const messages = await listSignBits(db, chat, { after: cached.upto, limit: BATCH_MESSAGES })
     const bytes_each = cached.width * 4
     makeRoom(
       cached,
@@ -74,7 +74,7 @@ async function readNewSignBits(
       cached.rows = end
       cached.upto = Number(seq)
     }
-    if (messages.length < PIECE) break
+    if (messages.length < BATCH_MESSAGES) break
   }
   if (cached.rows <= cached.common_rows * GROWTH) return
   const sample = splitNumbers(await listSample(db, chat, pickSample(cached)), width)

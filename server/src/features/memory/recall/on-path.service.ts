@@ -3,7 +3,7 @@ import { listAncestors, type MessagePosition, sortByPath } from './paths.queries
 
 export type { MessagePosition }
 
-const STEPS = 5_000
+const WALK_STEPS_MAX = 5_000
 
 type PathQuery = {
   user_id: string
@@ -24,8 +24,8 @@ export async function findOnPath(
   const walk = await listAncestors(db, {
     user_id,
     from_id: leaf.record_id,
-    to_depth: Math.max(Math.min(...depths), leaf.depth - STEPS),
-    steps: STEPS,
+    to_depth: Math.max(Math.min(...depths), leaf.depth - WALK_STEPS_MAX),
+    steps: WALK_STEPS_MAX,
   })
   return new Set([...on_path, ...walk.filter((record_id) => open.has(record_id))])
 }

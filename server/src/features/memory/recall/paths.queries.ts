@@ -5,7 +5,7 @@ export type MessagePosition = { record_id: string; depth: number }
 
 type PathCandidates = { user_id: string; chat_id: string; candidates: readonly MessagePosition[] }
 
-const NEAR = 64
+const SOLE_DEPTH_REACH = 64
 const ALTERNATES = 200
 
 /**
@@ -27,7 +27,7 @@ export async function sortByPath(
         left join lateral (
           select (array_agg(r.record_id))[1] as record_id, r.depth from chat_records r
            where r.user_id = ${user_id} and r.chat_id = ${chat_id}
-             and r.depth >= c.depth and r.depth <= least(c.depth + ${NEAR}, ${leaf_depth})
+             and r.depth >= c.depth and r.depth <= least(c.depth + ${SOLE_DEPTH_REACH}, ${leaf_depth})
            group by r.depth having count(*) = 1 order by r.depth limit 1) sole on true
     ), up as (
       select w.record_id as wanted_id, w.depth as wanted_depth, r.record_id, r.parent_id, r.depth

@@ -35,7 +35,7 @@ const MESSAGE_IMPORTANCE = 0.3
 const FEW_FACTS = 8
 const NEAR_FROM = 0.3
 const MEANING_MS = 1_000
-const MONTH = 30
+const DAYS_PER_MONTH = 30
 
 type Ctx = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
 export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_locked: boolean }
@@ -252,7 +252,7 @@ function scoreFact(fact: KnownFact, weighted: readonly WeightedTerm[], now: Date
 
 function scoreNote(like: number, said_at: Date, importance: number, now: Date): number {
   const days = Math.max(0, (now.getTime() - said_at.getTime()) / DAY_MS)
-  return WORTH.likeness * like + WORTH.recency / (1 + days / MONTH) + WORTH.importance * importance
+  return WORTH.likeness * like + WORTH.recency / (1 + days / DAYS_PER_MONTH) + WORTH.importance * importance
 }
 
 const formatDay = (moment: Date): string => moment.toISOString().slice(0, 10)

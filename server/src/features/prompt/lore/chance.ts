@@ -2,7 +2,7 @@ import type { HistoryMessage } from '../history.ts'
 import { hashText } from '../macro-values.ts'
 import type { Candidate } from './scan.ts'
 
-const STEPS = 10_000
+const CHANCE_STEPS = 10_000
 
 /**
  * Returns a number from 0 to below 1. The same chat draws the same number, so that a regenerated reply keeps
@@ -13,7 +13,7 @@ export type Draw = (name: string) => number
 export function createDraw(history: readonly HistoryMessage[]): Draw {
   const newest = history.at(-1)
   const seed = `${newest?.depth}/${newest?.content}`
-  return (name) => (hashText(`${seed}/${name}`) % STEPS) / STEPS
+  return (name) => (hashText(`${seed}/${name}`) % CHANCE_STEPS) / CHANCE_STEPS
 }
 
 export const isDrawn = ({ entry, is_sticky }: Candidate, draw: Draw): boolean =>

@@ -13,7 +13,7 @@ export type Piece = {
 }
 export type RefusedMessages = (readonly [number: number, rule: Rule])[]
 
-export const PIECE = 4_000
+export const PIECE_LETTERS = 4_000
 const TAIL = 1_000
 
 export function makePieces(texts: readonly string[], numbers: Iterable<number>): Piece[] {
@@ -30,7 +30,7 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   }
   for (const number of numbers) {
     const more = texts[number]?.length ?? 0
-    if (open.length > 0 && length + more > PIECE) close()
+    if (open.length > 0 && length + more > PIECE_LETTERS) close()
     open.push(number)
     length += more
   }
@@ -79,7 +79,7 @@ function checkEachText(
     const rule = found.find((each) => each !== 'minor_spoken_of')
     if (rule !== undefined) refused.push([numbers[place] ?? 0, rule])
     else {
-      earlier_text = `${earlier_text}\n${text}`.slice(-PIECE)
+      earlier_text = `${earlier_text}\n${text}`.slice(-PIECE_LETTERS)
       if (found.length > 0) refused.push([numbers[place] ?? 0, 'minor_spoken_of'])
     }
   }

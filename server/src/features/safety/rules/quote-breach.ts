@@ -1,6 +1,6 @@
 /** Letters; searching longer texts would block other requests. */
 const SEARCHED_MAX = 20_000
-const PIECE = { size: 2_000, step: 1_500 }
+const PIECE_LETTERS = { size: 2_000, step: 1_500 }
 /** Words; a longer quote shows only its two ends. */
 const WHOLE_MAX = 8
 const END_MAX = 4
@@ -36,9 +36,9 @@ function findLeast(limit: number, holds: (count: number) => boolean): number {
 }
 
 function findPiece(text: string, breaks: (cutPart: string) => boolean): string | null {
-  if (text.length > PIECE.size)
-    for (let at = 0; at < text.length; at += PIECE.step) {
-      const piece = text.slice(at, at + PIECE.size)
+  if (text.length > PIECE_LETTERS.size)
+    for (let at = 0; at < text.length; at += PIECE_LETTERS.step) {
+      const piece = text.slice(at, at + PIECE_LETTERS.size)
       if (breaks(piece)) return piece
     }
   return breaks(text) ? text : null

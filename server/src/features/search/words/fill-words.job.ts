@@ -4,7 +4,7 @@ import { isFilled, listOldRecords, lockFilling, moveFilling } from './fill-words
 import { indexMessages } from './words.service.ts'
 
 /** Messages per transaction and per minute, few enough that no query waits long. */
-const PIECE = 500
+const BATCH_MESSAGES = 500
 const PIECES = 100
 
 /** Indexes messages older than the search; has nothing to do once all are indexed. */
@@ -24,7 +24,7 @@ export function fillBatch({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Prom
   return db.transaction().execute(async (tx) => {
     const place = await lockFilling(tx)
     if (place === undefined) return false
-    const rows = await listOldRecords(tx, place, PIECE)
+    const rows = await listOldRecords(tx, place, BATCH_MESSAGES)
     const last = rows.at(-1)
     for (const [user_id, records] of Map.groupBy(rows, (row) => row.user_id))
       await indexMessages(
@@ -33,7 +33,7 @@ export function fillBatch({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Prom
         records.map(({ user_id: _, ...record }) => record),
       )
     const at = last === undefined ? place : { user_id: last.user_id, record_id: last.record_id }
-    const isMore = rows.length === PIECE
+    const isMore = rows.length === BATCH_MESSAGES
     await moveFilling(tx, { ...at, done_at: isMore ? null : clock.now() })
     return isMore
   })

@@ -98,11 +98,11 @@ async function buildHead(
   }
 }
 
-const PIECE = 500
+const EXPORT_BATCH_ROWS = 500
 
 async function* readAllMessages(db: Db, chat: ChatRow) {
   for (let after: { depth: number; record_id: string } | undefined; ; ) {
-    const rows = await listChatMessages(db, chat, after, PIECE)
+    const rows = await listChatMessages(db, chat, after, EXPORT_BATCH_ROWS)
     yield* rows
     after = rows.at(-1)
     if (after === undefined) return

@@ -7,7 +7,7 @@ import {
 } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-const PIECE = 500
+const EXPORT_BATCH_ROWS = 500
 
 export type PathStep = { record: RecordRow; siblings: MessageRow[] }
 
@@ -19,7 +19,7 @@ export async function* readPath(
   { user_id, chat_id, root_record_id }: { user_id: string; chat_id: string; root_record_id: string },
 ): AsyncGenerator<PathStep> {
   for (let from_id: string | null = root_record_id; from_id !== null; ) {
-    const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: PIECE })
+    const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: EXPORT_BATCH_ROWS })
     const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])
     const roots = from_id === root_record_id ? await listRoots(db, { user_id, chat_id }) : []
     const others = await listSiblings(db, user_id, parents)

@@ -23,7 +23,7 @@ import {
   type RecordCopy,
 } from './branch.queries.ts'
 
-const PIECE = 1_000
+const BATCH_RECORDS = 1_000
 
 /** Messages added to the original meanwhile stay there. */
 export async function branchChatFrom(
@@ -56,8 +56,8 @@ export async function branchChatFrom(
     }
     const speaks_of_minor = await isMarkedChat(tx, user_id, chat_id)
     await insertChat(tx, { ...branch, speaks_of_minor, created_at: now })
-    for (let from = 0; from < copies.length; from += PIECE) {
-      const piece = copies.slice(from, from + PIECE)
+    for (let from = 0; from < copies.length; from += BATCH_RECORDS) {
+      const piece = copies.slice(from, from + BATCH_RECORDS)
       await copyRecords(tx, branch, piece)
       await indexCopies(tx, user_id, { chat_id: branch.chat_id, copies: piece })
     }

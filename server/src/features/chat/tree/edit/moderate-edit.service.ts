@@ -14,7 +14,7 @@ export type EditVerdict = {
   recordFor(record_id: string): Promise<void>
 }
 
-const MESSAGES = 6
+const CHECKED_MESSAGES = 6
 
 type EditedText = { content: string; to_id: string }
 
@@ -29,7 +29,11 @@ export async function moderateEdit(
   { content, to_id }: EditedText,
 ): Promise<EditVerdict> {
   const [found, isAccountHeld] = await Promise.all([
-    findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, MESSAGES),
+    findRecentMessages(
+      ctx.db,
+      { user_id, chat_id, character_id: undefined, before_id: record_id },
+      CHECKED_MESSAGES,
+    ),
     isHeld(ctx.db, user_id),
   ])
   const { character_id, history, speaks_of_minor } = requireFound(found, { chat_id })
@@ -74,6 +78,6 @@ async function listMessagesFrom(
   from_id: string | null,
 ): Promise<RecentMessages['history']> {
   if (from_id === null) return []
-  const rows = await listPathDown(db, { user_id, from_id, limit: MESSAGES })
+  const rows = await listPathDown(db, { user_id, from_id, limit: CHECKED_MESSAGES })
   return rows.filter(({ deleted_at, note }) => deleted_at === null && note === null)
 }

@@ -3,7 +3,7 @@ import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 
 export const SUGGESTIONS = 3
 const MESSAGE_MAX = 1_200
-const MESSAGES = 10
+const PROMPT_MESSAGES = 10
 const ABOUT_MAX = 600
 
 const DELIMITER = /<(?=[\s/\p{Cf}]*(?:rules|user|character|talk|draft|memory)\b)/giu
@@ -21,7 +21,7 @@ export type SuggestionContext = {
 function writeLastMessages({ history, room, names }: SuggestionContext): string {
   const lines: string[] = []
   let remaining = room
-  for (const { role, content } of history.slice(-MESSAGES).reverse()) {
+  for (const { role, content } of history.slice(-PROMPT_MESSAGES).reverse()) {
     const text = quoteData(content.length > MESSAGE_MAX ? `…${content.slice(-MESSAGE_MAX)}` : content)
     const line = `${role === 'user' ? names.user : names.char}: ${text}`
     if (line.length > remaining && lines.length > 0) break

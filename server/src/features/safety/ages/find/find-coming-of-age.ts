@@ -2,7 +2,7 @@ import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const ADULT = 18
-const NEAR = 7
+const REACH_ITEMS = 7
 
 /** Finds people who will become adults later: "two years until she can vote", "my 18th birthday is in May". */
 export function findComingOfAge(items: readonly Item[], this_year: number): Statement[] {
@@ -43,7 +43,7 @@ const isWait = (items: readonly Item[], at: number): boolean =>
 const isAdultNumber = (item: Item | undefined): boolean => item?.number === ADULT || item?.ordinal === ADULT
 
 function findNear(items: readonly Item[], at: number, test: (item: Item | undefined) => boolean): number {
-  for (let step = 1; step <= NEAR; step++) {
+  for (let step = 1; step <= REACH_ITEMS; step++) {
     if (test(items[at + step])) return at + step
     if (test(items[at - step])) return at - step
   }

@@ -43,7 +43,7 @@ export function findUnclear(items: readonly Item[]): Statement[] {
 /** If the sentence has a time, a decimal or a date, its other numbers may be measurements too. */
 const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null
 
-const NEAR = 12
+const REACH_ITEMS = 12
 const OPENING =
   /^(?:opens?|clos(?:es?|ing)|offnet|schliesst|ouvre|ferme|abre|cierra|apre|chiude|fecha|(?:открыва|закрыва|отход|отправля|прибыва)\p{L}+)$/u
 const RANK = /^(?:decim\p{L}+|\p{L}+(?:zehnte[rn]?|ieme|esim[oa]|teenth))$/u
@@ -74,11 +74,11 @@ function isExplained(items: readonly Item[], at: number): boolean {
   // "Бросила школу в шестнадцать", "largou a escola aos dezesseis"
   if (
     hasRole(before, 'at', 'prep') &&
-    items.slice(Math.max(0, at - NEAR), at).some(({ text }) => PAST_FORM.test(text))
+    items.slice(Math.max(0, at - REACH_ITEMS), at).some(({ text }) => PAST_FORM.test(text))
   )
     return true
   // "Closes at seventeen"
-  if (items.slice(Math.max(0, at - NEAR), at).some(({ text }) => OPENING.test(text))) return true
+  if (items.slice(Math.max(0, at - REACH_ITEMS), at).some(({ text }) => OPENING.test(text))) return true
   if (before === undefined) return item?.token.kind === 'number' || next === undefined
   if (hasRole(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
   if (before.number !== null || before.ordinal !== null) return true

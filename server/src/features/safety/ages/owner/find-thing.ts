@@ -2,7 +2,7 @@ import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import { isOwnedThing } from './owned-nouns.ts'
 
 /** Items searched for the person whose group or house is named. */
-const NEAR = 40
+const OWNER_REACH_ITEMS = 40
 
 /** True for "The house on the corner is". */
 export function isThingSubject(items: readonly Item[], at: number, start: number): boolean {
@@ -31,7 +31,7 @@ function isEarlierObject(items: readonly Item[], at: number, start: number): boo
 /** True for "Is the youngest of the group and". */
 const isOfPerson = (items: readonly Item[], at: number): boolean =>
   /^(?:del|della|dello|dell|do|da|du)$/.test(items[at - 1]?.text ?? '') &&
-  items.slice(Math.max(0, at - NEAR), at).some((item) => hasRole(item, 'char', 'user', 'me'))
+  items.slice(Math.max(0, at - OWNER_REACH_ITEMS), at).some((item) => hasRole(item, 'char', 'user', 'me'))
 const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !hasRole(item, 'filler')
 
 /** "The kettle is newer than her apron: it is 11": the sentence begins with a thing. */

@@ -4,7 +4,7 @@ import { alignBytes, makeHeader, type Setting, type Tensor } from './gguf-writer
 import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
 const HEAD_MAX = 16_000_000
-const PIECE = 4_000_000
+const PIECE_BYTES = 4_000_000
 const MAGIC = 'E5S1'
 const TOKEN = { normal: 1, unknown: 2, control: 3 }
 /** Quantised block of both formats: how many numbers share a scale, and the block's bytes. */
@@ -186,7 +186,7 @@ async function copyTensor(
   { at, bytes }: PlacedTensor,
   signal: AbortSignal,
 ): Promise<void> {
-  const piece = Buffer.alloc(Math.min(PIECE, bytes))
+  const piece = Buffer.alloc(Math.min(PIECE_BYTES, bytes))
   for (let done = 0; done < bytes; ) {
     signal.throwIfAborted()
     const { bytesRead } = await from.read(piece, 0, Math.min(piece.length, bytes - done), at + done)
