@@ -71,15 +71,15 @@ export function createMetrics() {
 
 function createCallMetrics(registers: Registry[]) {
   return {
-    answers: new Counter({
+    responses: new Counter({
       name: 'citrine_answers_total',
-      help: 'Answers by call, HTTP code and envelope status.',
+      help: 'Responses by call, HTTP code and envelope status.',
       labelNames: ['call', 'http', 'status'] as const,
       registers,
     }),
-    answerSeconds: new Histogram({
+    responseSeconds: new Histogram({
       name: 'citrine_answer_seconds',
-      help: 'Time from request to answer, without streams.',
+      help: 'Time from request to response, without streams.',
       labelNames: ['call'] as const,
       buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
       registers,

@@ -220,7 +220,7 @@ test('an internal error is answered without its details, logged, and counted', a
     desc: expect.stringContaining('our side'),
   })
   expect(JSON.stringify(answer.data)).not.toContain('motif')
-  const { values } = await app.ctx.metrics.answers.get()
+  const { values } = await app.ctx.metrics.responses.get()
   expect(values.map(({ labels }) => labels)).toContainEqual({
     call: 'GET /api/v1/tourist/characters',
     http: '500',
@@ -244,7 +244,7 @@ test('an answer carries the id of its call, or a new one where the caller’s is
     expect(await id(bad), bad).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('API answers are never cached, and every answer carries the security headers', async () => {
+test('API responses are never cached, and every response carries the security headers', async () => {
   const app = await quietApp()
   const { headers } = await app.fastify.inject('/api/v1/tourist/tags')
 

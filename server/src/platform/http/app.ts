@@ -94,8 +94,8 @@ function addHooks(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log'
     const call = request.routeOptions.config.call
     if (call === undefined || request.is_stream) return
     const status = String(request.envelope_status || 200)
-    metrics.answers.inc({ call, http: String(reply.statusCode), status })
-    metrics.answerSeconds.observe({ call }, reply.elapsedTime / 1000)
+    metrics.responses.inc({ call, http: String(reply.statusCode), status })
+    metrics.responseSeconds.observe({ call }, reply.elapsedTime / 1000)
     log.info(
       { call, http: reply.statusCode, status, ms: Math.round(reply.elapsedTime), req_id: request.id },
       'answer',

@@ -75,7 +75,7 @@ test('a node whose disk is nearly full, or whose Valkey is away, stays ready and
   expect(await gauges()).toMatch(/^citrine_part_failing\{part="valkey"\} 0$/m)
 })
 
-test('answers are counted by call, HTTP code and the status inside, never by an address with its values', async () => {
+test('responses are counted by call, HTTP code and the status inside, never by an address with its values', async () => {
   const app = await testApp({ is_working: false })
   await call(app, listCharacters, { query: { q: 'a secret search' } })
   await call(app, getUserInfo, { token: 'ct_nobody' })

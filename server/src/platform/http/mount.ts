@@ -125,7 +125,7 @@ const UPLOADS = { at_once: 3, waiting: 20 }
 /** Checks access and input, and strips fields from responses that the contract does not name. */
 export function createMount(app: FastifyInstance, options: MountOptions) {
   const mounted = new Set<AnyRoute>()
-  const answers = createAnswers(options)
+  const responders = createResponders(options)
 
   const register = (route: AnyRoute, handle: Handle): void => {
     if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
@@ -140,17 +140,17 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
     cookies: (request: FastifyRequest, reply: FastifyReply): Cookies =>
       openCookies(request, reply, options.is_https),
     call: <R extends Route>(route: R, handler: Handler<R>): void =>
-      register(route, answers.call(route, handler)),
+      register(route, responders.call(route, handler)),
     upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void =>
-      register(route, answers.upload(route, handler)),
+      register(route, responders.upload(route, handler)),
     pieces: <R extends UploadRoute>(route: R, handler: PiecesHandler<R>): void =>
-      register(route, answers.pieces(route, handler)),
+      register(route, responders.pieces(route, handler)),
     stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void =>
-      register(route, answers.stream(route, handler)),
+      register(route, responders.stream(route, handler)),
   }
 }
 
-function createAnswers(options: MountOptions) {
+function createResponders(options: MountOptions) {
   const takeUpload = createAccountQueue(UPLOADS)
   const admit = createAdmission()
 
@@ -241,7 +241,7 @@ function addPath(
   handle: Handle,
 ): void {
   const call = `${route.method} ${path}`
-  for (const http of ['500', '503']) metrics.answers.inc({ call, http, status: http }, 0)
+  for (const http of ['500', '503']) metrics.responses.inc({ call, http, status: http }, 0)
   // The scaler by open streams needs a value from every node.
   if ('events' in route) metrics.openStreams.inc({ call }, 0)
   app.route({

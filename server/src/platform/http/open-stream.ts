@@ -17,7 +17,7 @@ export function openStream(
   reply.hijack()
   const sink = openSink(reply.raw, { ...buildTextHeaders(reply), 'x-request-id': request.id })
   const { call = '' } = request.routeOptions.config
-  metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
+  metrics.responses.inc({ call, http: '200', status: String(STATUS.ok) })
   metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)
   metrics.openStreams.inc({ call })
   sink.onClose(() => {
