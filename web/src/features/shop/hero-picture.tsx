@@ -35,7 +35,7 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
       {isBeside && (
         <span
           aria-hidden="true"
-          className="absolute -inset-10 bg-[length:100%_500%] bg-top blur-2xl max-tablet:hidden"
+          className="absolute -inset-10 bg-[length:100%_500%] bg-top blur-2xl brightness-60 max-tablet:hidden"
           style={{ backgroundImage: `url("${picture.blur}")` }}
         />
       )}
