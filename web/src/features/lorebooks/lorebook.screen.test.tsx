@@ -7,7 +7,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { loadTexts, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { LorebookScreen } from './lorebook.screen.tsx'
 
@@ -20,7 +20,14 @@ vi.mock('#web/lib/api/api-client.ts', () => ({
   call: async (route: unknown, { body }: { body: { revision: number; book: { name: string } } }) => {
     if (route === getLorebook) {
       const view = { lorebook_id: 'b1', book: { ...BOOK, name: stored.name }, revision: stored.revision }
-      return { ...view, updated_at: '', characters: [], personas: [], chats: 0, is_in_all_chats: false }
+      return {
+        ...view,
+        updated_at: '',
+        characters: ['Odette', 'Captain Lund'],
+        personas: [],
+        chats: 0,
+        is_in_all_chats: false,
+      }
     }
     if (route !== saveLorebook) return { items: [] }
     const { revision, book } = body
@@ -38,7 +45,7 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(stored, { revision: 1, name: BOOK.name }))
 afterEach(cleanup)
 
-async function saveAfterAnotherTab(): Promise<HTMLInputElement> {
+function open(): void {
   const cache = createQueryClient()
   const router = createRouter({
     routeTree: createRootRoute({
@@ -51,6 +58,10 @@ async function saveAfterAnotherTab(): Promise<HTMLInputElement> {
     history: createMemoryHistory(),
   })
   render(<RouterProvider router={router} />)
+}
+
+async function saveAfterAnotherTab(): Promise<HTMLInputElement> {
+  open()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the lorebook' })
   Object.assign(stored, { revision: 2, name: 'The other shore' })
   await userEvent.clear(name)
@@ -74,4 +85,11 @@ test('after another tab has saved, the writer continues with its text', async ()
   await userEvent.type(name, 's{Enter}')
   await screen.findByText('Saved')
   expect(stored).toEqual({ revision: 3, name: 'The other shores' })
+})
+
+test('in Arabic, names in Latin letters keep their place in the list of uses', async () => {
+  await setLanguage('ar')
+  open()
+  await screen.findByText(/\u2068Odette\u2069.*\u2068Captain Lund\u2069/)
+  await setLanguage('en')
 })

@@ -19,6 +19,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { type RefusedText, readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { showValue } from '#web/lib/i18n/show-value.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
 import { useNewestLorebook, useSaveLorebook } from './lorebooks.api.ts'
@@ -202,8 +203,7 @@ function SaveBar({ saving, isDirty, isNamed, refused, conflict }: SaveBarProps) 
 function Uses({ view: { characters, personas, chats, is_in_all_chats } }: { view: ShownBook }) {
   const { t, i18n } = useTranslation('lorebooks')
   const uses = [
-    ...characters,
-    ...personas,
+    ...[...characters, ...personas].map((name) => showValue(name, i18n.language)),
     ...(chats > 0 ? [t('uses_chats', { count: chats })] : []),
     ...(is_in_all_chats ? [t('uses_all_chats')] : []),
   ]
