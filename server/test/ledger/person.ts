@@ -82,7 +82,7 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
     },
     holdAgain: (index: number, kind: PaidKind) => open(kind, holds[index] ?? ''),
     settle: (index: number) => inTx((tx) => settleHold(tx, holds[index] ?? '', clock.now())),
-    giveBack: (index: number) => inTx((tx) => returnHold(tx, holds[index] ?? '', clock.now())),
+    returnHold: (index: number) => inTx((tx) => returnHold(tx, holds[index] ?? '', clock.now())),
     age: (ms: number) => ageHolds(db, ms),
     expire: () => returnExpiredHolds.run(ctx, {}),
     limit: (limit: number | null) => changeMonthlyLimit(ctx, user_id, limit),

@@ -1,6 +1,7 @@
 import type { Call } from '#server/platform/http/mount.ts'
 
-const LONGEST = 200
+const DEVICE_LETTERS_MAX = 200
 
 /** Without signatures nothing else limits the id's length. */
-export const readDeviceId = (call: Pick<Call, 'device_id'>): string => call.device_id.slice(0, LONGEST)
+export const readDeviceId = (call: Pick<Call, 'device_id'>): string =>
+  call.device_id.slice(0, DEVICE_LETTERS_MAX)

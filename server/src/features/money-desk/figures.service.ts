@@ -10,14 +10,14 @@ import {
 import { listLiability } from '#server/features/wallet/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 
-const DAYS = 30
+const REPORTED_DAYS = 30
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments'>
 
 function chooseSpan(ctx: Pick<Ctx, 'clock' | 'payments'>) {
   const midnight = Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS
   return {
-    from: new Date(midnight - (DAYS - 1) * DAY_MS),
+    from: new Date(midnight - (REPORTED_DAYS - 1) * DAY_MS),
     to: new Date(midnight + DAY_MS),
     env: isTrial(ctx) ? ('test' as const) : ('live' as const),
   }
@@ -46,7 +46,7 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
     countDisputes(db, span),
   ])
   const currencies = [...new Set([...revenue, ...refunds].map(({ currency }) => currency))].toSorted()
-  const days = Array.from({ length: DAYS }, (_, index) =>
+  const days = Array.from({ length: REPORTED_DAYS }, (_, index) =>
     new Date(span.from.getTime() + index * DAY_MS).toISOString().slice(0, 10),
   )
   const fill = (counted: readonly MoneyDay[], currency: string) =>

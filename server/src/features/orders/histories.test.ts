@@ -64,13 +64,13 @@ const hold: Act = {
     expect(await buyer.hold('picture')).toBe(expected)
   },
 }
-const close = (lot: number, how: 'settle' | 'giveBack'): Act => ({
+const close = (lot: number, how: 'settle' | 'return'): Act => ({
   name: `${how} ${lot}`,
   run: async (model, buyer) => {
     if (model.holds.length === 0) return
     const index = lot % model.holds.length
     model.close(index, how === 'settle' ? 'settled' : 'voided')
-    await (how === 'settle' ? buyer.settle(index) : buyer.giveBack(index))
+    await (how === 'settle' ? buyer.settle(index) : buyer.returnHold(index))
   },
 })
 const wait = (hours: number): Act => ({
@@ -97,7 +97,7 @@ const acts = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(lot, fc.constantFrom('settle' as const, 'giveBack' as const))
+      .tuple(lot, fc.constantFrom('settle' as const, 'return' as const))
       .map((parts) => close(...parts)),
   },
   { weight: 1, arbitrary: fc.constant(claim) },

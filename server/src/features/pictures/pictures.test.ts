@@ -170,7 +170,7 @@ test('a chat with only an image request is listed among the chats, and begins wi
   expect(await countConversation(app.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
 })
 
-test('a repeated request starts nothing, a third at once is refused, and a cancelled one is refunded and can be requested again', async () => {
+test('a repeated request starts nothing, a third at once is refused, and a cancelled one returns its hold and can be requested again', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const app = await chatApp({ is_working: false, env: images.env })

@@ -104,7 +104,7 @@ test('a repeated request gives the same text and is charged once; the same id fo
   expect(await app.ctx.db.selectFrom('polishes').selectAll().execute()).toEqual([])
 })
 
-test('a failure is refunded, and asking again under the same id works', async () => {
+test('a failure returns the hold, and asking again under the same id works', async () => {
   const { app, balances } = await costlyPolish(10)
   const body = makeBody()
   await app.model.breakWith('cut_after_n_tokens', { after_tokens: 2 })

@@ -81,7 +81,7 @@ test('a reply that reached its limit is shown without the incomplete sentence', 
   expect(waves.join(' ').startsWith(ended.data.text)).toBe(true)
 })
 
-test('a test reply ends when its reader leaves: charged if something was read, refunded if not', async () => {
+test('a test reply ends when its reader leaves: settled if something was read, returned if not', async () => {
   const { app, balances } = await costlyTrial({ model: { tokens: 500, tokens_per_second: 20 } })
   const draft_id = await makeDraft(app)
   const isOver = async () => (await app.model.listRequests()).every(({ state }) => state !== 'open')
@@ -101,7 +101,7 @@ test('a test reply ends when its reader leaves: charged if something was read, r
   await expectSoundLedger(app.ctx.db)
 })
 
-test('an interrupted reply is reported and refunded', async () => {
+test('an interrupted reply is reported and returns its hold', async () => {
   const { app, balances } = await costlyTrial()
   const draft_id = await makeDraft(app)
   await app.model.breakWith('status_500')

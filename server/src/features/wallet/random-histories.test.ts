@@ -53,7 +53,7 @@ const hold = (kind: PaidKind) =>
     const expected = model.hold(kind)
     expect(await person.hold(kind)).toBe(expected)
   })
-const end = (lot: number, how: 'settle' | 'giveBack' | 'again', presses: number) =>
+const end = (lot: number, how: 'settle' | 'return' | 'again', presses: number) =>
   step(`${how} ${lot} x${presses}`, async (model, { person }) => {
     if (model.holds.length === 0) return
     const index = lot % model.holds.length
@@ -65,7 +65,7 @@ const end = (lot: number, how: 'settle' | 'giveBack' | 'again', presses: number)
     model.close(index, how === 'settle' ? 'settled' : 'voided')
     await atOnce(
       presses,
-      () => (how === 'settle' ? person.settle(index) : person.giveBack(index)) as Promise<unknown>,
+      () => (how === 'settle' ? person.settle(index) : person.returnHold(index)) as Promise<unknown>,
     )
   })
 const expire = step('expire', async (model, { person }) => {
@@ -100,7 +100,7 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.constantFrom<PaidKind>('voice', 'picture').map(hold),
   fc.constantFrom<PaidKind>('voice', 'picture').map(hold),
   fc
-    .tuple(fc.nat(9), fc.constantFrom('settle' as const, 'giveBack' as const, 'again' as const), presses)
+    .tuple(fc.nat(9), fc.constantFrom('settle' as const, 'return' as const, 'again' as const), presses)
     .map(([lot, how, times]) => end(lot, how, times)),
   fc.constant(expire),
   fc.option(fc.nat(90)).map(limit),

@@ -25,7 +25,7 @@ import * as queries from './collections.queries.ts'
 export type CollectionContext = CreatorContext & SafetyContext & Pick<AppContext, 'media'>
 type Member = Visitor & { viewer: Viewer }
 
-const FACES = 3
+const FACES_MAX = 3
 
 async function findView(
   ctx: CollectionContext,
@@ -42,7 +42,7 @@ async function showTiles(
 ): Promise<CollectionTile[]> {
   const ids = rows.map(({ collection_id }) => collection_id)
   const faces = Map.groupBy(
-    await queries.listFaces(ctx.db, ids, { viewing, limit: FACES }),
+    await queries.listFaces(ctx.db, ids, { viewing, limit: FACES_MAX }),
     ({ collection_id }) => collection_id,
   )
   return rows.map((row) => {

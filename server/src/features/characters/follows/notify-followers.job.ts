@@ -5,7 +5,7 @@ import { notifyMany } from '#server/features/notifications/public.ts'
 import { listNewestFollows, lockUnannounced, markAnnounced, type NewCharacter } from './follows.queries.ts'
 
 const NEWEST = 20
-const BATCH = 500
+const BATCH_ROWS = 500
 
 /**
  * Skips adult characters: whether they may be shown depends on the reader's country, which is known only during
@@ -21,7 +21,7 @@ export const notifyFollowers = defineJob({
     if (characters.length === 0) return
     let notified: number
     do notified = await notifyBatch(ctx, creator_id, characters)
-    while (notified === BATCH)
+    while (notified === BATCH_ROWS)
   },
 })
 
@@ -32,7 +32,7 @@ async function notifyBatch(
 ): Promise<number> {
   const until = characters.at(-1)?.published_at ?? new Date(0)
   const followers = await ctx.db.transaction().execute(async (tx) => {
-    const unannounced = await lockUnannounced(tx, { creator_id, until, limit: BATCH })
+    const unannounced = await lockUnannounced(tx, { creator_id, until, limit: BATCH_ROWS })
     if (unannounced.length === 0) return unannounced
     const notes = unannounced.flatMap(({ user_id, told_until }) =>
       characters

@@ -12,7 +12,7 @@ import {
   type OwnCharacterCursor,
 } from './own-characters.queries.ts'
 
-const PAGE = 50
+const PAGE_CHARACTERS = 50
 
 export async function nameCharacters(db: Db, character_ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await listOwnNames(db, character_ids)
@@ -23,7 +23,7 @@ type Ctx = Pick<AppContext, 'db' | 'media'>
 
 export async function* exportCharacters(ctx: Ctx, user_id: string) {
   for (let after: OwnCharacterCursor | undefined; ; ) {
-    const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE })
+    const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE_CHARACTERS })
     for (const {
       portrait,
       banner,

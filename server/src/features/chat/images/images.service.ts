@@ -13,7 +13,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { deleteUnusedImage, insertImage, listImages, listImagesAfter } from './images.queries.ts'
 
 const UPLOADS = { name: 'chat-image', points: 60, duration_s: 3_600 }
-const PAGE = 100
+const PAGE_IMAGES = 100
 
 type ImageContext = Pick<AppContext, 'db' | 'media'>
 
@@ -68,7 +68,7 @@ export async function dropUnusedImages(
 
 async function* streamImages({ db }: Pick<AppContext, 'db'>, user_id: string) {
   for (let after: string | undefined; ; ) {
-    const rows = await listImagesAfter(db, { user_id, after, limit: PAGE })
+    const rows = await listImagesAfter(db, { user_id, after, limit: PAGE_IMAGES })
     yield* rows
     after = rows.at(-1)?.image_id
     if (after === undefined) return

@@ -9,7 +9,7 @@ export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 'fine' | Flaw
 
 const HOLD_BACK_MAX = 120
-const ALIKE = 0.6
+const ALIKE_SHARE = 0.6
 /** The first words are compared one by one, longer texts by their overlap. */
 const FIRST_WORDS = 4
 /** Words; shorter texts such as "Yes, of course." may repeat. */
@@ -20,10 +20,10 @@ const SIGN_WORDS =
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(SIGN_WORDS) ?? []
 
-const GRAM = 3
+const GRAM_WORDS = 3
 
 const splitGrams = (words: readonly string[]): string[] =>
-  words.slice(GRAM - 1).map((_, index) => words.slice(index, index + GRAM).join(' '))
+  words.slice(GRAM_WORDS - 1).map((_, index) => words.slice(index, index + GRAM_WORDS).join(' '))
 
 /** Returns the share of a text's 3-grams that the other has too; 0 below three words. */
 function measureOverlap(words: readonly string[], other_words: ReadonlySet<string>): number {
@@ -62,7 +62,7 @@ export function checkRepetition(earlier: readonly string[]): FlawCheck {
 
 function isLike(words: readonly string[], earlier: EarlierReplies, isAll: boolean): boolean {
   const whole = isAll ? words : words.slice(0, -1)
-  if (whole.length >= FIRST_WORDS) return measureOverlap(whole, earlier.grams()) > ALIKE
+  if (whole.length >= FIRST_WORDS) return measureOverlap(whole, earlier.grams()) > ALIKE_SHARE
   const next = words[whole.length] ?? ''
   return (
     whole.every((word, index) => word === earlier.begins[index]) &&

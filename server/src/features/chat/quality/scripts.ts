@@ -17,7 +17,7 @@ export type Script = Exclude<ScriptName, 'kana' | 'han'> | 'japanese' | 'chinese
 
 /** A Han character counts as several letters, like a short word. */
 const LETTERS_MIN = 8
-const SHARE = 0.8
+const SCRIPT_SHARE = 0.8
 
 export function detectScript(text: string): Script | null {
   const counts = Object.fromEntries(
@@ -32,7 +32,7 @@ export function detectScript(text: string): Script | null {
   ]
   const all = shares.reduce((sum, [, count]) => sum + count, 0)
   const [script, letters] = shares.reduce((best, each) => (each[1] > best[1] ? each : best))
-  return all >= LETTERS_MIN && letters >= all * SHARE ? script : null
+  return all >= LETTERS_MIN && letters >= all * SCRIPT_SHARE ? script : null
 }
 
 export function usesScript(text: string, script: Script): boolean {

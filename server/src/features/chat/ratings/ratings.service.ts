@@ -13,7 +13,7 @@ import { listAlternates } from '../tree/alternates.queries.ts'
 import { requireRecord, type TreeContext } from '../tree/change-tree.service.ts'
 import { addMarks, listCharacterMarks, lockRating, setRating } from './ratings.queries.ts'
 
-const DAYS = 90
+const COUNTED_DAYS = 90
 
 type StoredRating = { rated_up: boolean | null; rating_reasons: string[] | null }
 
@@ -58,7 +58,7 @@ export async function countRatings(
 ): Promise<RatingCounts> {
   const creator_id = isId(character_id) ? await findCreatorId(db, character_id) : null
   requireFound(creator_id === user_id || undefined, { character_id })
-  const since = new Date(clock.now().getTime() - DAYS * DAY_MS).toISOString().slice(0, 10)
+  const since = new Date(clock.now().getTime() - COUNTED_DAYS * DAY_MS).toISOString().slice(0, 10)
   return summarizeMarks(await listCharacterMarks(db, character_id, since))
 }
 

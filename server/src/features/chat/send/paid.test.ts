@@ -67,7 +67,7 @@ test('regenerating and continuing are charged as well', async () => {
   await expectSoundLedger(app.ctx.db)
 })
 
-test('a reply that breaks off, or is stopped before its first word, is refunded', async () => {
+test('a reply that breaks off, or is stopped before its first word, returns its hold', async () => {
   const { app, balances } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
   await app.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
   const cut = await sendAndWait(app, 'Hello')
@@ -98,7 +98,7 @@ test('a reply that breaks off, or is stopped before its first word, is refunded'
   await expectSoundLedger(app.ctx.db)
 })
 
-test('a free reply that breaks off refunds nothing, and leaves no hold', async () => {
+test('a free reply that breaks off returns nothing, and leaves no hold', async () => {
   const app = await chatApp({ model: { tokens: 200, tokens_per_second: 50 } })
   await app.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
 
@@ -119,7 +119,7 @@ test('a reply stopped after some words is charged', async () => {
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
 })
 
-test('a continuation that is stopped or deleted before its first word is refunded', async () => {
+test('a continuation that is stopped or deleted before its first word returns its hold', async () => {
   const { app, balances } = await costlyChat(5, { model: { tokens: 5 } })
   const { token } = app.reader
   const { record_id, content } = await sendAndWait(app, 'Good evening')

@@ -6,7 +6,7 @@ import { countDay } from './count-day.service.ts'
 import { listUncountedDays } from './figures.queries.ts'
 import { endRequest } from './requests.queries.ts'
 
-const DAYS = 365
+const COUNTED_DAYS = 365
 const EARLIER_DAYS_MAX = 10
 /** A payment that was credited late or moved in the last day makes each run count the day of the payment again. */
 const CHANGED_SALE_DAYS = 1
@@ -25,9 +25,9 @@ export const countGrowth = defineJob({
     const started = ctx.clock.now()
     const now = started.getTime()
     const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
-    const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: EARLIER_DAYS_MAX }
+    const uncounted = { since: nameDay(COUNTED_DAYS), until: nameDay(2), limit: EARLIER_DAYS_MAX }
     // Days without events are not counted again: their sales would lose their sources.
-    const events_since = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, DAYS)))
+    const events_since = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, COUNTED_DAYS)))
     const changed = await listChangedSaleDays(ctx.db, {
       from: events_since,
       to: new Date(nameDay(1)),

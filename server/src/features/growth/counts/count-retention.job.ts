@@ -6,7 +6,7 @@ import { limitStatements, listUncountedWeeks, replaceWeek } from './retention.qu
 import { findMonday } from './weeks.ts'
 
 const WEEK_MS = 7 * 86_400_000
-const WEEKS = 52
+const COUNTED_WEEKS = 52
 const EARLIER_WEEKS_MAX = 8
 const COUNT_MS = 300_000
 
@@ -19,7 +19,7 @@ export const countRetention = defineJob({
   run: async ({ db, clock }) => {
     const now = clock.now().getTime()
     const nameWeek = (ago: number): string => findMonday(new Date(now - ago * WEEK_MS))
-    const uncounted = { since: nameWeek(WEEKS), until: nameWeek(2), limit: EARLIER_WEEKS_MAX }
+    const uncounted = { since: nameWeek(COUNTED_WEEKS), until: nameWeek(2), limit: EARLIER_WEEKS_MAX }
     for (const week of [nameWeek(1), nameWeek(0), ...(await listUncountedWeeks(db, uncounted))]) {
       const span = { from: new Date(week), to: new Date(Date.parse(week) + WEEK_MS) }
       await db.transaction().execute(async (tx) => {

@@ -11,11 +11,11 @@ import { revokeAllSessions, revokeOtherSessions } from '../sessions/sessions.que
 import { foldAddress } from '../target.ts'
 import { deleteTraces, listSessionsById } from './account.queries.ts'
 
-const PAGE = 200
+const PAGE_SESSIONS = 200
 
 export async function* exportSessions(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
-    const rows = await listSessionsById(db, { user_id, after, limit: PAGE })
+    const rows = await listSessionsById(db, { user_id, after, limit: PAGE_SESSIONS })
     for (const { user_agent, ...row } of rows) yield { ...row, ...describeUserAgent(user_agent), user_agent }
     after = rows.at(-1)?.session_id
     if (after === undefined) return

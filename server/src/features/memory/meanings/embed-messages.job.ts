@@ -6,7 +6,7 @@ import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } f
 import { packSignBits } from './sign-bits.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
-const BATCH = 32
+const BATCH_MESSAGES = 32
 const BATCHES = 1_000
 const OLDER = 1_000
 
@@ -30,7 +30,7 @@ export async function embedDueMessages(
 ): Promise<void> {
   let after: string | null = null
   for (let batch = 0; batch < batches; batch++) {
-    const due: DueMessage[] = await listDueMessages(db, { limit: BATCH, after })
+    const due: DueMessage[] = await listDueMessages(db, { limit: BATCH_MESSAGES, after })
     after = due.at(-1)?.user_id ?? null
     if (due.length > 0) await embedBatch(db, port, due)
     else if (!(await queueOlder(db, port, clock.now()))) return

@@ -1,7 +1,7 @@
 import { extractWords } from '#server/features/search/public.ts'
 import { matchesTerm, type Term } from './terms.ts'
 
-const LENGTH = 200
+const EXCERPT_LETTERS = 200
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’)*]*)?/gu
 
 export function chooseExcerpt(content: string, terms: readonly (Term & { weight: number })[]): string {
@@ -13,8 +13,8 @@ export function chooseExcerpt(content: string, terms: readonly (Term & { weight:
   const best = findBestSentence(sentences, terms)
   let from = best
   let to = best + 1
-  const fits = (a: number, b: number): boolean => sentences.slice(a, b).join(' ').length <= LENGTH
-  if (!fits(from, to)) return [...(sentences[best] ?? '')].slice(0, LENGTH).join('')
+  const fits = (a: number, b: number): boolean => sentences.slice(a, b).join(' ').length <= EXCERPT_LETTERS
+  if (!fits(from, to)) return [...(sentences[best] ?? '')].slice(0, EXCERPT_LETTERS).join('')
   while (to < sentences.length && fits(from, to + 1)) to += 1
   while (from > 0 && fits(from - 1, to)) from -= 1
   return sentences.slice(from, to).join(' ')

@@ -155,7 +155,7 @@ function generateRecoveryCode(): string {
 
 // RFC 6238 with the settings of common authenticator apps: SHA-1, six digits, 30 s.
 const PERIOD_S = 30
-const DRIFT = 1
+const DRIFT_STEPS = 1
 
 const toSecret = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
 
@@ -167,7 +167,7 @@ export function matchCode(
   code: string,
   { now, last_step }: { now: Date; last_step: number },
 ): number | undefined {
-  const delta = toTotp(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT })
+  const delta = toTotp(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS })
   if (delta === null) return undefined
   const step = Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
   return step > last_step ? step : undefined

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } from './statistics.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
-const DAYS = 30
+const REPORTED_DAYS = 30
 /** Seven business days are at most eleven days, so anything older is late. */
 const APPEAL_HOURS = 11 * 24
 
@@ -29,7 +29,7 @@ function fillDays({ from, to }: Span, counted: readonly Day[]): Day[] {
 
 function computeLastDays(now: Date): Span {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
-  return { from: new Date(midnight - (DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
+  return { from: new Date(midnight - (REPORTED_DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
 }
 
 export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> {

@@ -9,11 +9,11 @@ import {
   type PictureCursor,
 } from '../pictures.queries.ts'
 
-const PAGE = 100
+const PAGE_PICTURES = 100
 
 async function* streamPictures(db: Db, user_id: string) {
   for (let before: PictureCursor | undefined; ; ) {
-    const rows = await listOwnPictures(db, { user_id, before, limit: PAGE })
+    const rows = await listOwnPictures(db, { user_id, before, limit: PAGE_PICTURES })
     yield* rows
     const last = rows.at(-1)
     if (last === undefined) return

@@ -95,7 +95,7 @@ test('the user is drawn next to the character on request, by the look of the cha
   expect(second?.prompt).toContain(`The second is another fictional adult: ${look}.`)
 })
 
-test('whatever fails at a provider, the image fails with its reason after at most three tries, and the coins are refunded (F4, F5, F6)', async () => {
+test('whatever fails at a provider, the image fails with its reason after at most three tries, and the coins are returned (F4, F5, F6)', async () => {
   const { app, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '1' }))
   for (const [behaviour, tries, fault] of [
     ['fail', 3, /couldn’t be generated/],

@@ -158,7 +158,7 @@ test.each([
   })
 })
 
-test('a failure keeps what was written and is refunded; leaving stops the model', async () => {
+test('a failure keeps what was written and returns the hold; leaving stops the model', async () => {
   const { app, balances } = await writingApp()
   await app.model.breakWith('cut_after_n_tokens', { after_tokens: 30 })
   const events = await write(app)

@@ -32,7 +32,7 @@ const createEmptyLore = (): Lore => ({
 })
 export const NO_LORE: Lore = createEmptyLore()
 
-const SHARE = 0.15
+const LORE_SHARE = 0.15
 const TOKENS_MIN = 256
 /** The share for entries that ignore the lorebook's budget; the rest belongs to the chat. */
 const IGNORING_SHARE = 0.4
@@ -40,7 +40,7 @@ const IGNORING_SHARE = 0.4
 export type LoreBudget = { all: number; ignoring: number }
 
 export const computeLoreBudget = (budget: number): LoreBudget => ({
-  all: Math.max(TOKENS_MIN, Math.floor(budget * SHARE)),
+  all: Math.max(TOKENS_MIN, Math.floor(budget * LORE_SHARE)),
   ignoring: Math.floor(budget * IGNORING_SHARE),
 })
 

@@ -26,7 +26,7 @@ import {
 import { speakPart } from './speak-part.job.ts'
 import { tendVoices } from './tend-voices.job.ts'
 
-test('an audio server that refuses, or fails for good, causes a full refund; a new request continues', async () => {
+test('an audio server that refuses, or fails for good, returns the whole hold; a new request continues', async () => {
   const app = await startSpeakingApp()
   const { record_id } = await sendAndWait(app, 'Good evening')
   await app.audio.behave('refuse')
@@ -90,7 +90,7 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('an abandoned voice is continued, or fails and is refunded', async () => {
+test('an abandoned voice is continued, or fails and returns its hold', async () => {
   const app = await startSpeakingApp({ is_working: false })
   const { record_id } = await sendAndWait(app, 'Good evening')
   const { voice } = await speakOk(app, record_id)
@@ -148,7 +148,7 @@ test('a voice that goes on while its hold is found expired is not abandoned', as
   expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: COST })
 })
 
-test('a thread that dies costs nobody anything: the part is retried, then refunded', async () => {
+test('a thread that dies costs nobody anything: the part is retried, then the hold is returned', async () => {
   const tts = createFliteTts(openSpeechThreads(1))
   onTestFinished(() => tts.close())
   const app = await chatApp({ model: { text: TEXT }, is_working: false, parts: { tts } })

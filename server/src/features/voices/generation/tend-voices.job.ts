@@ -9,7 +9,7 @@ import { planParts } from './plan.service.ts'
 const STALLED_MS = 20_000
 const AT_ONCE = 200
 
-/** Finishes known text and refunds abandoned voices after a node has died. */
+/** Finishes known text and returns the holds of abandoned voices after a node has died. */
 export const tendVoices = defineJob({
   name: 'voices.tend',
   payload: z.object({}),

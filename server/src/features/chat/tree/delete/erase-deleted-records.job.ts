@@ -8,7 +8,7 @@ import { forgetDependents } from '../../message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeletedMessages, listDueChats } from './deletions.queries.ts'
 
-const CHATS = 500
+const BATCH_CHATS = 500
 
 export const eraseDeletedRecords = defineJob({
   name: 'chat.erase-deleted',
@@ -18,7 +18,7 @@ export const eraseDeletedRecords = defineJob({
   run: async (ctx) => {
     const { db, clock } = ctx
     const before = new Date(clock.now().getTime() - UNDO_MS)
-    for (const { user_id, chat_id } of await listDueChats(db, before, CHATS))
+    for (const { user_id, chat_id } of await listDueChats(db, before, BATCH_CHATS))
       await db.transaction().execute(async (tx) => {
         // The lock waits for a concurrent undo; a later undo finds everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return

@@ -25,11 +25,14 @@ export async function listBeginningsOfRecords(
   if (record_ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('chat_records')
-    .select(['record_id', ({ fn, val }) => fn<string>('left', ['content', val(EXCERPT)]).as('excerpt')])
+    .select([
+      'record_id',
+      ({ fn, val }) => fn<string>('left', ['content', val(EXCERPT_LETTERS)]).as('excerpt'),
+    ])
     .where('user_id', '=', user_id)
     .where('record_id', 'in', record_ids)
     .execute()
   return new Map(rows.map(({ record_id, excerpt }) => [record_id, excerpt]))
 }
 
-const EXCERPT = 120
+const EXCERPT_LETTERS = 120

@@ -40,7 +40,7 @@ export type SuggestContext = ChatModerationContext &
 
 /** ms; just below the page's request timeout. */
 const PATIENCE_MS = 28_000
-const TOKENS = 300
+const REPLY_TOKENS_MAX = 300
 /** Share of the context for the chat; tokens rarely have fewer than two letters. */
 const CHAT_SHARE = 0.5
 export const LETTERS_PER_TOKEN = 2
@@ -153,6 +153,6 @@ export async function loadSuggestionInput(
       is_restricted: isAccountHeld || isMarked || character.speaks_of_minor,
       answered_text: history.at(-1)?.content ?? '',
     },
-    max_tokens: Math.min(TOKENS, Math.floor(context_tokens / 4)),
+    max_tokens: Math.min(REPLY_TOKENS_MAX, Math.floor(context_tokens / 4)),
   }
 }

@@ -2,7 +2,7 @@
 const GRAM = { letters: 6, cjk: 2 }
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const SHORTEST = { letters: 12, cjk: 5 }
-const SAME = 0.75
+const SAME_SHARE = 0.75
 
 const foldText = (text: string): string =>
   text
@@ -25,7 +25,7 @@ export function isEcho(text: string, other: string): boolean {
   const there = splitGrams(foldedOther, GRAM[kind])
   let same = 0
   for (const gram of grams) if (there.has(gram)) same += 1
-  return same >= grams.size * SAME
+  return same >= grams.size * SAME_SHARE
 }
 
 type ChatTurn = { role: 'user' | 'character'; content: string }
