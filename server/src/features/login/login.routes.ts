@@ -30,7 +30,7 @@ type Needs =
   | 'safety'
 
 export function mountLoginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
-  const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }
+  const hash_ctx = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(loginContract.sendTicket, ({ body, call }) => requestCode(ctx, body, call))
   mount.call(loginContract.login, ({ body, call, cookies }) => {
     if (body.oauth_enum === 'GOOGLE')
@@ -38,12 +38,12 @@ export function mountLoginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): vo
     const isPassword = 'password' in body
     return publishSignIn(
       ctx.bus,
-      isPassword ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call),
+      isPassword ? signInWithPassword(hash_ctx, body, call) : signIn(ctx, body, call),
     )
   })
   mount.call(logoutContract.logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
   mount.call(loginContract.setPassword, ({ body, call }, viewer) =>
-    changePassword(hashing, viewer, body, call),
+    changePassword(hash_ctx, viewer, body, call),
   )
   mount.call(loginContract.bindContact, ({ body, call }, viewer) => changeContact(ctx, viewer, body, call))
   mount.call(loginContract.listSessions, (_, viewer) => listOwnSessions(ctx, viewer))

@@ -8,10 +8,10 @@ export type PolishRow = {
   now: Date
 }
 
-export async function insertPolish(tx: Tx, { now, ...polishing }: PolishRow): Promise<boolean> {
+export async function insertPolish(tx: Tx, { now, ...row }: PolishRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('polishes')
-    .values({ ...polishing, state: 'running', created_at: now })
+    .values({ ...row, state: 'running', created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -51,14 +51,14 @@ export async function polishText(
   await requireRatingHere(ctx, { viewer, call }, { rating: body.character?.rating ?? null })
   const llm = requireWriter(ctx)
   await requireHarmless(ctx, { viewer, call }, body)
-  const polishing: PolishRow = {
+  const row: PolishRow = {
     user_id,
     client_id: body.client_id,
     body_sha256: sha256(JSON.stringify([body.field, body.text])),
     hold_id: newId(ctx.clock.now()),
     now: ctx.clock.now(),
   }
-  const earlier = await ctx.db.transaction().execute((tx) => beginPolish(tx, ctx, polishing))
+  const earlier = await ctx.db.transaction().execute((tx) => beginPolish(tx, ctx, row))
   if (earlier !== null) return { text: earlier, spend: 0, balance: await getBalance(ctx.db, user_id) }
   try {
     const text = await writePolishedText(
@@ -67,12 +67,10 @@ export async function polishText(
       AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)]),
     )
     await requireHarmless(ctx, { viewer, call }, { ...body, text })
-    const spent = await settlePaidWork(ctx, polishing, (tx) =>
-      endPolish(tx, { ...polishing, state: 'done', text }),
-    )
+    const spent = await settlePaidWork(ctx, row, (tx) => endPolish(tx, { ...row, state: 'done', text }))
     return { text, ...spent }
   } catch (error) {
-    await returnPaidWork(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'failed', text: '' }))
+    await returnPaidWork(ctx, row, (tx) => endPolish(tx, { ...row, state: 'failed', text: '' }))
     if (!disconnected.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'polishing a text failed')
     throw explainModelFailure(error)
   }
@@ -114,17 +112,17 @@ export function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPor
   return requireDefaultModel({ models })
 }
 
-async function beginPolish(tx: Tx, ctx: PolishContext, polishing: PolishRow): Promise<string | null> {
-  if (!(await insertPolish(tx, polishing))) {
-    const { user_id, client_id } = polishing
+async function beginPolish(tx: Tx, ctx: PolishContext, row: PolishRow): Promise<string | null> {
+  if (!(await insertPolish(tx, row))) {
+    const { user_id, client_id } = row
     const earlier = requireFound(await lockPolish(tx, user_id, client_id), { client_id })
-    if (!earlier.body_sha256.equals(polishing.body_sha256)) throw new AppError('client_id_reused')
+    if (!earlier.body_sha256.equals(row.body_sha256)) throw new AppError('client_id_reused')
     if (earlier.state === 'done') return earlier.text
     if (earlier.state === 'running' && (await hasOpenHold(tx, earlier.hold_id)))
       throw new AppError('conflict')
-    await restartPolish(tx, polishing)
+    await restartPolish(tx, row)
   }
-  await openWorkHold(tx, ctx, { ...polishing, kind: 'polish' })
+  await openWorkHold(tx, ctx, { ...row, kind: 'polish' })
   return null
 }
 

@@ -132,8 +132,8 @@ async function lockAvatarPicture(
   throw new AppError('avatar_gone', {}, { data: { fields: fields } })
 }
 
-async function makeCharacter(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
-  const { user_id, draft_id, fields, picture, raw_card, review_state, minor_mark, now } = saving
+async function makeCharacter(tx: Tx, request: SaveRequest): Promise<SavedCharacter> {
+  const { user_id, draft_id, fields, picture, raw_card, review_state, minor_mark, now } = request
   const character_id = newId(now)
   const { visibility } = fields
   await insertCharacter(tx, {
@@ -148,7 +148,7 @@ async function makeCharacter(tx: Tx, saving: SaveRequest): Promise<SavedCharacte
     hot_score: countHalfLives(now),
     now,
   })
-  await insertVersion(tx, { ...saving, character_id, created_at: now })
+  await insertVersion(tx, { ...request, character_id, created_at: now })
   return { character_id, visibility, review_state }
 }
 
@@ -163,10 +163,10 @@ async function changeCharacter(tx: Tx, request: SaveRequest, character_id: strin
   // A character that was hidden after a complaint must not be published again through an unreviewed link.
   const isWaiting = request.review_state === 'approved' && row.review_state === 'in_review'
   const isBack = isWaiting && (await wasApproved(tx, character_id))
-  const saving = isBack ? { ...request, review_state: 'in_review' as const } : request
-  const { fields, picture, review_state, minor_mark, now } = saving
+  const version = isBack ? { ...request, review_state: 'in_review' as const } : request
+  const { fields, picture, review_state, minor_mark, now } = version
   await withdrawWaiting(tx, character_id, now)
-  const { version_no, raw_card } = await insertVersion(tx, { ...saving, character_id, created_at: now })
+  const { version_no, raw_card } = await insertVersion(tx, { ...version, character_id, created_at: now })
   const { visibility } = fields
   const isShown = row.review_state === 'approved' && row.visibility !== 'private'
   if (review_state === 'in_review' && isShown) {

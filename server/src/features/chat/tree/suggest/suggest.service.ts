@@ -90,14 +90,14 @@ type SuggestionCheck = {
 async function filterAllowed(
   ctx: SuggestContext,
   replies: readonly string[],
-  reading: SuggestionCheck,
+  check: SuggestionCheck,
 ): Promise<string[]> {
   const allowed: string[] = []
   let refusal: unknown = new AppError('suggest_failed', { reason: 'nothing was suggested' })
   for (const text of replies)
     try {
       if (allowed.length === SUGGESTIONS) break
-      await requireReplyText(ctx, { ...reading, record_id: null, text })
+      await requireReplyText(ctx, { ...check, record_id: null, text })
       allowed.push(text)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

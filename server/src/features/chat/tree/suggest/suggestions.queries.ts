@@ -8,10 +8,10 @@ export type SuggestionRequest = {
   now: Date
 }
 
-export async function insertSuggestion(tx: Tx, { now, ...suggesting }: SuggestionRequest): Promise<boolean> {
+export async function insertSuggestion(tx: Tx, { now, ...row }: SuggestionRequest): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_suggestions')
-    .values({ ...suggesting, state: 'running', created_at: now })
+    .values({ ...row, state: 'running', created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
