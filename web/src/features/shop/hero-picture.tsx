@@ -7,7 +7,7 @@ import { findHeroShape } from './hero-shape.ts'
 const MIRRORED = 'tablet:rtl:-scale-x-100'
 const BESIDE = 'tablet:hero-portrait tablet:start-auto tablet:w-[min(50%,27rem)]'
 /** On a phone the text is below the face, so the picture moves up into the room above the head. */
-const RAISED = 'absolute! inset-x-0 -top-8 bottom-8 tablet:inset-y-0'
+const RAISED = 'absolute! inset-0 max-tablet:-translate-y-8'
 
 export function HeroPicture({ character }: { character: CharacterCard }) {
   const { cover, name } = character

@@ -42,10 +42,7 @@ export function Hero({ search, onChat }: HeroProps) {
         <h2 id="hero-name" lang={language} className="display-large text-34 tablet:text-56">
           <bdi>{name}</bdi>
         </h2>
-        <p
-          lang={language}
-          className="mt-2 mb-4 line-clamp-2 max-w-110 text-15 tablet:mt-3 tablet:mb-6 tablet:line-clamp-3 tablet:text-20/lead"
-        >
+        <p lang={language} className="mt-2 mb-5 line-clamp-3 max-w-110 text-15 tablet:text-20/lead">
           <Intro character={hero} />
         </p>
         <div className="flex gap-3">
