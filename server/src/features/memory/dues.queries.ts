@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 export type DueChat = {
   user_id: string
   chat_id: string
-  /** The path's end, and the depth at which its window begins. */
+  /** The end of the path, and the depth from which the prompt has its messages word for word. */
   leaf_record_id: string
   window_depth: number
   /** Ignores the previous summary. Stored in the column `is_anew`. */
@@ -14,8 +14,8 @@ const PAUSE_MS = 3_600_000
 export const DIGEST_PATIENCE_MS = 600_000
 
 /**
- * A user's own request ignores the pause.
- * @returns false when a summary is already queued, or failed recently
+ * Queues a summary of the chat. After a failure there is a pause, which a user's own request ignores.
+ * @returns false when a summary is already queued, or during the pause
  */
 export async function insertDue(
   tx: Tx,

@@ -3,7 +3,7 @@ import { queueDigest } from './digest/queue-digest.service.ts'
 import { branchMemory, eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
 import { recallMemories } from './recall/recall-memories.service.ts'
 
-/** Chats cannot import this feature, which depends on them. */
+/** What chats need of this feature. They get it as an object, because this feature imports them. */
 export const CHAT_MEMORY: ChatMemory = {
   recall: recallMemories,
   queueDigest,

@@ -42,7 +42,7 @@ export async function explainReply(
 
 type PromptSources = NonNullable<ReplyExplanation['made_of']>
 
-/** Only the creator of a lorebook sees its texts; other users see entry names. */
+/** Shows the lorebook entries that a reply used: their texts to the creator of the book, their names to other users. */
 async function showLore(
   db: Db,
   { user_id, character_id }: { user_id: string; character_id: string },

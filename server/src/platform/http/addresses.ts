@@ -5,7 +5,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Includes IPv4 mapped into IPv6. A closed connection has no address. */
+/** True for an address of this machine, also for IPv4 mapped into IPv6. A closed connection has no address. */
 export const isLoopback = (ip: string | undefined): boolean =>
   ip !== undefined && loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
@@ -35,7 +35,7 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
 export const isPrivate = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-/** Limits by address count an IPv4 address, or an IPv6 /64, which is one household or server. */
+/** Returns the network that limits count: an IPv4 address, or an IPv6 /64, which is one household or server. */
 export function findNetwork(text = ''): string {
   // Some proxies include the port.
   const ip = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')

@@ -26,7 +26,7 @@ export type AppOptions = {
   guest_scripts?: string | null
   media_url?: string | null
   measurement_urls?: readonly string[]
-  /** Datadog's package starts its compression worker from a string, as a blob. */
+  /** The page records sessions with Datadog, whose package starts its compression worker from a string, as a blob. */
   has_replays?: boolean
   checkouts?: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
@@ -109,7 +109,7 @@ function handleErrors(app: FastifyInstance, log: Log): void {
     const failure = convertFastifyError(error)
     const context = { call: request.routeOptions.config.call, req_id: request.id }
     if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...context }, failure.kind)
-    // Any caller may cause a foreseen error, so its stack would flood the log.
+    // Logs a foreseen error without its stack: any caller may cause one, and stacks would flood the log.
     else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...context }, failure.kind)
     return sendRefusal(failure, request, reply)
   })
@@ -178,7 +178,7 @@ function parseQuery(text: string): Record<string, string> {
   return query
 }
 
-/** The client's `req_id` names a call on both sides. */
+/** Finds the id of a call: the client's `req_id`, so that client and server log the same one. */
 function findRequestId(url: string): string {
   const sent = new URLSearchParams(url.split('?')[1] ?? '').get('req_id')
   return sent !== null && REQ_ID.test(sent) ? sent : newId()

@@ -5,7 +5,7 @@ export interface Cookies {
   keep(name: string, value: string, max_age_s: number): void
 }
 
-/** The name prefix, which needs https, keeps sibling domains from planting a cookie. */
+/** Over https, names get a prefix that keeps sibling domains from planting a cookie. Browsers refuse it over http. */
 export function openCookies(request: FastifyRequest, reply: FastifyReply, is_https: boolean): Cookies {
   const nameCookie = (name: string): string => (is_https ? `__Host-${name}` : name)
   return {

@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics.ts'
 import { withPatience } from '../outages/patience.ts'
 import { isForwarded, isPrivate } from './addresses.ts'
 
-/** Probes give up soon, so a slower part counts as down. */
+/** A part that takes longer than 1.5 s counts as down, because the probe itself gives up soon after. */
 const PATIENCE_MS = 1_500
 const DISK_FREE_MIN = 512 * 1024 * 1024
 
@@ -16,7 +16,7 @@ export type HealthOptions = {
   db: Db
   bus: Pick<Bus, 'isFailing'>
   queue: { check(): Promise<void> }
-  /** Faults that do not keep the node from serving. */
+  /** Checks for faults with which the node still serves; each resolves to true if there is one. */
   faults?: Readonly<Record<string, () => Promise<boolean>>>
   data_dir: string
   disk_free_min?: number
@@ -66,7 +66,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
       try {
         await withPatience(check(), PATIENCE_MS, () => new Error('no answer in time'))
       } catch {
-        // The caller that needs the part logs the cause; a probe needs only the verdict.
+        // The cause is not logged here: a probe needs only the name of the part, and callers that need the part log it.
         return part
       }
     return null
@@ -84,7 +84,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     const found = await Promise.all(
       Object.entries(faults).map(async ([name, find]) => {
         const answer = withPatience(find(), PATIENCE_MS, () => new Error('no answer in time'))
-        // A missing answer is a fault of the database, which is checked by itself.
+        // A check without an answer is no fault here: the database did not answer, and it has a check of its own.
         return (await answer.catch(() => false)) ? [name] : []
       }),
     )
@@ -104,7 +104,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
   }
 }
 
-/** A disk may be full or mounted read-only in spite of its permissions, so this writes. */
+/** Checks a folder by writing a file, because its disk may be full or read-only whatever the permissions say. */
 async function writeInto(folder: string): Promise<void> {
   await rmdir(await mkdtemp(join(folder, '.ready-')))
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
-/** Writes Citrine's own sentences, because the library's texts name types and limits. */
+/** Writes the sentence for an invalid field: the library's own texts name types and limits, which tell users nothing. */
 export const nameInputFaults =
   (language: Language) =>
   (issue: RawIssue): string => {
@@ -41,8 +41,8 @@ function describeLimit(
 export type FieldFault = { field: string; sentence: string }
 
 /**
- * In a union, the variant with the fewest faults counts as the intended one: a wrong value weighs less than a
- * missing one, and a wrong variant weighs most.
+ * Finds the field to name in the error. In a union, the variant with the fewest faults counts as the intended one: a
+ * wrong value weighs less than a missing one, and a wrong variant weighs most.
  */
 export function findFieldFault(issue: Issue): FieldFault {
   const form = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined

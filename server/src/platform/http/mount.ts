@@ -33,7 +33,7 @@ import { readPieces, readUploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Logs and metrics never get the address with its values. */
+    /** The route's name in logs and metrics, which never get the address with its values. */
     call?: string
     is_signed?: boolean
     takes_file?: boolean
@@ -49,9 +49,9 @@ export type Viewer = {
   user_id: string
   id_number: string
   nick_name: string
-  /** Identifies the session, so that signing out ends only this one. */
+  /** Hash of the session's token: signing out ends the session with this hash, and no other. */
   token_sha256: Buffer
-  /** A recent login counts as proof of the person. */
+  /** When the user signed in. A recent login counts as proof of the person. */
   session_started_at: Date
 }
 
@@ -68,7 +68,7 @@ export type Call = {
   /** The browser sends Global Privacy Control or Do Not Track. */
   refuses_tracking: boolean
   last_event_id: string | undefined
-  /** A repeat of a write with the same key does nothing more. */
+  /** The client's key of a write: a repeated write with the same key does nothing more. */
   idempotency_key: string | undefined
 }
 
@@ -95,7 +95,10 @@ type PiecesHandler<R extends UploadRoute> = (
   },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>>
-/** Does every check, then returns the function that writes into the open stream: refusals are sent as plain envelopes. */
+/**
+ * Does every check first, so that refusals are sent as plain envelopes. Then returns the function that writes into
+ * the open stream.
+ */
 type StreamHandler<R extends StreamRoute> = (
   input: Input<R>,
   viewer: ViewerOf<R>,
@@ -113,7 +116,10 @@ export type MountOptions = {
   onWrite?: (user_id: string) => Promise<void>
 }
 
-/** Replies under 1 KB fit into one packet with their headers. Brotli at 4 of 11 takes about 1 ms for 40 KB. */
+/**
+ * Responses under 1 KB are not compressed, because they fit into one packet with their headers. Brotli at quality 4
+ * of 11 takes about 1 ms for 40 KB.
+ */
 export const COMPRESSION: NonNullable<RouteOptions['compress']> = {
   threshold: 1_024,
   encodings: ['br', 'gzip'],
@@ -179,7 +185,7 @@ function createResponders(options: MountOptions) {
       async (request, reply, viewer) => {
         const { body: _, ...input } = readInput<R>(route, request)
         const caller = findCaller(request, reply, viewer)
-        // A slow upload must not occupy a slot of its account.
+        // Takes a slot of the account only after the upload: a slow one must not occupy it.
         const read = async () => {
           const file = await readUploadedFile(request, route.upload)
           return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))
@@ -242,7 +248,7 @@ function addPath(
 ): void {
   const call = `${route.method} ${path}`
   for (const http of ['500', '503']) metrics.responses.inc({ call, http, status: http }, 0)
-  // The scaler by open streams needs a value from every node.
+  // Sets the count to 0 at the start: a scaler that counts open streams needs a value from every node.
   if ('events' in route) metrics.openStreams.inc({ call }, 0)
   app.route({
     method: route.method,
@@ -324,8 +330,8 @@ export function readCall(request: FastifyRequest): Call {
 }
 
 /**
- * An empty header counts as absent.
- * @throws invalid_input for a long one: a shortened key could equal another's
+ * Reads the key of a write from its header. An empty header counts as absent.
+ * @throws invalid_input for a long key: a shortened one could equal another
  */
 function readKey(header: string | undefined): string | undefined {
   if (header !== undefined && header.length > 100)

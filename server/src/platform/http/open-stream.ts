@@ -7,7 +7,7 @@ import { type EventSink, openSink } from '../streams/sse.ts'
 const buildTextHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 
-/** A stream's duration is not latency, so it is logged and counted by itself. */
+/** Opens an event stream, and logs and counts its duration apart from other calls: it is no latency. */
 export function openStream(
   { metrics, log }: { metrics: Metrics; log: Log },
   request: FastifyRequest,

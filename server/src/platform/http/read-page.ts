@@ -7,7 +7,7 @@ export type Page<Item> = { items: Item[]; next_cursor: string | null }
 
 export type Cursor<Place> = ReturnType<typeof defineCursor<Place>>
 
-/** A time as PostgreSQL writes it: a Date would lose the microseconds, and rows with them. */
+/** A time as PostgreSQL writes it. As a Date it would lose its microseconds, and the next page would miss rows. */
 export const exactTime = z.string().regex(/^[\d:.+\- ]{10,40}$/)
 
 export function defineCursor<Place>(place: z.ZodType<Place>) {
@@ -25,8 +25,8 @@ export function defineCursor<Place>(place: z.ZodType<Place>) {
 }
 
 /**
- * `list` returns one row more than the page holds, which only shows whether another page follows. `locate`
- * returns the position after which the next page begins.
+ * Reads one page of a list. `list` gets a limit of one row more than the page holds; that row only shows whether another
+ * page follows. `locate` returns the position of the page's last row, after which the next page begins.
  * @throws invalid_input for a forged cursor
  */
 export async function readPage<Place, Row>(

@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 import { type ByteRange, parseRange, type ReadResult } from '../files/read-range.ts'
 
 /**
- * Sends the part that the caller requests (RFC 9110, 14), without holding it in memory. The file never
- * changes under its name.
+ * Sends a file, or the part of it that the caller requests (RFC 9110, 14), without holding it in memory. The file
+ * never changes under its name.
  * @throws unknown_route when there is no file
  */
 export async function sendFile(

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 
 const AROUND_MAX = 16 * 1024
 
-/** Only a call that takes a file reads a multipart body, after its checks. */
+/** Accepts multipart bodies, but leaves them unread: a route that takes a file reads its body after its checks. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20 } })
 }
@@ -26,7 +26,8 @@ export async function readUploadedFile(
 }
 
 /**
- * An error in `take` ends the upload. Only the end shows that the file is complete.
+ * Reads an uploaded file piece by piece. An error in `take` ends the upload. The file is known to be complete only once
+ * the returned promise resolves.
  * @throws media_type when the body has no file part; too_large, in full sentences
  */
 export async function readPieces(
@@ -56,7 +57,7 @@ function toParseError(cause: unknown): never {
   throw isKnown ? cause : new AppError('unparsable', {}, { cause })
 }
 
-/** Uses events: leaving an iterator early would wait for the end of an unread file. */
+/** Reads by events and not by an iterator: after an error, leaving an iterator would wait for the end of the file. */
 const readToEnd = (file: MultipartFile['file'], take: (piece: Buffer) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     let isOver = false

@@ -6,20 +6,20 @@ import { collectSigns } from './gap-signs.ts'
 /** Carries small JSON messages between nodes, or within the process without Valkey. */
 export interface Bus {
   readonly is_shared: boolean
-  /** True while messages reach this node alone although other nodes exist. */
+  /** True while the bus is down, and messages reach only listeners on this node. */
   isAway(): boolean
-  /** True also while only a part of the servers behind it does not answer. */
+  /** True while the bus is down, or any of the servers behind it does not answer. */
   isFailing(): boolean
   /**
-   * Runs once after each time in which messages may have been missed. A listener that shows live state then
-   * reads the database.
-   * @returns the function that ends it
+   * Calls the listener once after each time in which this node may have missed messages. A listener that shows live
+   * state then reads it from the database.
+   * @returns the function that removes the listener
    */
   onGap(listener: () => void): () => void
   /** Never waits and never throws. Consumers that must not miss anything read the database. */
   publish(channel: string, message: unknown): void
   /**
-   * Resolves once messages are sure to arrive, or at once while the bus is away.
+   * Resolves once messages are sure to arrive, or immediately while the bus is down.
    * @returns the function that ends the subscription
    */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
@@ -43,7 +43,7 @@ export function createLocalBus(): Bus {
   }
 }
 
-/** Every node gets a message here when another one could not send its own. */
+/** The channel on which a node tells all others that it could not send some messages. */
 const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
 const ANNOUNCE_MS = 1_000
 
@@ -104,8 +104,8 @@ function openChannels({ subscriber, run }: Valkey, gaps: ReturnType<typeof creat
   let isFirst = subscriber.status !== 'ready'
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
-    // Messages sent while the connection was lost are missing; later ones arrive. Before the first one nobody
-    // listened.
+    // Messages that were sent while the connection was lost are missing, so this is the sign of a gap. The first
+    // connection is none, because nobody listened before it.
     if (!isFirst) void Promise.allSettled(joining).then(gaps.recordSign)
     isFirst = false
   })

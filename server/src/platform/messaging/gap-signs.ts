@@ -1,12 +1,12 @@
 /**
- * ms without a further sign of a gap before it is reported: the own connection and every other node may show
- * the same one.
+ * A gap is reported after 1.5 s without a further sign of it, because this node's connection and every other node may
+ * give a sign of the same gap.
  */
 const GAP_QUIET_MS = 1_500
-/** ms after its first sign at which a gap is reported in any case. */
+/** A gap is reported at the latest 5 s after its first sign. */
 const GAP_LONGEST_MS = 5_000
 
-/** Takes the signs of a gap, and reports them together once there are no more. */
+/** @returns a function that takes one sign of a gap; `report` is called once for all signs of the same gap */
 export function collectSigns(report: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   let due_at = 0

@@ -3,7 +3,10 @@ import type { Log } from '../log.ts'
 
 const LOOK_MS = 2_000
 
-/** A lost job waits 2 to 4 s before its first retry, and twice as long before its second. */
+/**
+ * After a job was lost, workers are woken at the next 4 looks, every 2 s: pg-boss makes the job wait 2 to 4 s before
+ * its first retry, and 4 to 8 s before its second.
+ */
 const WAKING_LOOKS = 4
 
 type ActiveJob = {

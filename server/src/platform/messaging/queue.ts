@@ -8,10 +8,10 @@ import type { Metrics } from '../metrics.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 import { retryLostJobs } from './lost-jobs.ts'
 
-/** Seconds. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
+/** Seconds between two polls. The database announces new jobs; polling finds retries, and serves nodes behind a pooler. */
 const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 
-/** ms; ends waits on a dead connection. Long, because setting up the queue takes nearly this time. */
+/** Ends waits on a dead connection after 2 minutes. Not sooner, because setting up the queue takes nearly this time. */
 const LINE = { query_timeout: 120_000, keepAlive: true }
 
 /** A long job without a heartbeat for 10 s is lost. */
@@ -50,11 +50,11 @@ export type RunningQueue<C> = {
   work(context: C, names?: readonly string[]): Promise<void>
   /** Rejects while jobs can be neither taken nor run. */
   check(): Promise<void>
-  /** Leaves running jobs for a retry, unless the stop is `graceful`. */
+  /** Stops the workers. A `graceful` stop waits for running jobs; any other leaves them to be retried. */
   stop(options?: { graceful?: boolean; patience_ms?: number }): Promise<void>
 }
 
-/** Uses the same database, so that a job joins the business transaction. */
+/** Starts the queue. It is in the application's database, so that a job is stored in the transaction that causes it. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
   const { jobs, retired = [], log, metrics } = options
   requireOwnNames(jobs, retired)
@@ -145,7 +145,7 @@ async function workJob<C>(
   context: C,
   options: WorkerOptions<C>,
 ): Promise<readonly string[]> {
-  // Prometheus sees no increase in the first value of a new series.
+  // Starts every series at 0, because Prometheus sees no increase in the first value of a new series.
   for (const outcome of ['done', 'failed', 'given up'])
     options.metrics.jobsEnded.inc({ job: job.name, outcome }, 0)
   const isCron = job.cron !== undefined
@@ -165,7 +165,7 @@ async function workJob<C>(
     for (const worker of workers) boss.notifyWorker(worker)
     return Promise.all(fetched.map((one) => takeSlot(() => settleOne(job, one, context, options))))
   }
-  // One worker fetches a batch, and its jobs share the same limit.
+  // A job with batches gets one worker, which runs up to `at_once` jobs of its batch at a time.
   for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)
     workers.push(await boss.work(job.name, work, take))
   return workers
@@ -182,7 +182,7 @@ function wrapTransaction(tx: Tx) {
 
 type Reports<C> = Pick<WorkerOptions<C>, 'log' | 'metrics'>
 
-/** A failed job does not fail the rest of the batch. */
+/** Settles each job of a batch by itself, so that a failed one does not fail the others. */
 async function settleOne<C>(
   job: AnyJob<C>,
   row: JobWithMetadata<object>,
@@ -226,7 +226,7 @@ async function runOnce<C>(
 
 type Failure = { name?: string; kind?: string; fault?: string; code?: string }
 
-/** pg-boss stores the error of a job, whose message, properties and cause may quote a person. */
+/** Removes texts from a job's error before pg-boss stores it: message, properties and cause may quote a person. */
 function removeTexts(error: unknown): Error {
   const { name, kind, fault, code } = (error ?? {}) as Failure
   return new Error([name, kind, fault, code].filter((part) => part !== undefined).join(' '))

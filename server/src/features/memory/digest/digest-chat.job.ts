@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { deleteDigestDue, findDue, pauseDue, requeueDue } from '../dues.queries.ts'
 import { digestMessages } from './digest.service.ts'
 
-/** Digests one piece per job. Retries a failure after an hour at the earliest. */
+/** Learns facts and a summary from one piece of a chat. A failed piece is retried after an hour at the earliest. */
 export const digestChat = defineJob({
   name: 'chat.digest',
   payload: z.object({ user_id: z.string(), chat_id: z.string(), user_name: z.string() }),
@@ -16,7 +16,7 @@ export const digestChat = defineJob({
     ctx.metrics.digests.inc({ outcome: outcome === 'nobody' ? 'nobody' : 'done' })
     if (outcome === 'done') await deleteDigestDue(ctx.db, user_id, chat_id)
     else if (outcome === 'nobody') await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
-    // The next piece goes behind the jobs of other chats, so that a long backlog delays nobody.
+    // The chat's next piece is a job of its own, behind those of other chats, so that a long chat delays nobody.
     else
       await ctx.db.transaction().execute(async (tx) => {
         await requeueDue(tx, user_id, chat_id, ctx.clock.now())

@@ -50,7 +50,7 @@ type Work = {
 }
 
 /**
- * Skips failed slices: the same messages are not tried again.
+ * Digests the next messages of a chat. The messages of a failed slice are skipped, and never tried again.
  * @returns 'more' when messages remain for another job, 'nobody' when no model is available now
  */
 export async function digestMessages(
@@ -85,7 +85,7 @@ export async function digestMessages(
     if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return 'done'
     base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   }
-  // A piece without story messages would otherwise be read again and again.
+  // A piece without story messages ends the work: it moves the summary no further, and would be read again and again.
   const isMore = slices.length > SLICES || (slices.length > 0 && from + DIGEST_MESSAGES < due.window_depth)
   return isMore ? 'more' : 'done'
 }
@@ -114,7 +114,7 @@ type Slice = {
   leaf: { record_id: string; depth: number }
 }
 
-/** @returns false when the chat changed meanwhile, which makes the result invalid */
+/** @returns false when the chat changed while the model ran, so that the result is not stored */
 async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
   const { ctx, names, llm, chat } = work
   const { slice, base, before } = whole_slice
@@ -146,7 +146,7 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
       user_id,
       chat_id,
       upto: last,
-      // A failed summary keeps the previous text and moves past these messages.
+      // If no summary could be made, the previous text is stored as one that covers these messages too.
       text: summary ?? before,
       made_by: 'model',
       model_id: llm.card.id,
@@ -206,7 +206,7 @@ async function embedTexts({ embeddings, log }: DigestContext, texts: readonly st
   return values.map((each) => ({ model, values: each }))
 }
 
-/** While the model ran, messages may have been edited or deleted, or the user may have written a summary. */
+/** Returns false if, while the model ran, messages were edited or deleted, or the user wrote a summary. */
 async function isUnchanged(tx: Tx, { chat }: Work, { slice, base, leaf }: Slice): Promise<boolean> {
   const { user_id, chat_id } = chat
   if ((await lockChat(tx, user_id, chat_id)) === undefined) return false

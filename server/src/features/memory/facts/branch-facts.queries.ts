@@ -21,7 +21,7 @@ type FactCopy = {
   source_record_id: string | null
 }
 
-/** Forgotten facts are copied too, so that the branch does not learn them again. */
+/** Copies a fact into a branch, even a forgotten one, so that the branch does not learn it again. */
 export async function copyFact(
   tx: Tx,
   { user_id, memory_id, to_id, chat_id, source_record_id }: FactCopy,

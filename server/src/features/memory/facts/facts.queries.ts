@@ -70,7 +70,7 @@ export async function updateFact(
   return numUpdatedRows > 0n
 }
 
-/** Keeps the row if the fact has a source message, so that it is not learned again. */
+/** Forgets a fact. If it was learned from a message, its row stays, so that it is not learned from it again. */
 export async function forgetFact(db: Db, user_id: string, memory_id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with own as (
@@ -176,7 +176,7 @@ export async function deleteFactsOfErased(
 
 export type FactOwner = Pick<NewFact, 'scope' | 'character_id' | 'chat_id'>
 
-/** In a chat's own scope only the user's facts count, because learned ones are trimmed separately. */
+/** Counts the facts of a scope. Learned facts of a chat do not count, because they are trimmed separately. */
 export async function countFacts(
   tx: Tx,
   user_id: string,
@@ -190,7 +190,7 @@ export async function countFacts(
   return rows[0]?.counted ?? 0
 }
 
-/** Changes of one user's facts run one after the other, so that limits hold. */
+/** Locks a user's facts: changes run one after the other, so that none exceeds a limit. */
 export async function lockFacts(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${user_id}`}, 0))`.execute(tx)
 }
@@ -225,7 +225,7 @@ export async function listFactTexts(
   return rows.map(({ text }) => text)
 }
 
-/** No fact may be learned again from a message whose fact was forgotten or revoked. */
+/** Lists the messages of which a fact was forgotten or revoked: no fact may be learned from them again. */
 export async function listUsedSources(
   db: Db,
   user_id: string,

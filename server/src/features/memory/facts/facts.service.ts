@@ -38,7 +38,7 @@ import { scrubMemory } from './scrub-memory.job.ts'
 type Ctx = ChatModerationContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
 type Body = BodyOf<typeof routes.saveMemory>
 
-/** The user's own facts outrank learned ones. */
+/** Importance of the user's own facts, 0 to 1. They outrank learned ones. */
 const OWN_IMPORTANCE = 0.8
 const cursor = defineCursor(z.object({ is_pinned: z.boolean(), memory_id: z.uuid() }))
 
@@ -113,7 +113,7 @@ async function addFact(
 }
 
 /**
- * Every fact in a scope is read for each reply, so their number is limited.
+ * Refuses another fact when the scope is full. The number is limited because each reply reads all of them.
  * @throws memories_full
  */
 async function requireRoom(tx: Tx, user_id: string, place: FactOwner): Promise<void> {
@@ -156,7 +156,7 @@ async function changeFact(
   return memory_id
 }
 
-/** A fact that the user wrote is valid whatever happens to its message. */
+/** Makes a fact the user's own, with the user's words. It then stays valid when its source message is deleted. */
 const buildRewrite = async (ctx: Ctx, text: string): Promise<FactChange> => ({
   text,
   words: extractWords(text),
@@ -165,7 +165,7 @@ const buildRewrite = async (ctx: Ctx, text: string): Promise<FactChange> => ({
   embedding: await embedText(ctx, text),
 })
 
-/** A fact for one character or one chat is deleted with it. */
+/** Chooses what a fact belongs to: with a character or a chat, its facts are deleted. */
 function chooseOwner(scope: Scope, chat: ChatRow | undefined): FactOwner {
   return {
     scope,
@@ -174,7 +174,7 @@ function chooseOwner(scope: Scope, chat: ChatRow | undefined): FactOwner {
   }
 }
 
-/** Facts for every character must suit all of them. */
+/** Checks the text of a fact. One for all characters must suit each of them. */
 const requireAllowed = (
   ctx: Ctx,
   requester: Requester,
@@ -200,7 +200,7 @@ async function requireFact(ctx: Ctx, requester: Requester, memory_id: string): P
   return fact
 }
 
-/** Erases the text at once; a job removes copies stored with replies. */
+/** Forgets a fact. Its text is erased at once; a job removes the copies that are stored with replies. */
 export async function forgetMemory(
   { db, queue, clock }: Pick<Ctx, 'db' | 'queue' | 'clock'>,
   { user_id }: Viewer,

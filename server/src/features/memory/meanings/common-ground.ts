@@ -1,6 +1,6 @@
 export type CommonGround = { mean: Float32Array; directions: readonly Float32Array[] }
 
-/** In a smaller sample, a chat's few statements would look like its common ground. */
+/** With fewer than 100 passages, statements of the chat would count as its usual style and be removed. */
 const SAMPLE_MIN = 100
 const DIRECTIONS = 3
 const ITERATIONS = 10
@@ -22,8 +22,9 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
 }
 
 /**
- * Removes the chat's usual style, which would make passages in it nearest to every question.
- * @returns unit length
+ * Removes from a vector what all passages of the chat have in common, its usual style. Otherwise the most usual
+ * passages would be nearest to every question.
+ * @returns a vector of length 1
  */
 export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
   const vector = toUnit(Float32Array.from(numbers))

@@ -58,7 +58,7 @@ async function embedBatch(
     return packVectors(message, own)
   })
   await db.transaction().execute((tx) => storeMeanings(tx, nameVectors(port.model), rows))
-  // In-process embeddings block the event loop; other work runs between two batches.
+  // Lets other work run between two batches, because a model in this process blocks the event loop.
   await setImmediate()
 }
 
@@ -74,7 +74,7 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
   }
 }
 
-/** Scales the largest number to 127. Uses plain loops, because every message needs this. */
+/** Scales a vector to bytes, the largest number to 127. Uses plain loops for speed, because it runs for every message. */
 function quantiseVector(values: readonly number[]): Int8Array<ArrayBuffer> {
   let largest = 0
   for (const value of values) largest = Math.max(largest, Math.abs(value))

@@ -9,17 +9,20 @@ import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
 const NEARNESS_MIN = 0.05
 const READ_MAX = 150
-/** The bonus on a cosine: people ask later about passages in which they speak of themselves. */
+/**
+ * Added to the cosine of a passage in which the user speaks of themselves: people later ask about such passages
+ * most.
+ */
 const OWN_BONUS = 0.1
 /**
- * Share of a passage's nearness to its neighbours in the chat that is subtracted from its nearness to the
- * question.
+ * A passage's nearness to its neighbours in the chat counts against it: half of it is subtracted from its nearness to
+ * the question.
  */
 const HUBNESS = 0.5
 const REPEATED_FROM = 0.75
 const PASSAGES_TOLD = 2
 
-/** Its passages in the order of the message. */
+/** A message with its near passages, in the order of its text. */
 export type NearMessage = Omit<OldMessage, 'weight'> & { passages: readonly string[] }
 
 type NearQuery = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
@@ -58,7 +61,7 @@ export async function findNearestMessages(
   return joinPassages(chosen)
 }
 
-/** The nearest passages of each message, which takes the place of its nearest one. */
+/** Joins the found passages of each message. The message has the rank of its nearest passage. */
 function joinPassages(chosen: readonly (RankedPassage & FoundPassage & NearRow)[]): NearMessage[] {
   const messages = new Map<string, NearRow & { places: number[] }>()
   for (const { at, vector: _, rank: __, ...message } of chosen) {
@@ -110,7 +113,7 @@ const WORDS = `
   io mio mia miei mie mi noi nostr*
   я мой моя моё мое мои моей моего моему моим моих моём мне меня мной мы наш* нас нам
   أنا لي عندي نحن`
-/** In languages without spaces, first-person words may be inside a run of characters. */
+/** First-person words of languages without spaces: they are found inside a run of characters. */
 const UNSPACED_WORDS =
   /我|咱|私|僕|俺|わたし|あたし|나는|내가|나의|나를|제가|저는|저의|우리|(?<![\p{L}])(?:내|제)(?![\p{L}])/u
 

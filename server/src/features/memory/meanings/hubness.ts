@@ -1,9 +1,9 @@
 import { countBits, packSignBits } from './sign-bits.ts'
 
 const NEIGHBOURS = 8
-/** Passages of the sample, so that a search stays fast in a chat of long messages. */
+/** At most 1,000 passages are in the sample, so that a search stays fast in a chat of long messages. */
 const ROWS_MAX = 1_000
-/** A neighbour with at most this share of different sign bits repeats the passage itself. */
+/** A neighbour of which at most 14 % of the sign bits differ repeats the passage and does not count as one. */
 const REPEATED_TO = 0.14
 export const KEPT_MAX = 4_000
 
@@ -14,7 +14,7 @@ export type Neighbourhood = {
   kept: Map<number, number>
 }
 
-/** Samples passages at even distances; those that repeat another one count once. */
+/** Samples the chat's passages at even distances. Passages with the same sign bits count once. */
 export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourhood {
   const step = Math.ceil(vectors.length / ROWS_MAX)
   const chosen = vectors.filter((_, index) => index % step === 0).map(packSignBits)
@@ -25,7 +25,7 @@ export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourho
   return { signs, rows: packed.size, width, kept: new Map() }
 }
 
-/** Measures each passage once, because a chat's questions find many of the same ones. */
+/** Returns the hubness of a passage, measured once: a chat's questions find many of the same passages. */
 export function findHubness(neighbourhood: Neighbourhood, passage: number, vector: Float32Array): number {
   const { kept } = neighbourhood
   const hubness = kept.get(passage) ?? measureHubness(neighbourhood, vector)
@@ -39,8 +39,8 @@ export function findHubness(neighbourhood: Neighbourhood, passage: number, vecto
 }
 
 /**
- * Returns the mean nearness (a cosine) to the nearest neighbours. A passage such as "I did not know." has many
- * near ones, and would be near to every question (CSLS, Conneau et al. 2018).
+ * Returns the mean nearness (a cosine) of a passage to its nearest neighbours in the chat. A passage such as "I did not
+ * know." has many near ones, and would be near to every question (CSLS, Conneau et al. 2018).
  */
 export function measureHubness(
   { signs, rows, width }: Omit<Neighbourhood, 'kept'>,
@@ -58,7 +58,7 @@ export function measureHubness(
   let sum = 0
   for (let different = Math.ceil(bits * REPEATED_TO); different <= bits && missing > 0; different++) {
     const found = Math.min(missing, counts[different] ?? 0)
-    // The share of different signs is the angle, as a share of 180 degrees.
+    // The share of sign bits that differ is the angle between the two vectors, as a share of 180 degrees.
     sum += found * Math.cos((Math.PI * different) / bits)
     missing -= found
   }

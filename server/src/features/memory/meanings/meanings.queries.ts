@@ -8,8 +8,8 @@ const USERS_MAX = 8
 const FIRST_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Lists the newest due messages of several users, beginning with the user behind `after`: a user's import
- * delays no other user, and an old chat delays no new message.
+ * Lists the messages that need vectors, a few of each user, the newest first, beginning with the user after `after`.
+ * So a user's import delays no other user, and an old chat delays no new message.
  */
 export async function listDueMessages(
   db: Db,
@@ -44,10 +44,10 @@ export async function listDueMessages(
 
 export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numbers: Buffer }
 
-/** Skips a message whose text has changed since it was read: it is due again. */
+/** Stores the vectors of messages, except of one whose text has changed since it was read: it is due again. */
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
-  // One writer at a time: searches continue from the highest number, so numbers must become visible in
-  // ascending order.
+  // One writer at a time. A search reads the rows after the highest number that it knows, so numbers must become
+  // visible in ascending order.
   await sql`select pg_advisory_xact_lock(hashtextextended('chat_meanings', 0))`.execute(tx)
   const column = <Key extends keyof MessageVectors>(key: Key) => rows.map((row) => row[key])
   await sql`

@@ -9,16 +9,16 @@ export type PassageSignBits = {
 }
 
 const COMPARED = 400
-/** A chat with more passages is first reduced to these by their sign bits. */
+/** Of a chat with more passages, the 16,384 whose sign bits are nearest are compared. */
 const CANDIDATES_MAX = 16_384
 const EXAMINED_MAX = 2_000
-/** The bonus on a cosine: people ask more often about their own words than about the character's. */
+/** Added to the cosine of the user's own passages: people ask about their own words more often than the character's. */
 export const USER_BONUS = 0.12
-/** A passage with at most this share of different sign bits repeats another one. */
+/** A passage of which at most 20 % of the sign bits differ from another's repeats it. */
 const REPEATED_TO = 0.2
 const DISTANCE_STEPS = 2_048
 
-/** Compares sign bits; leaves out messages that repeat a better one. */
+/** Selects the passages nearest to the question by their sign bits. Leaves out those that repeat a nearer one. */
 export function selectNearest(passages: PassageSignBits, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO
@@ -101,8 +101,8 @@ function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Arr
 }
 
 /**
- * Computes, for each byte of the sign bits and each of its 256 values, the sum of the question's numbers with
- * these signs.
+ * Makes a table for comparing a question with sign bits, eight at a time: for each byte of them and each of its 256
+ * values, the sum of the question's numbers with these signs.
  */
 function sumByByte(question: Float32Array, width: number): Float32Array {
   const sums = new Float32Array(width * 4 * 256)

@@ -4,7 +4,7 @@ import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
 import { listSample, listSignBits, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSignBits } from './select-nearest.ts'
 
-/** The limit for all chats together; the least recently searched ones are dropped first. */
+/** At most 64 MB for all chats together. The least recently searched chats are dropped first. */
 export const BYTES_MAX = 64_000_000
 const ENTRY_BYTES = 1_500
 const KEPT_BYTES = 50
@@ -99,7 +99,7 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
     ),
   )
 
-/** Grows the arrays by half, so that the arrays are rarely copied for new messages. */
+/** Makes room for new messages. Grows the arrays by half, so that they are rarely copied. */
 function makeRoom(cached: ChatSignBits, more: number): void {
   const needed = cached.rows + more
   if (needed <= cached.seqs.length) return

@@ -4,10 +4,10 @@ const SENTENCE = /[^.!?؟。！？…\n]+(?:[.!?؟。！？…]+["'”’»)*]*)
 const QUESTION = /[?？؟]["'”’»)*]*$/u
 const LETTERS = /[\p{L}\p{N}]/gu
 
-/** A change of the splitting needs another name, so that all vectors are made again. */
+/** Names the model and the way of splitting. After a change of either, all vectors are made again. */
 export const nameVectors = (model: string): string => `${model}, split 2`
 
-/** Omits questions: they are near to every question on the same subject and add nothing. */
+/** Splits a message into passages. Omits questions: they are near to every question on their subject, and tell nothing. */
 export function splitPassages(content: string): string[] {
   const passages: string[] = []
   let open = ''

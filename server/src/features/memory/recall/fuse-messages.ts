@@ -1,20 +1,20 @@
 import type { NearMessage } from '../meanings/find-nearest.service.ts'
 import type { OldMessage } from './recall.queries.ts'
 
-/** For a message that comes first both by words and by meaning, `likeness` is 1. */
+/** A found message. `likeness` is 1 if it comes first both by words and by meaning. */
 export type FoundMessage = Omit<OldMessage, 'weight'> & {
   likeness: number
   /** The passages near in meaning; none when only words were found. */
   passages: readonly string[]
 }
 
-/** Flattens the ranks, so that a message found both ways beats the first one of a single way. */
+/** Added to each rank. It flattens the ranks, so that a message found both ways beats one that is first in one way. */
 const FLAT = 10
 
 /**
- * Merges both lists by reciprocal rank fusion. A message that contains more of the question's words counts
- * more.
- * @param whole the weight of all words of the question
+ * Merges the messages found by words and by meaning, by reciprocal rank fusion. A message with more of the question's
+ * words counts more.
+ * @param whole the sum of the weights of all words of the question
  */
 export function fuseMessages(
   by_words: readonly OldMessage[],
@@ -26,7 +26,8 @@ export function fuseMessages(
   const found = new Map<string, FoundMessage>()
   for (const [rank, { weight, ...message }] of by_words.entries()) {
     const covered = whole === 0 ? 0 : weight / whole
-    // The share is squared, because a few shared words say less than a near meaning.
+    // Squares the share of shared words if messages were searched by meaning too: a few shared words say less than a
+    // near meaning.
     const worth = isByWordsAlone ? covered : covered ** 2
     found.set(message.record_id, { ...message, likeness: share * worth * scoreRank(rank), passages: [] })
   }

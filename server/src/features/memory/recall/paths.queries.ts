@@ -9,8 +9,9 @@ const SOLE_DEPTH_REACH = 64
 const ALTERNATES = 200
 
 /**
- * Every path goes through a message that is alone at its depth, so only a short walk up remains.
- * @returns the candidates on the path, and as `unknown` those that have no such depth nearby
+ * Decides which candidates are on the chosen path. If a message has no alternate at its depth, every path goes through
+ * it, so the walk up to a candidate starts at the next such message below it.
+ * @returns the candidates on the path, and as `unknown` those that have no such message nearby
  */
 export async function sortByPath(
   db: Db,

@@ -28,10 +28,10 @@ import {
 import { buildQuery, extractTerms, measureLikeness, type Term } from './terms.ts'
 
 const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PROMPT_PINS_LIMIT }
-/** The weights sum to 1. A year-old answer to the question beats yesterday's chatter. */
+/** Weights of a memory's worth; they sum to 1. A year-old answer to the question must beat yesterday's chatter. */
 const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 const MESSAGE_IMPORTANCE = 0.3
-/** Few facts are used without comparing meanings, so that the reply does not wait for a vector. */
+/** Up to 8 facts are all used, without comparing meanings, so that the reply does not wait for a vector. */
 const FEW_FACTS = 8
 const NEAR_FROM = 0.3
 const MEANING_MS = 1_000
@@ -42,7 +42,7 @@ export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_l
 
 type WeightedTerm = Term & { weight: number }
 
-/** The same chat and memory give the same selection. */
+/** Selects the memories for a reply. The same chat and memories always give the same selection. */
 export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<RecallResult> {
   const { user_id, chat_id, history, budget } = request
   const leaf = { record_id: request.leaf_id, depth: history.at(-1)?.depth ?? 0 }
@@ -85,7 +85,7 @@ export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<
   return { remembered, summed_to: summary?.upto_depth ?? -1, is_locked: summary?.is_locked ?? false }
 }
 
-/** The newest quarter of the budget is always in the window. */
+/** Finds where the messages begin that are in the prompt anyway: the newest ones, up to a quarter of the budget. */
 function findWindowStart(history: readonly HistoryMessage[], budget: number): number {
   let sum = 0
   for (const { content, depth } of history.toReversed()) {
@@ -160,7 +160,10 @@ const listByWords = (
     limit: LIMIT.messages,
   })
 
-/** A chat that was not searched recently must first be loaded; the reply does not wait for that. */
+/**
+ * Finds messages by meaning; none if this takes too long for a reply to wait, as in a chat that was not searched
+ * recently, whose vectors must first be loaded.
+ */
 const listByMeaning = (
   { db, log }: Ctx,
   { user_id, chat_id }: RecallRequest,

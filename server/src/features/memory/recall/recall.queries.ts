@@ -3,7 +3,7 @@ import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 
-/** A word in more messages than this does not distinguish them. */
+/** A word in more than 400 messages of a chat does not distinguish them. */
 export const FREQUENT = 400
 
 export async function countTerms(

@@ -61,7 +61,7 @@ async function changeStoredSummary(
   const now = clock.now()
   if (body.action === 'edit') {
     const { text } = body
-    // Before the first automatic summary, the user's own covers the whole chat.
+    // A user's text covers what the summary before it covers; without one, the whole chat.
     const upto = row === null ? leaf : readSummaryEnd(row)
     const previous_id = row?.summary_id ?? null
     const is_locked = row?.is_locked ?? false
@@ -104,7 +104,7 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosi
 })
 
 /**
- * Removes the user's lock.
+ * Queues a new summary from the first message on, and removes the user's lock.
  * @throws demonstration_only when only the scripted demo model is available
  */
 async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): Promise<void> {

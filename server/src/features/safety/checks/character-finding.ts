@@ -2,8 +2,8 @@ import type { Finding } from '@citrine/contract/character-editing'
 import type { MessageKind } from '@citrine/contract/messages/kinds'
 
 /**
- * `spoken_of`: mentions a person under 18. `disputed`: the writer denies that the text states an age, or was
- * not asked yet.
+ * Marks a character. `spoken_of`: it mentions a person under 18. `disputed`: it may state such an age, but the writer
+ * denies this or was not asked yet.
  */
 export type MinorMark = 'spoken_of' | 'disputed'
 

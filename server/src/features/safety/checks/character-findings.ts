@@ -10,7 +10,7 @@ import { listFieldParts, listTexts } from './character-text.ts'
 
 export type CharacterText = {
   fields: DraftFields
-  /** An age next to one of these names is the character's. */
+  /** Further names of the character: an age next to one of them is the character's own. */
   other_names?: readonly string[] | undefined
   now: Date
   ages?: readonly CharacterFinding[]
@@ -36,11 +36,11 @@ export function collectFindings(
     ...each,
     field: findPlace(rules, each, fields),
   }))
-  // The age reader and the word lists may report the same path.
+  // The age reader and the word lists may both report the same field.
   return listStrongest(placed, isPrivate)
 }
 
-/** Other fields may also describe people whom the character meets. */
+/** Fields about the character only. Other fields may also describe people whom the character meets. */
 const IDENTITY_FIELDS = new Set(['name', 'nickname', 'tags', 'look'])
 
 const hasHit = (scans: readonly Scan[], kind: TermKind): boolean =>
@@ -66,8 +66,8 @@ function findInField(
 }
 
 /**
- * Refuses a real person as the character, even a private one. A real name in an adult character goes to a
- * moderator.
+ * Refuses a character that is a real person, even a private character. A real name elsewhere in an adult character
+ * sends it to a moderator.
  */
 function findIdentity(
   scans: readonly Scan[],
@@ -99,7 +99,7 @@ function findPlace(
   return listFieldParts(fields, field).find(isFoundIn)?.path ?? field
 }
 
-/** If a minor is mentioned, explicit words anywhere in the character are a breach. */
+/** Refuses explicit words anywhere in a character that mentions a person under 18. */
 const findSexualBesideMinor = (
   rules: SafetyRules,
   whole: string,
@@ -109,13 +109,13 @@ const findSexualBesideMinor = (
     ? [{ field: null, rule: 'minor', weight: 'refused', kind: 'refused_minor' }]
     : []
 
-/** Some breaches appear only when all fields are read as one text. */
+/** Reads all fields as one text, because some breaches are split over fields. */
 function checkTogether(rules: SafetyRules, whole: string, rating: ContentRating): CharacterFinding[] {
   const breaches = scanAll(rules, whole).flatMap((scan) => findBreaches(scan, { rating }))
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
 
-/** A finding of the joined fields counts only if no single field has it. */
+/** Drops findings of the joined fields that a single field has too, and weaker ones of the same field. */
 function listStrongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
   const strictest = new Map<string, CharacterFinding>()
   for (const each of found) {

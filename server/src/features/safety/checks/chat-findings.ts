@@ -38,7 +38,7 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   return pieces
 }
 
-/** If a whole piece is clean, its texts are not checked one by one. */
+/** Lists the refused texts of a chat. Checks each piece as one text first, and its texts one by one only if it fails. */
 export const findInChat = (
   rules: SafetyRules,
   pieces: readonly Piece[],
@@ -66,7 +66,7 @@ function selectRules(rules: SafetyRules, settings: ModerationSettings, text: str
   ]
 }
 
-/** Checks each text after the texts that passed. */
+/** Checks the texts of a piece one by one, each together with the earlier ones that passed. */
 function checkEachText(
   rules: SafetyRules,
   settings: ModerationSettings,

@@ -2,7 +2,10 @@ import type { ClassifierResult } from '../classify.ts'
 import type { ContentRating } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 
-/** True when a configured classifier is unreachable, or none is configured and the trial engines are off. */
+/**
+ * Returns whether to refuse an adult text that no classifier has checked: a configured one is unreachable, or none is configured
+ * and the trial engines are off.
+ */
 export const failsClosed = (
   { config }: Pick<SafetyContext, 'config'>,
   { state }: ClassifierResult,

@@ -10,7 +10,7 @@ import { collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 import { failsClosed } from './fails-closed.ts'
 
-/** Quotes per finding, because several openings can contain the same words. */
+/** At most 2 quotes per finding, because several openings can contain the same words. */
 const QUOTES_MAX = 2
 
 export type CharacterText = {
@@ -105,7 +105,7 @@ function quoteFinding(
     .slice(0, QUOTES_MAX)
 }
 
-/** Without a classifier's answer, public characters wait for review and adult characters are not saved. */
+/** Findings for a character that no classifier has checked: a public one waits for review, an adult one is not saved. */
 function findUnchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): CharacterFinding[] {
   if (!isClosed && (!isAway || visibility === 'private')) return []
   return isClosed

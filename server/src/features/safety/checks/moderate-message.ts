@@ -23,7 +23,7 @@ export type Message = {
   content: string
   earlier: readonly ChatMessage[]
   rating: ContentRating
-  /** Blocks romance and explicit text: the account is held, or a person under 18 was mentioned. */
+  /** Romance and explicit text are blocked, because the account is restricted or the chat mentions a person under 18. */
   is_restricted: boolean
   names?: ChatNames | undefined
 }
@@ -38,8 +38,8 @@ export type MessageVerdict = {
 const MESSAGE_END = 1_000
 
 /**
- * Reads the message alone, after the user's earlier messages, and after the whole chat, because a meaning may
- * be split over messages.
+ * Lists the texts to scan: the message alone, the message after the user's earlier ones, and after the recent chat,
+ * because a phrase may be split over messages.
  */
 function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): ScanWindow[] {
   const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-MESSAGE_END) }))
@@ -51,7 +51,7 @@ function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }:
     scanWindow(rules, own.join('\n'), { text: content, is_joined: false }),
     scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, is_joined: false }),
     seam,
-    // Letters spread over several messages, and text encoded in pieces.
+    // Finds a word whose letters are spread over several messages, and text that was encoded in pieces.
     ...(own.length === 0 ? [] : findDisguisedAcross(rules, joined, content)),
   ]
 }
@@ -67,7 +67,7 @@ function findDisguisedAcross(
   return isNew ? all.map((scan) => ({ scan, fresh_from: Math.max(0, scan.size - TAIL) })) : []
 }
 
-/** Letters of context, for an age split over two messages: "I am", "15". */
+/** Letters of the user's previous message that are read too, for an age split over two messages: "I am", "15". */
 const CONTEXT_LETTERS = 200
 
 function findMinors({ clock }: SafetyContext, { content, earlier, names }: Message): Minors {
@@ -83,7 +83,8 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
 const TAIL = 60
 
 /**
- * Explicit words follow the chat's rating; all other hard rules refuse.
+ * Checks a user's message before it is stored. The chat's rating decides about explicit words; every breach of
+ * another hard rule is refused.
  * @throws refused_minor, refused_real_person, refused_forbidden, or refused_unchecked when a required
  * classifier does not answer
  */
@@ -115,7 +116,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   }
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
-    // Tries the message alone first, because with context each search step reads several texts.
+    // Looks for the refused sentence in the message alone first: with context, each step of the search reads several texts.
     const listBreaches = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
         findBreaches(scan, { rating, is_restricted, fresh_from }).includes(hard),
@@ -157,7 +158,7 @@ function buildPass(
   return {
     verdict,
     recordFor: async (subject_id) => {
-      // The word lists alone leave nothing to record about an allowed message.
+      // An allowed message is recorded only if a classifier read it: the word lists have no scores to record.
       if (verdict === 'allow' && classified.state === 'absent') return
       // Crises are only counted, without a user id.
       if (verdict === 'crisis') return

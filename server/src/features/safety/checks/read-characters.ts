@@ -19,17 +19,17 @@ export interface CharacterReader {
   close(): Promise<void>
 }
 
-/** Letters; longer texts would block the main thread, at worst for minutes. */
+/** Characters of up to 20,000 letters are read on the main thread. Longer ones would block it, at worst for minutes. */
 const MAIN_THREAD_MAX = 20_000
 const LONGEST_MS = 60_000
 /** Half of the cores read characters; the other half serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
-/** Each waiting request is kept in memory. */
+/** At most 5 requests of a user wait, because each is kept in memory. */
 const PER_USER = { at_once: 1, waiting: 5 }
 
 /**
- * Worker threads load the rules themselves.
- * @param lists_dir the operator's lists, part of `rules`
+ * Opens the reader of characters. Its worker threads cannot get `rules`, and load them themselves.
+ * @param lists_dir the folder of the operator's lists, which are part of `rules`
  */
 export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
   const worker = new URL('./read-worker.ts', import.meta.url)

@@ -18,7 +18,7 @@ export interface ChatReader {
 
 /** Letters up to which the main thread reads; longer texts would block it. */
 const MAIN_THREAD_MAX = 20_000
-/** Letters per worker job, so that other chats are served in between. */
+/** Letters per job of a worker thread. A long chat becomes several jobs, between which other chats are checked. */
 const LETTERS_PER_TASK = 100_000
 const LONGEST_MS = 60_000
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))

@@ -11,13 +11,13 @@ export type LorebookText = {
   user_id: string
   language: Language
   book: Lorebook
-  /** An age under 18 next to one of these names is refused. */
+  /** Names of the character: an age under 18 next to one of them is refused. */
   names: readonly string[]
 }
 
 /**
- * Checks a lorebook like the one inside a private character.
- * @returns the refused entries, with null for the whole book, and whether it mentions a person under 18
+ * Checks a lorebook by the rules for one inside a private character.
+ * @returns the refused entries (null stands for the whole book), and whether it mentions a person under 18
  */
 export async function moderateLorebook(
   ctx: SafetyContext,

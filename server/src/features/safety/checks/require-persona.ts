@@ -79,7 +79,8 @@ function findOtherRefusal(
 }
 
 /**
- * A look describes only the persona: an age below 18 in it is the persona's own, and a real name is a likeness.
+ * Checks a persona's look. It describes only the persona, so an age under 18 in it is the persona's own, and a real
+ * person's name asks for that person's likeness.
  */
 function checkLook(rules: SafetyRules, look: string, now: Date): Refusal | undefined {
   if (readOwnAge(look, '', now) !== 'none') return { rule: 'age', kind: 'refused_age', field: 'look' }
@@ -100,7 +101,7 @@ const REVIEWED: Record<string, ErrorKind> = {
   age_unclear: 'refused_age_unclear',
 }
 
-/** Drops findings about an absent classifier, because each chat message is checked again. */
+/** Turns a finding into a refusal; drops the finding that no classifier answered, because each chat message is checked. */
 function toRefusal({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & PersonaWords)[] {
   const kind = (weight === 'refused' ? REFUSED : REVIEWED)[rule]
   return kind === undefined

@@ -57,7 +57,7 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
 }
 
 /**
- * Compares the file's hash only.
+ * Refuses a file whose hash is that of a refused picture. No classifier looks at it here.
  * @throws refused_picture
  */
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
@@ -82,8 +82,8 @@ export type PicturePrompt = PublicText & {
 }
 
 /**
- * Checks the prompt with its negative part. Fails closed: a configured classifier must answer, and an adult
- * image needs a classifier.
+ * Checks an image prompt together with its negative prompt. Fails closed: a configured classifier must answer, and
+ * an adult image is refused without one.
  * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or refused_unchecked
  */
 export async function requirePicturePrompt(
@@ -108,7 +108,7 @@ export async function requirePicturePrompt(
     await refuseText(ctx, {
       kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
       rule: breach,
-      // `unshown` does not count against the user, because chats allow such text.
+      // The rule `unshown`, for text that chats allow and images do not, does not count against the user.
       decision: { ...decision, rule: hard ?? 'unshown' },
       quoted,
       breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, rating }),
@@ -138,7 +138,7 @@ const showsYouth = (scans: readonly Scan[], text: string): boolean =>
   scans.some((scan) => listAges(scan).length > 0) ||
   speaksOfMinor(text, new Date())
 
-/** Images never show real people or minors; sfw images also nothing unsuitable for all audiences. */
+/** Lists what an image may not show: real people and minors; in sfw images, nothing unsuitable for all audiences. */
 function readRisks(scans: readonly Scan[], text: string, rating: ContentRating): Breach[] {
   return [
     ...(hasTerm(scans, ['minor']) || showsYouth(scans, text) ? (['minor'] as const) : []),
@@ -147,7 +147,7 @@ function readRisks(scans: readonly Scan[], text: string, rating: ContentRating):
   ]
 }
 
-/** The image prompt omits refused messages. */
+/** Returns whether a message of the chat may go into an image prompt. */
 export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: string): boolean => {
   const scans = scanAll(safety.rules, text)
   return (
@@ -159,7 +159,7 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: st
 const STORY_MAX = 60_000
 
 /**
- * The word lists suffice, because each message was moderated when it was written.
+ * Checks a story made from a chat by the word lists alone: each message was moderated when it was written.
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {

@@ -12,9 +12,9 @@ export type Output = {
   record_id: string | null
   rating: ContentRating
   is_restricted: boolean
-  /** The user's message, already checked; read as context. */
+  /** The user's message, which has passed its checks. The reply is read together with it. */
   answered_text: string
-  /** The existing start of the reply, checked too: the new text may continue one of its sentences or words. */
+  /** The text of a reply that is continued. The new text may continue one of its sentences or words. */
   text_so_far?: string | undefined
   names?: ChatNames | undefined
   emit(text: string): void
@@ -36,10 +36,13 @@ const BEFORE = 400
 const SENTENCE_END = /[.!?…。！？\n]/
 const WORD_START = /^[\p{L}\p{M}\p{N}]/u
 const SENTENCE_MIN = 60
-/** Letters between full checks, at the end of a sentence and in text without sentences. */
+/**
+ * Letters between two full checks: after 120, the next end of a sentence starts one; text without sentences is
+ * checked every 200.
+ */
 const CHECK_INTERVAL = { sentence: 120, endless: 200 }
 
-/** The word lists read every piece; all checks read every sentence or two. */
+/** Checks a reply while it is written: the word lists read every piece, all other checks every sentence or two. */
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   const { rating, emit } = output
   const { classifier } = ctx.safety
@@ -47,7 +50,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   let pending = ''
   let failure: AppError | null = null
   let is_scan_due = false
-  // Only adult replies wait for the classifier; any other reply is shown at once and withdrawn if refused.
+  // An adult reply is shown after the classifier's answer; any other is shown at once, and withdrawn if refused.
   const isWaiting = rating === 'nsfw' && (classifier !== null || !ctx.config.is_sandbox_allowed)
 
   const cut = (kind: ErrorKind, rule: string): AppError => {
@@ -136,7 +139,7 @@ function checkRules(
     unchecked = 0
     const across = listBreaches(`${before}${isTailWhole ? '' : '\n'}${tail}`)
     if (across.length === 0) return
-    // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
+    // Skips breaches that the user's message has without the reply: they were allowed, or belong to the chat's subject.
     refuseFirst([...listBreaches(tail), ...across.filter((breach) => !breachesBefore.includes(breach))])
   }
 
@@ -191,7 +194,7 @@ function scanNewTerms(
       scan.end()
       check(scan.get(), fresh_from ?? 0)
     },
-    /** Letters at the end of the text that form at least half of a listed term. */
+    /** Letters to hold back at the end of the text, because they form at least half of a listed term. */
     held: (): number => scan.held(),
   }
 }
@@ -225,7 +228,7 @@ function classifySentences(
 
 type WatchedOutput = { failure: AppError | null; is_scan_due: boolean; begun_at: number; text: string }
 
-/** The reply succeeds even if its decision cannot be recorded. */
+/** Records the decision about a reply. Logs a failure instead of throwing, because the reply succeeds without it. */
 async function recordOutput(
   ctx: SafetyContext,
   { user_id, record_id: subject_id }: Output,

@@ -10,7 +10,10 @@ import type { Limits } from '../../limits.ts'
 import type { Metrics } from '../../metrics.ts'
 import { isSameText } from '../../secrets/crypto.ts'
 
-/** Twice the clock's tolerance, so that a captured call expires before its `req_id` is forgotten. */
+/**
+ * Seconds for which a `req_id` is remembered: twice the clock's tolerance, so that a captured call expires before its
+ * id is forgotten.
+ */
 const REPLAY_WINDOW_S = 600
 
 export type SignOptions = {
@@ -23,8 +26,9 @@ export type SignOptions = {
 }
 
 /**
- * Adds integrity and bot friction, never access: the secret is public, and everything must hold with signatures
- * off. Replay is checked after the signature, so that unsigned calls cannot use up another client's ids.
+ * Checks the signature of each call. It gives integrity and slows bots down, but protects nothing: the secret is
+ * public, and all access rules must hold with signatures off. Replay is checked after the signature, so that unsigned
+ * calls cannot use up another client's ids.
  */
 export function checkSignatures(app: FastifyInstance, options: SignOptions): void {
   if (options.mode === 'off') return
@@ -32,7 +36,7 @@ export function checkSignatures(app: FastifyInstance, options: SignOptions): voi
     if (!request.routeOptions.config.is_signed) return
     const fault = await findFault(request, options)
     if (fault === null) return
-    // Callers may send any version, so only the current one gets its own label.
+    // Callers may send any version, and each label costs memory, so only the current version gets one of its own.
     const client = readParams(request).ver_code === CLIENT_VERSION.ver_code ? 'current' : 'other'
     options.metrics.signatureFaults.inc({ reason: fault, client })
     if (options.mode === 'report') return

@@ -4,14 +4,14 @@ export type Edge = Part & {
   is_question: boolean
 }
 
-/** Fields that a reader sees one after another. */
+/** Fields that belong to one story: a sentence may begin in one and end in the next. */
 const PROSE = new Set(['intro', 'opening_line', 'definition', 'scenario', 'example_talk'])
 const REACH = 60
 const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
 const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
 const SENTENCE_END = /[.!?…。！？\n]/u
 
-/** Lists only edges where the first field ends in the middle of a sentence or with a question. */
+/** Lists where one field continues the one before it, which ends in the middle of a sentence or with a question. */
 export function listEdges(parts: readonly Part[]): Edge[] {
   const prose = parts.filter(({ path }) => PROSE.has(path))
   return prose.slice(1).flatMap(({ path, text }, index): Edge[] => {

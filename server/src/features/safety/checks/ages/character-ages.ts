@@ -8,13 +8,16 @@ import { labelEntries, listEdges } from './across-fields.ts'
 const FIELDS_WITH_PARTS = ['alternate_openings', 'lorebook', 'attached_books']
 /** In these fields "you" means the model that plays the character. */
 const INSTRUCTION_FIELDS = new Set(['system_prompt', 'post_history_instructions'])
-/** A name that reads as an age or a school year ("Ninth graders") is asked about. */
+/** Fields with names. The writer is asked about a name that reads as an age or a school year ("Ninth graders"). */
 const NAME_FIELDS = ['name', 'nickname']
 const NAME_LONGEST = 100
 
 type Part = { path: string; text: string }
 
-/** An age under 18 is refused for the character or the user, and asked about or marked for anybody else. */
+/**
+ * Finds ages under 18. One of the character or the user is refused; about one of anybody else the writer is asked,
+ * or the character is marked.
+ */
 export function findAges(
   fields: DraftFields,
   now: Date,
@@ -90,7 +93,7 @@ function weighMention(
 
 const END = /[.!?;。！？؟।\n]/
 
-/** Cuts a long sentence. An answer counts for these exact words. */
+/** Quotes the sentence with an age, cut if it is long. The writer's answer counts for exactly these words. */
 function quoteSentence(text: string, { from, to }: { from: number; to: number }): string {
   const reach = Math.max(0, Math.floor((AGE_QUOTE_MAX - (to - from)) / 2))
   let begin = from

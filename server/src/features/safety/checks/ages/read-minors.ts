@@ -8,7 +8,7 @@ type SpeechContext = {
   speaker: 'character' | 'user'
   names?: ChatNames | undefined
   now: Date
-  /** The speaker's previous text, because its subject may continue. */
+  /** The speaker's previous text: "I am 15" may continue a sentence about somebody else. */
   before?: string
 }
 
@@ -19,12 +19,15 @@ const NOBODY: Minors = { is_character: false, is_user: false, is_other: false }
 const isStated = ({ is_minor, is_hint }: Pick<AgeMention, 'is_minor' | 'is_hint'>): boolean =>
   is_minor && is_hint === undefined
 
-/** "Alter: 1." numbers a list; a smaller child writes no messages. */
+/** The lowest age that counts as the speaker's: smaller children write no messages, and "Alter: 1." numbers a list. */
 const WRITES_FROM = 5
-/** Letters; a bare age ("fifteen") in a shorter text is the speaker's. */
+/** An age without a subject ("fifteen") counts as the speaker's in texts of up to 60 letters. */
 const ANSWER_MAX = 60
 
-/** An age without a subject is the speaker's in a short text, else another person's. */
+/**
+ * Finds the people under 18 in a text. An age without a subject is the speaker's in a short text, and another
+ * person's in a long one.
+ */
 export function readMinors(
   text: string,
   { speaker, names = NO_NAMES, now, before = '' }: SpeechContext,
@@ -57,8 +60,8 @@ export function readMinors(
 }
 
 /**
- * A sentence without an age under 18 is read once; one with such an age, or with a disguise, is read with
- * everything before it.
+ * Looks for ages in a reply while it is written. A sentence without an age under 18 is read once; one with such an
+ * age, or with disguised letters, is read again together with all text before it.
  */
 export function watchMinors({
   names = NO_NAMES,
