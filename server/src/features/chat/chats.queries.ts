@@ -125,7 +125,7 @@ export async function findRequest(
     .executeTakeFirst()
 }
 
-/** Returns false when this client_id was used before; waits for a concurrent insert of the same id. */
+/** Claims a client_id; false when it was used before. Waits for a concurrent insert of the same id. */
 export async function insertRequest(
   tx: Tx,
   request: RequestRow & { user_id: string; client_id: string; created_at: Date },
@@ -160,7 +160,7 @@ export async function listCharactersOfChats(
 
 type PictureNote = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
 
-/** Serves only chats without messages: `last_role` stays null until the user writes. */
+/** Lists a chat among the recent ones because of a picture. Only for chats in which the user has not written yet. */
 export async function savePictureMoment(
   tx: Tx,
   { user_id, chat_id, last_excerpt, now }: PictureNote,

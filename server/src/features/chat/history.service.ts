@@ -42,7 +42,7 @@ export type AtRecords = {
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; at_records: AtRecords }
 type Query = QueryOf<typeof routes.listRecords>
 
-/** Walks from one message, so that the cost does not grow with the chat. */
+/** Lists the messages around one. Walks from that message, so that the cost does not grow with the chat. */
 export async function listRecordsPage(
   ctx: Ctx,
   viewer: Viewer,
@@ -103,7 +103,7 @@ async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): P
 
   if (before !== undefined) return listOlder(anchor.parent_id, limit)
   if (after !== undefined) return listNewer(anchor.chosen_child_id, limit)
-  // The anchor may be off the path by now: centers on its nearest shown ancestor.
+  // The requested message may not be on the shown path any more: centers the page on its nearest ancestor that is.
   const middle_id = await findNearestShown(db, chat, anchor.record_id)
   const half = Math.floor(limit / 2)
   const [older, [, ...newer]] = await Promise.all([
@@ -113,7 +113,7 @@ async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): P
   return [...older, ...newer]
 }
 
-/** The database lags slightly behind a reply that this node writes. */
+/** Adds the newest text of a reply that this node writes: the stored text is slightly older. */
 function withLiveText(replies: Replies, row: RecordRow): RecordRow {
   const live = row.state === 'streaming' ? replies.find(row.record_id) : undefined
   return live ? { ...row, content: live.text } : row

@@ -1,22 +1,26 @@
 /**
- * A lease lasts 10 s, longer than a node may be busy or wait for its database. All times are the database's,
- * because the clocks of nodes differ.
+ * The end of a new lease. The node that writes a reply has a lease on it, and renews it until the reply ends; once it
+ * lapses, another node may take the reply over. A lease lasts 10 s, longer than a node may be busy or wait for its
+ * database. All times are the database's, because the clocks of nodes differ.
  */
 export const LEASE_END = `clock_timestamp() + interval '10 seconds'`
-/** A time in the past, so that any node may take over. */
+/** The end of a lease that its node gave up: a time in the past, so that any node may take the reply over. */
 export const RELEASED = `'epoch'::timestamptz`
 
 const SECOND = ':2'
-/** Replaces `:2` once the lost node turns out to be alive: the reply did not bring it down. */
+/**
+ * Marks the lease of a node that took the reply over from a node that was only slow. It replaces `:2` when the lost
+ * node turns out to be alive: the reply did not bring it down, so it may be taken over again.
+ */
 const AFTER_SLOW = ':1'
 
 type LeaseRow = { lease_node: string | null }
 
 export const nameSecondLease = (node: string): string => node + SECOND
-/** Returns whether another node took the reply over: readers may then have seen words that were never stored. */
+/** Returns whether a second node writes the reply: readers may have seen words of the first that were never stored. */
 export const isTakenOver = ({ lease_node }: LeaseRow): boolean =>
   isSecondLease({ lease_node }) || lease_node?.endsWith(AFTER_SLOW) === true
-/** True when the reply may have brought down a node. */
+/** True when the reply was taken over from a lost node, which it may have brought down. */
 export const isSecondLease = ({ lease_node }: LeaseRow): boolean => lease_node?.endsWith(SECOND) === true
 export const listLeaseNames = (node: string): string[] => [node, node + AFTER_SLOW, nameSecondLease(node)]
 export const isLeasedBy = (node: string): string =>
@@ -24,6 +28,6 @@ export const isLeasedBy = (node: string): string =>
 export const IS_SECOND_LEASE = `r.lease_node like '%${SECOND}'`
 /** A reply that 4 nodes gave up as too slow is not given to a fifth. */
 export const SLOW_NODES_MAX = 4
-/** No node continues a reply after this lease. */
+/** True for a lease after which no other node continues the reply. */
 export const IS_LAST_LEASE = `(${IS_SECOND_LEASE} or r.take_overs >= ${SLOW_NODES_MAX})`
 export const SLOW_LEASE = `left(r.lease_node, -${SECOND.length}) || '${AFTER_SLOW}'`

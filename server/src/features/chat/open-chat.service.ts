@@ -93,8 +93,8 @@ export async function beginChat(
 }
 
 /**
- * Expands macros once, so that a new name or dice roll does not change the line. Its variables hold for the
- * chat.
+ * Fills in the macros of an opening line, once per chat: a later change of the user's name, or another roll of the
+ * dice, does not change the line. Variables that the line sets are kept for the chat.
  */
 export const expandOpening = (
   opening_line: string,

@@ -28,9 +28,9 @@ export type RecordRow = {
   deleted_at: Date | null
   /** The message is deleted, but messages below it remain. */
   is_gap: boolean
-  /** The message was imported as hidden: it is shown to the user and omitted from prompts. */
+  /** The imported file has the message as hidden: the user sees it, prompts leave it out. */
   is_hidden: boolean
-  /** The speaker in place of the character, in an imported group chat. */
+  /** In an imported group chat, the name of the speaker if it is not the character. */
   speaker: string | null
   image_id: string | null
   created_at: Date
@@ -92,7 +92,7 @@ type PathWalkValues = [user_id: string, from_id: string, limit: number]
 const walkUp = prepareQuery<PathWalkValues, RecordRow>('path-up', buildWalk('path.parent_id'))
 const walkDown = prepareQuery<PathWalkValues, RecordRow>('path-down', buildWalk('path.chosen_child_id'))
 
-/** Returns the oldest first, with one index lookup per message. */
+/** Lists a message and its ancestors, the oldest first. Each costs one lookup in an index. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
   return walkUp(db, user_id, from_id, limit)
 }

@@ -6,8 +6,8 @@ import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './ch
 import type { ChatName } from './open-chat.service.ts'
 
 /**
- * Checks the viewer's age for an existing chat, however old. Without a chat, `openChat` checks visibility
- * first, so that a private character's rating is not revealed.
+ * Refuses a chat that the viewer's age does not allow, however old the chat is. Without a chat nothing is refused here:
+ * `openChat` checks visibility first, so that the rating of a private character is not revealed.
  */
 export async function requireShowableChat(
   ctx: AgeContext,

@@ -65,7 +65,7 @@ export async function runTestChat({
     prompt_settings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     history: history.map((message, depth) => ({ ...message, depth })),
-    // A test chat stores no replies that could start timers.
+    // Lore timers start as in a new chat, because a test chat stores no replies from which they could run.
     lore_state: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,

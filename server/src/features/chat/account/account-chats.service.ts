@@ -44,12 +44,12 @@ export async function* exportChatSettings(db: Db, user_id: string) {
   }
 }
 
-/** Rows per statement, so that none holds a lock for long. */
+/** At most 1,000 rows per statement, so that none holds a lock for long. */
 const DELETED_ROWS = 1_000
 
 /**
- * Deletes in pieces, so that no lock is held for long; a call after a crash continues. A streaming reply finds
- * its row gone and ends.
+ * Deletes all chats of a user in pieces, so that no lock is held for long. After a crash, another call continues. A
+ * reply that is being written finds its row gone and ends.
  */
 export async function forgetChats(db: Db, user_id: string): Promise<void> {
   for (const deleteSome of [deleteSomeRecords, deleteSomeChats, deleteSomeRequests])

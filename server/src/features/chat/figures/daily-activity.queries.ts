@@ -35,7 +35,7 @@ export async function countConversation(db: Db, user_id: string, today: Date): P
     select
       (select count(*)::int from (
          select distinct character_id from chats
-          -- Leaves out imported messages, and requests for a picture alone.
+          -- Leaves out chats with only imported messages, and chats in which the user only requested a picture.
           where user_id = ${user_id} and last_role is not null and (imported_at is null or last_at > imported_at)
           limit ${CHARACTERS_MAX}) c) as characters,
       (select count(*)::int from spoken) as messages_today,

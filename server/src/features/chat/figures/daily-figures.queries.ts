@@ -30,7 +30,7 @@ export async function listBusiestCharacters(db: Db, span: Span, limit: number): 
 
 export type ReplyFigures = { model: string; replies: number; failures: number }
 
-/** A reply that a safety rule cut is not a failure. */
+/** Counts the replies of a span by outcome. A reply that a safety rule cut is not a failure. */
 export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> {
   const { rows } = await sql<ReplyFigures>`
     select model_id as model, count(*)::int as replies,
@@ -42,7 +42,7 @@ export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> 
 
 export type WaitFigures = { model: string; bucket: number; replies: number }
 
-/** `bucket` is the logarithm of the wait in ms to this base. */
+/** Counts replies by the wait for their first token. `bucket` is the logarithm of the wait in ms to `base`. */
 export async function countFirstTokens(db: Db, span: Span, base: number): Promise<WaitFigures[]> {
   const { rows } = await sql<WaitFigures>`
     select model_id as model, round(ln(greatest(first_token_ms, 1)) / ln(${base}::float8))::int as bucket,

@@ -3,8 +3,8 @@ import { isId } from '#server/platform/ids.ts'
 import { findReported } from './report-evidence.queries.ts'
 
 /**
- * Omits the character for text that the user wrote, edited or imported, so that it does not count against the
- * creator.
+ * Finds the text of a reported message, and its character. The character is left out for text that the user wrote,
+ * edited or imported, so that the report does not count against the creator.
  */
 export async function findReportEvidence(
   db: Db,

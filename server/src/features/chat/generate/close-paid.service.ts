@@ -6,7 +6,7 @@ import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
 import { closeFreeRecord, closeRecord, findKeptText, type ReplyEnding } from './close-reply.queries.ts'
 
 /**
- * Most replies are free and need one statement.
+ * Closes a reply and its hold. Most replies are free, and need only one statement.
  * @returns undefined when another node closed the reply first
  */
 export async function closeReply(
@@ -23,8 +23,8 @@ export async function closeReply(
 }
 
 /**
- * Settles the hold when text remains, and returns it when the reply broke off. Where it expired and cannot be paid
- * again, the new text is withdrawn.
+ * Closes a reply and its hold of coins. The hold is settled if the reply is complete, or was stopped after new words;
+ * otherwise it is returned. If it has expired and cannot be paid again, the new text is withdrawn.
  */
 export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow | undefined> {
   const closed = await undoIfNull(tx, () => closeAndSettle(tx, ending))
@@ -50,7 +50,7 @@ async function closeAndSettle(tx: Tx, ending: ReplyEnding): Promise<{ row: Recor
 
 type HoldEnd = { hold_id: string; is_made: boolean; now: Date }
 
-/** `is_paid` is false where the hold expired and cannot be paid again. */
+/** Settles or returns a reply's hold. `is_paid` is false if the hold has expired and cannot be paid again. */
 export async function endHold(
   tx: Tx,
   { hold_id, is_made, now }: HoldEnd,

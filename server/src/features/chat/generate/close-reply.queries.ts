@@ -10,7 +10,7 @@ export type ReplyEnding = {
   record_id: string
   lease_node: string
   content: string
-  /** Set for stopped replies only. */
+  /** For a stopped reply: whether the current request added words. Undefined for all others. */
   has_new_words?: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
@@ -38,7 +38,7 @@ type Values = [
   first_token_ms: number | null,
 ]
 
-// Locks the chat before its message, as all code does, so that a concurrent deletion waits instead of
+// Locks the chat before its message, the order of all code, so that a concurrent deletion waits instead of
 // deadlocking.
 const buildClosing = (guard: { from: string; where: string }, besides: string): string => `
   with chat as (
@@ -95,7 +95,7 @@ export async function closeRecord(db: Db, ending: ReplyEnding): Promise<RecordRo
   return (await close(db, ...listValues(ending)))[0]
 }
 
-/** @returns undefined, and changes nothing, when the hold has coins */
+/** Closes a reply whose hold is empty. @returns undefined, and changes nothing, when the hold has coins */
 export async function closeFreeRecord(
   db: Db,
   ending: ReplyEnding,
@@ -127,17 +127,17 @@ export type LapsedReply = RecordRow & {
   model_id: string | null
   character_id: string
   take_overs: number
-  /** The node released it, so that another node continues it. */
+  /** The reply's node gave up the lease while it shut down, so that another node continues the reply. */
   is_released: boolean
 }
 
 export type LapseGrace = {
   any_ms: number
-  /** No node continues a reply after its second lease, so a node that is only slow gets longer to renew it. */
+  /** ms after the end of a second lease: longer, because no node continues the reply, and its node may only be slow. */
   second_ms: number
 }
 
-// Uses now() and not clock_timestamp(), for which PostgreSQL would not use the index.
+// Compares with now(), because PostgreSQL would not use the index with clock_timestamp().
 const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: number], LapsedReply>(
   'lock-lapsed',
   `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, r.time_zone, r.kept_length,
@@ -148,6 +148,6 @@ const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: num
     limit $2 for update skip locked`,
 )
 
-/** The row lock keeps other nodes from renewing or closing these replies. */
+/** Locks replies whose lease has lapsed, so that no other node renews, closes or continues them meanwhile. */
 export const lockLapsed = (tx: Tx, { any_ms, second_ms }: LapseGrace, max: number): Promise<LapsedReply[]> =>
   lockSomeLapsed(tx, any_ms, max, second_ms)

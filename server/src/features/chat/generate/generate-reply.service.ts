@@ -21,8 +21,8 @@ const TRIES = 4
 const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
 /**
- * Runs to the end whether or not anyone watches. The row exists before the first token; text is stored as it
- * arrives.
+ * Generates a reply to its end, whether or not anyone watches. The reply's row exists before the first token, and its
+ * text is stored as it arrives.
  */
 export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: ReplyTask): Promise<void> {
   const ending = await (task.help === null
@@ -31,7 +31,7 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
   ).catch(async (error: unknown): Promise<ReplyClosing> => {
     const reason = findStopReason(reply)
     if (!(await isStored(task))) return NOT_STORED
-    // The text must not stay: clears the part that readers already saw.
+    // The reply was refused and its text must not stay, so this clears the part that readers already saw.
     if (isRetraction(error)) {
       clearText(reply)
       return { state: 'interrupted', finish: null, fault: error.kind }
@@ -60,9 +60,9 @@ async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: strin
 }
 
 /**
- * The endpoint's context may be smaller than declared: learns the size that the error states, or half of it
- * when a smaller retry works. An empty reply may be an accident: it is retried unchanged, then smaller, and
- * nothing is learned.
+ * Asks the model, and retries with a smaller prompt if the endpoint's context is smaller than declared. Learns the
+ * size that the endpoint's error states, or half the declared size when a smaller retry works. An empty reply may be
+ * an accident: it is retried with the same prompt, then with a smaller one, and nothing is learned from it.
  */
 async function generateWithinContext(
   ctx: ReplyContext,
@@ -82,12 +82,12 @@ async function generateWithinContext(
       return closing
     } catch (error) {
       if (isWholeAlready(reply, task, error)) return { state: 'done', finish: 'stop', fault: null }
-      // The model sent its thoughts as part of the reply; the retry separates them from the first letter on.
+      // The model sent its thoughts as if they were the reply. The retry separates them from its first letter on.
       if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
         ctx.replies.rewind(reply, text_so_far)
         continue
       }
-      // A model that spent its tokens on thoughts gets more of them the second time.
+      // The model may have spent all tokens on thoughts, so the second request allows more.
       if (error instanceof ProviderError && error.fault === 'blank' && !hasRetried) {
         hasRetried = true
         continue
@@ -103,7 +103,7 @@ async function generateWithinContext(
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       unproven = undefined
       if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // Nothing is learned when the endpoint states a size that the prompt already kept: it counts differently.
+      // If the endpoint states a size that the prompt did not exceed, it counts tokens differently: learns nothing.
       else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }
@@ -111,7 +111,7 @@ async function generateWithinContext(
 
 const NO_WORDS: ReadonlySet<ProviderFault> = new Set(['empty', 'blank'])
 
-/** True when the lost node wrote the whole reply, so that the model has nothing to add. */
+/** True when a reply was taken over whose text is already complete, so that the model adds nothing. */
 const isWholeAlready = (reply: LiveReply, { is_taken_over = false }: ReplyTask, error: unknown): boolean =>
   is_taken_over &&
   error instanceof ProviderError &&
@@ -128,7 +128,7 @@ async function attemptReply(
   const begun_at = performance.now()
   const from = reply.text.length
   const prepare = () => prepareReply(ctx, reply, task, context_tokens)
-  // A reply taken over from another node must not end because this node is busy too.
+  // Retries for a reply taken over from another node, which must not end because this node is too busy for it now.
   const prepared = await (task.is_taken_over ? retryWhileAway(prepare, reply.controller.signal) : prepare())
   const { settings, attempt, queueDigest, has_minor_in_books } = prepared
   await task.early?.allowed
@@ -210,13 +210,13 @@ function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_m
 const mentionsMinor = ({ persona, note }: PromptSettings, now: Date): boolean =>
   [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
 
-/** Logs a failure instead of throwing: the reply stays cut either way. */
+/** Marks the chat as one that mentions a person under 18. Logs a failure: the reply is cut even without the mark. */
 const markMinorChat = (ctx: ReplyContext, { row }: LiveReply): Promise<void> =>
   markChat(ctx.db, row.user_id, row.chat_id).catch((err: unknown) =>
     ctx.log.error({ err }, 'a chat that speaks of a minor was not marked'),
   )
 
-/** Logs a failure instead of throwing: the next reply tries again. */
+/** Stores the model as the chat's own. Logs a failure instead of throwing, because the next reply tries again. */
 const saveModel = (ctx: ReplyContext, { row }: LiveReply, { llm }: ReplyTask): Promise<void> =>
   storeChosenModel(ctx, row, llm).catch((err: unknown) =>
     ctx.log.warn({ err }, 'a chat’s model was not recorded'),

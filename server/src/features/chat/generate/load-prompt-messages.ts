@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { listPathUp, type RecordRow } from '../records.queries.ts'
 
 const STEP_MESSAGES = 100
-/** No tokenizer averages more bytes per token, so longer text can never fit. */
+/** No tokenizer averages more than 6 bytes per token, so a prompt never holds more bytes than 6 times its tokens. */
 const BYTES_PER_TOKEN = 6
 
 export type PathRow = Pick<
@@ -25,8 +25,8 @@ export type PathRow = Pick<
 type HistoryQuery = { user_id: string; last_record_id: string; context_tokens: number }
 
 /**
- * Loads at most as much of the chosen path as a prompt can hold.
- * @param loaded the end of that path, if already read
+ * Loads the end of the chosen path, up to the amount that can fit into a prompt.
+ * @param loaded the last messages of the path, if they were read before
  */
 export async function loadHistory(
   db: Db,
@@ -42,8 +42,8 @@ export async function loadHistory(
     bytes += countBytes(step)
     from_id = step[0]?.parent_id ?? null
   }
-  // The story omits replies that failed before their first word, Citrine's messages and the messages that these
-  // answer.
+  // The story leaves out replies that failed before their first word, Citrine's own messages, and the user's messages
+  // that Citrine answered.
   const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   const history = rows
     .filter((row) => row.deleted_at === null && row.note === null && !row.is_hidden)

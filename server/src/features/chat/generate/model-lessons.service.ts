@@ -3,14 +3,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/platform/time.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { type LessonRow, listLessons, upsertLessons } from './model-lessons.queries.ts'
 
-/** `stated` in the endpoint's error, or `proved` by a smaller prompt that worked. */
+/** How the size of a context was learned: `stated` in an error, or `proved` by a smaller prompt that worked. */
 type Source = 'stated' | 'proved'
 type LearnedSize = { tokens: number; source: Source }
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'>
 
 /** ms until the declared size is tried again, because the model may have restarted with another size. */
 const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS }
-/** ms. A refused parameter may be accepted later; a model rarely stops thinking. */
+/** ms until a trait is tested again: a day for a refused parameter, a week for thinking, which models rarely stop. */
 const getTraitLifetimeMs = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
 const REFRESH_MS = MINUTE_MS
 
@@ -72,7 +72,7 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
     }))
 }
 
-/** Keeps lessons in memory even when the database does not answer, so that no reply fails because of one. */
+/** Stores lessons. They count on this node even when the database does not answer, so that no reply fails for it. */
 async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   if (added.length === 0) return
   const lessons = findLessons(ctx)
@@ -85,7 +85,7 @@ async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void>
   )
 }
 
-/** Waits for the first read only; later reads run during replies. */
+/** Reads the stored lessons. Only the first read is awaited; later ones run beside the reply. */
 export async function refreshLessons(ctx: Ctx): Promise<void> {
   const lessons = findLessons(ctx)
   const now = ctx.clock.now().getTime()

@@ -3,7 +3,7 @@ import { type SafetyContext, watchOutput } from '#server/features/safety/public.
 type Output = Parameters<typeof watchOutput>[1]
 
 /**
- * Checks each piece before the page and the database get it; ends the reply at refused text.
+ * Checks each piece of a reply before the page and the database get it. Refused text ends the reply.
  * @param retract takes back the shown text, so that the reply begins again; undefined when that is impossible
  */
 export function openOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
@@ -17,7 +17,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   }
   return {
     /**
-     * After a model failure the allowed part of the text stays.
+     * Passes the model's pieces through the checks. If the model fails, the checked part of the text stays.
      * @throws reply_cut or refused_unchecked, before any other error
      */
     pass: async <T>(
@@ -34,7 +34,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   }
 }
 
-/** Omits refused thoughts; the reply continues. */
+/** Checks the model's thoughts. Refused ones are left out, and the reply continues. */
 export function openThoughtStage(ctx: SafetyContext, output: Output) {
   const watch = watchOutput(ctx, output)
   let isOpen = true

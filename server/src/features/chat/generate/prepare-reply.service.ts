@@ -123,7 +123,7 @@ async function loadLore(
   return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
 }
 
-/** Returns an empty path when the chat has switched branches meanwhile; it is then read again. */
+/** Returns the part of the path that was read for moderation; empty if the chat has switched branches since then. */
 function selectLoadedPath({ recent, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
   if (recent === undefined) return []
   if (recent.leaf_id === last_record_id) return recent.path

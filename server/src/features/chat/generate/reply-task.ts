@@ -12,7 +12,7 @@ export type ReplyContext = SafetyContext &
   }
 
 export type ReplyTask = {
-  /** A promise, so that a reply whose character cannot be loaded fails like any other reply. */
+  /** The character as a promise, so that a failure to load it ends the reply like any other failure. */
   character: Promise<ChatCharacter>
   recent: RecentMessages | undefined
   user_message: RecordRow | undefined
@@ -23,10 +23,10 @@ export type ReplyTask = {
   is_model_named: boolean
   last_record_id: string
   is_continue: boolean
-  /** Another node began the reply and was lost. */
+  /** The reply was begun by another node, which was lost. */
   is_taken_over?: boolean
   is_alone: boolean
-  /** Refuses romantic and sexual content: the account is restricted, or the chat mentioned a minor. */
+  /** Romantic and sexual content is refused, because the account is restricted or the chat mentions a minor. */
   is_restricted: boolean
   /** The text that the reply answers: harmful content may be split over both. */
   answered_text: string
@@ -36,7 +36,7 @@ export type ReplyTask = {
 }
 
 export type EarlyStart = {
-  /** The user's new message has no row yet, so this is the message before it. */
+  /** The last stored message of the path. The user's new message has no row yet when the prompt is built. */
   stored_leaf_id: string
   /** Resolves once the message passed its checks; the model is asked only then. */
   allowed: Promise<unknown>

@@ -21,7 +21,7 @@ type Ctx = ReplyContext & ChatModerationContext
 const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
 const STOPPED: ReplyClosing = { state: 'stopped', finish: 'stopped', fault: null }
 
-/** Replies read at once: hundreds lapse together and would take every connection of the pool. */
+/** At most 4 replies are read at once: hundreds may lapse together, and would take every connection of the pool. */
 const READ_AT_ONCE = 4
 
 export function continueLapsed(ctx: Ctx): void {
@@ -34,8 +34,8 @@ export function continueLapsed(ctx: Ctx): void {
 }
 
 /**
- * Continues from the stored text, under the same hold. Readers stay connected; words that were never stored are
- * first taken back.
+ * Continues the reply of a lost node from its stored text, under the same hold. Readers stay connected. Words that
+ * they saw but that were never stored are taken back first.
  */
 async function takeOverReply(
   ctx: Ctx,
@@ -43,7 +43,7 @@ async function takeOverReply(
   takeSlot: ReturnType<typeof createLimiter>,
 ): Promise<void> {
   const reply = ctx.replies.open(lapsed, lapsed.character_id)
-  // The lost node wrote the text after this length, for the same request.
+  // The text after this length belongs to the current request: the lost node wrote it.
   reply.kept_length = lapsed.kept_length ?? 0
   ctx.replies.rewind(reply, reply.text)
   const { signal } = reply.controller
@@ -59,7 +59,7 @@ async function takeOverReply(
 async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
   const { user_id, chat_id, record_id, parent_id, content } = lapsed
   const is_continue = content !== ''
-  // Reads the reply's own branch: the chat may show another one by now.
+  // Reads the branch of the reply, because the chat may show another one by now.
   const branch = is_continue ? { leaf_id: record_id } : { before_id: record_id }
   const [user, recent, is_held, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),

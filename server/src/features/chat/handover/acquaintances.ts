@@ -18,7 +18,7 @@ export type Acquaintances = {
   isAbout(topic: HandoverTopic, text: string): boolean
 }
 
-/** In these scripts, words have no spaces between them or begin with letters before their stem. */
+/** Scripts in which a name need not be a word of its own: no spaces between words, or letters before a word's stem. */
 const JOINED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")

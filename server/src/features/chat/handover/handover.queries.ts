@@ -15,7 +15,7 @@ export async function exportHandovers(db: Db, user_id: string) {
 
 type Offer = { user_id: string; chat_id: string; character_id: string; topic: string; offered_at: Date }
 
-/** Two tabs may offer at once: stores nothing when another offer was stored after `since`. */
+/** Stores an offer, unless another one was stored after `since`: two tabs may make one at the same time. */
 export async function insertOffer(db: Db, offer: Offer, since: Date): Promise<boolean> {
   const { user_id: _, ...change } = offer
   const { numInsertedOrUpdatedRows } = await db

@@ -24,12 +24,12 @@ export type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
 
 const OFFER_INTERVAL_MS = DAY_MS
 const OFFER_MS = HOUR_MS
-/** Messages after which user and character know each other. */
+/** From the 6th message on, user and character count as knowing each other. */
 const ACQUAINTANCE_DEPTH = 6
 const TOPIC_MESSAGES = 2
 
 /**
- * Only Citrine's characters mention others.
+ * Finds the character that a reply suggests to meet. Only Citrine's own characters mention others.
  * @throws not_found, age_check_needed
  */
 export async function findHandover(
@@ -82,7 +82,7 @@ async function chooseFit(
   return null
 }
 
-/** Returns null when the viewer may not see the character, or it left the shop. */
+/** Shows the suggested character; null when the viewer may not see it, or it has left the shop. */
 async function showHandover(
   ctx: HandoverContext,
   requester: Requester,

@@ -32,7 +32,7 @@ export async function saveImage(
   try {
     await insertImage(ctx.db, { user_id, image_id, picture, created_at })
   } catch (error) {
-    // The file has no row, so nothing else would delete it.
+    // Deletes the file here, because without a row nothing else would.
     await ctx.media.remove(picture)
     throw error
   }
@@ -86,7 +86,7 @@ export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_i
   for await (const { image_id } of streamImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {
       const picture = await deleteUnusedImage(tx, { user_id, image_id })
-      // The removal is inside the transaction: if it fails, the row stays.
+      // Deletes the file inside the transaction: if that fails, the row stays, and with it the way to the file.
       if (picture) await ctx.media.remove(picture)
     })
 }

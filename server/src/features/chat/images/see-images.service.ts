@@ -4,7 +4,7 @@ import { makeModelImage } from '#server/platform/media/make-picture.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { listImages } from './images.queries.ts'
 
-/** Images per prompt, and how many of the last messages may have them. Older images become a note. */
+/** A prompt has at most 3 images, from the last 12 messages. Each older image becomes a note in the text. */
 const PROMPT_IMAGES = { images: 3, messages: 12 }
 const IMAGE_TOKEN_SHARE = 0.25
 
@@ -40,7 +40,7 @@ export async function seeImages(
   })
 }
 
-/** When a file is lost, the model gets no picture but still replies. */
+/** Reads an image for the model. If its file is lost, the model replies without the picture. */
 async function readImage(
   { media, log }: ImageContext,
   picture: Parameters<AppContext['media']['read']>[0],

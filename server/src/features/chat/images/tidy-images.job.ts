@@ -17,7 +17,7 @@ export const tidyImages = defineJob({
     for (const image of await listUnusedImages(db, before, AT_A_TIME))
       await db.transaction().execute(async (tx) => {
         const picture = await deleteUnusedImage(tx, image)
-        // The removal is inside the transaction: if it fails, the row stays and the next hour retries.
+        // Deletes the file inside the transaction: if that fails, the row stays, and the run of the next hour tries again.
         if (picture) await media.remove(picture)
       })
   },

@@ -8,7 +8,7 @@ const marked = prepareQuery<[user_id: string, chat_id: string], { speaks_of_mino
 export const isMarkedChat = async (db: Db, user_id: string, chat_id: string): Promise<boolean> =>
   (await marked(db, user_id, chat_id))[0]?.speaks_of_minor ?? false
 
-/** Romantic and sexual content is refused from then on. */
+/** Marks a chat as one that mentions a minor: romantic and sexual content is refused in it from then on. */
 export async function markChat(db: Db, user_id: string, chat_id: string): Promise<void> {
   await db
     .updateTable('chats')

@@ -89,10 +89,10 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   content: string
 }
 
-/** How many messages around the new one are checked together with it. */
+/** The last 12 messages are checked together with the new one. */
 const COMBINED_MESSAGES = 12
 
-/** Checks the texts as the model will see them: with the note, and without deleted messages. */
+/** Checks the new message with the texts that the model will see beside it: the note, and no deleted messages. */
 async function requireCombined(
   ctx: ChatModerationContext,
   { recent, content, ...together }: CombinedTexts,

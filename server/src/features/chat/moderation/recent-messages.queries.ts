@@ -7,7 +7,7 @@ export type RecentMessages = {
   character_id: string
   paused_at: Date | null
   speaks_of_minor: boolean
-  /** A reply is running, or the request is a repeat: nothing will be stored. */
+  /** Nothing will be stored, because a reply is running or the request is a repeat. */
   is_busy: boolean
   setting: SettingRow | null
   leaf_id: string
@@ -34,7 +34,7 @@ const buildWalk = (chat: string): string => `
       from chats where user_id = $1 and ${chat}
      order by created_at desc limit 1
   ), leaf as (
-    -- Found by its own key: the chat's key would read the whole of a long chat.
+    -- Finds the message by its own key. By the chat's key, the whole of a long chat would be read.
     select coalesce(
       (select case r.chat_id when chat.chat_id then parent_id end from chat_records r
         where r.user_id = $1 and r.record_id = $3::uuid),
@@ -111,7 +111,7 @@ export async function findRecentMessages(
 
 function selectHistory(path: readonly PathRow[], history: number): RecentMessages['history'] {
   const present = path.filter(({ deleted_at }) => deleted_at === null).slice(-history)
-  // The story continued without the message that Citrine answered, so everything up to it is skipped.
+  // The message that Citrine answered in place of the character is not part of the story. Skips everything up to it.
   const last = present.findLastIndex(({ note }) => note !== null)
   return present.slice(last + 1).map(({ role, content }) => ({ role, content }))
 }

@@ -5,7 +5,10 @@ import { forgetDependents } from '../message-dependents.ts'
 import { findRecord } from '../records.queries.ts'
 import { retractReply } from './retract.queries.ts'
 
-/** Once the classifier is back, checks everything that passed unchecked, and retracts what it refuses. */
+/**
+ * Checks the texts that were allowed while the classifier did not answer, once it does again, and retracts those that
+ * it refuses.
+ */
 export const scanChatsAgain = defineJob({
   name: 'chat.scan-again',
   payload: z.object({}),

@@ -26,8 +26,8 @@ const findRepeatedRecord = (body: MessageRequest): string | undefined =>
     : undefined
 
 /**
- * Loads in parallel, because this delays the first word. Undefined for an unknown id, which a later step
- * reports.
+ * Loads the chat, character and messages that a check of the request needs, in parallel, because this delays the first
+ * word. Undefined for an unknown id, which a later step reports.
  * @throws age_check_needed, not_found
  */
 export async function findModerationSubject(

@@ -1,4 +1,4 @@
-/** How many recent replies are checked for repetition, and how many user messages decide the language. */
+/** A reply is compared with the last 3 for repetition. The user's last 3 messages decide the language. */
 const COMPARED_REPLIES = 3
 const LANGUAGE_MESSAGES = 2
 

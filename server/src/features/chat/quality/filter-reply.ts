@@ -18,13 +18,13 @@ export type ReplyAttempt = {
   user_texts: readonly string[]
 }
 
-/** A sink without `retract` gets no text that a retry would replace. */
+/** Takes the text of a reply. Without `retract`, it gets no text before it is certain that no retry replaces it. */
 export type ReplySink = { take(piece: string): void; retract?: (() => void) | undefined }
 type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
 
 /**
- * Retries once when the reply repeats earlier text, changes the script or writes for the user, and takes back
- * the words already shown. Accepts the second reply as it is; cuts a loop.
+ * Asks for a second reply if the first repeats earlier text, changes the script or writes for the user, and takes back
+ * the words already shown. The second reply is accepted whatever its flaws. In both, a loop is cut.
  */
 export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promise<'stop' | 'length'> {
   const script = detectScript(attempt.user_texts.join('\n'))
@@ -38,7 +38,7 @@ export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promi
   return (await runAttempt({ ...attempt, request: buildRetry(attempt, first.flaw) }, [], sink)).finish
 }
 
-/** Appends one line, so that the endpoint can reuse the unchanged prefix. */
+/** Builds the second request: the first with one more line at its end, so that the endpoint can reuse the prefix. */
 function buildRetry({ request, names }: ReplyAttempt, flaw: Flaw): ReplyRequest {
   const lines: Record<Flaw, string> = {
     repeats: '[Answer with something new: repeat no earlier message, neither its words nor its beginning.]',
@@ -52,7 +52,7 @@ function buildRetry({ request, names }: ReplyAttempt, flaw: Flaw): ReplyRequest 
   }
 }
 
-/** Merges the line into the last message, because strict chat templates require alternating roles. */
+/** Adds the line to the last message and not as its own, because strict chat templates require alternating roles. */
 function appendLine(messages: readonly PromptMessage[], line: string): PromptMessage[] {
   const last = messages.at(-1)
   return last?.role === 'user'
@@ -72,7 +72,7 @@ async function runAttempt(
     try {
       filter.feed(text)
     } catch (error) {
-      // Collects the error, because nobody awaits this callback.
+      // Keeps the error for later, because nobody awaits this callback.
       refusals.push(error)
       filter.stop()
     }
@@ -133,7 +133,7 @@ function openFilter(
     get isCapped(): boolean {
       return cap.reached.aborted
     },
-    /** Whether the reader has no text yet, or the beginning may still be taken back. */
+    /** True while the reader has no text yet, or only a beginning that may still be taken back. */
     get isUrgent(): boolean {
       return !hasShown || held.isOpen
     },
@@ -151,7 +151,8 @@ function openFilter(
 }
 
 /**
- * Letters between two checks, because each reads the whole text. `endless` is for text without sentence ends.
+ * Letters between two checks: each reads the whole text, so checks must be rare. After `sentence` letters, the next end
+ * of a sentence starts one; `endless` is for text without sentence ends.
  */
 const CHECK = { sentence: 120, endless: 200 }
 

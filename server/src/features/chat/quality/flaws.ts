@@ -3,16 +3,16 @@ import { detectScript, type Script, usesScript } from './scripts.ts'
 export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 
 /**
- * `early` and `likely` are undecided: an early reply may be shown, because most turn out fine; a likely flaw is
- * held back.
+ * Looks for one kind of flaw. `early` and `likely` mean that more text must decide: at `early` the text may be shown,
+ * because most replies turn out fine; at `likely` it is held back.
  */
 export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 'fine' | Flaw
 
 const HOLD_BACK_MAX = 120
 const ALIKE_SHARE = 0.6
-/** The first words are compared one by one, longer texts by their overlap. */
+/** The first 4 words of two replies are compared one by one; longer texts are compared by their overlap. */
 const FIRST_WORDS = 4
-/** Words; shorter texts such as "Yes, of course." may repeat. */
+/** Texts of fewer than 8 words, such as "Yes, of course.", may repeat. */
 const WORDS_MIN = 8
 
 const SIGN_WORDS =
@@ -25,7 +25,7 @@ const GRAM_WORDS = 3
 const splitGrams = (words: readonly string[]): string[] =>
   words.slice(GRAM_WORDS - 1).map((_, index) => words.slice(index, index + GRAM_WORDS).join(' '))
 
-/** Returns the share of a text's 3-grams that the other has too; 0 below three words. */
+/** Returns the share of a text's groups of three words that the other text has too; 0 below three words. */
 function measureOverlap(words: readonly string[], other_words: ReadonlySet<string>): number {
   const grams = splitGrams(words)
   return grams.length === 0 ? 0 : grams.filter((gram) => other_words.has(gram)).length / grams.length
@@ -33,7 +33,7 @@ function measureOverlap(words: readonly string[], other_words: ReadonlySet<strin
 
 type EarlierReplies = { begins: readonly string[]; grams(): ReadonlySet<string> }
 
-/** Computes the full comparison only on demand, because most replies differ in their first words. */
+/** Prepares an earlier reply for comparison. Its groups of words are made on demand: most replies begin differently. */
 function readEarlier(text: string): EarlierReplies | null {
   const begins: string[] = []
   for (const [word] of text.matchAll(SIGN_WORDS)) if (begins.push(word.toLowerCase()) === WORDS_MIN) break

@@ -1,6 +1,9 @@
 import type { Flaw, FlawCheck } from './flaws.ts'
 
-/** @param isFirm true where shown text cannot be withdrawn: no text is shown before every check has decided */
+/**
+ * Holds back the beginning of a reply until the checks allow it.
+ * @param isFirm shown text cannot be withdrawn, so nothing is shown before every check has decided
+ */
 export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
   let open = checks
   let opening = ''

@@ -4,9 +4,9 @@ const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 const weighText = (text: string): number => text.length + (text.match(CJK)?.length ?? 0)
 
 const BLOCK_MAX = 6
-/** Letters; shorter blocks such as "Ha!" may repeat three times. */
+/** Blocks of fewer than 12 letters, such as "Ha!", may repeat three times. */
 const BLOCK_LETTERS = 12
-/** Letters; a longer sentence that occurs three times is a loop, even with other text in between. */
+/** A sentence of at least 40 letters that occurs three times is a loop, even with other text in between. */
 const LONG_LETTERS = 40
 
 type Sentence = { at: number; words: string }
@@ -18,7 +18,7 @@ const splitSentences = (text: string): Sentence[] =>
     .map((match) => ({ at: match.index, words: keepLetters(match[0]) }))
     .filter(({ words }) => words !== '')
 
-/** The user may ask for repetition ("Say a hundred times that …"). */
+/** Returns whether the user's own text has the sentence: users ask for repetition ("Say a hundred times that …"). */
 function isAskedFor(text: string, at: number, user_text: string): boolean {
   const [sentence] = splitSentences(text.slice(at))
   return sentence !== undefined && keepLetters(user_text).includes(sentence.words)

@@ -1,12 +1,12 @@
-/** ms between two pieces: readers cannot tell 20 a second from 100, and each costs the same. */
+/** 50 ms between two pieces of a reply: readers cannot tell 20 pieces a second from 100, but each costs the same. */
 const UPDATE_MS = 50
 /**
- * ms between two pieces with many replies or an overloaded node: frequent pieces would delay the first words of
- * other replies.
+ * At most 250 ms between two pieces, when many replies run or the node is overloaded: more frequent pieces would delay
+ * the first words of other replies.
  */
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
-/** The limit is for all replies together: from 200 replies on, each gets fewer and longer pieces. */
+/** At most 4,000 pieces a second for all replies of the node: from 200 replies on, each gets fewer and longer ones. */
 const PIECES_PER_SECOND = 4_000
 const TICK_MS = 25
 
@@ -29,13 +29,13 @@ function scheduleTick(): void {
     isTimed = false
     const now = performance.now()
     behind_ms = Math.max(0, now - tick_at)
-    // Each piece goes at the tick nearest to its time, so that not all replies write at once.
+    // Sends each piece at the tick nearest to its time, so that the replies do not all write at once.
     for (const [flush, due_at] of [...waiting]) if (due_at <= now + TICK_MS / 2) flush()
     if (waiting.size > 0) scheduleTick()
   }, TICK_MS)
 }
 
-/** Passes text on at once after a pause, otherwise a few pieces together. */
+/** Joins the pieces of fast text. After a pause of the model, the first piece is passed on immediately. */
 export function paceOutput(take: (text: string) => void) {
   let held = ''
   let taken_at = Number.NEGATIVE_INFINITY

@@ -15,7 +15,7 @@ const SCRIPTS = {
 type ScriptName = keyof typeof SCRIPTS
 export type Script = Exclude<ScriptName, 'kana' | 'han'> | 'japanese' | 'chinese'
 
-/** A Han character counts as several letters, like a short word. */
+/** A text needs 8 letters to have a script. A Han character counts as 3 of them, because it is like a short word. */
 const LETTERS_MIN = 8
 const SCRIPT_SHARE = 0.8
 
@@ -27,7 +27,7 @@ export function detectScript(text: string): Script | null {
   const cjk = kana + han
   const shares: [Script, number][] = [
     ...(Object.entries(rest) as [Script, number][]),
-    // Almost every Japanese sentence has kana; Chinese has none.
+    // Han characters alone do not decide: almost every Japanese sentence has kana too, and Chinese has none.
     [kana * 10 >= cjk ? 'japanese' : 'chinese', cjk * 3],
   ]
   const all = shares.reduce((sum, [, count]) => sum + count, 0)

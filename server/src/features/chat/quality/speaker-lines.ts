@@ -1,12 +1,12 @@
 import type { Names } from '@citrine/contract/names'
 import { listOtherSpeakers, readLabel } from '#server/features/prompt/public.ts'
 
-/** Letters; a model that sends endless spaces is cut off. */
+/** At most 400 letters are held back, so that a model that sends endless spaces does not fill the memory. */
 const HOLD_BACK_MAX = 400
 
 /**
- * Removes the character's own name, and ends the reply at another speaker's line; drops such a line at the very
- * beginning. Holds back text that may become a name.
+ * Removes the character's own name before a line ("Maren: "). Ends the reply at a line of another speaker, and drops
+ * such a line at the very beginning. Holds back text that may become a name.
  */
 export function filterSpeakerLines(names: Names) {
   const speakers = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')

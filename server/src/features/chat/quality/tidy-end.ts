@@ -13,8 +13,8 @@ export function tidyEnd(text: string, { from, finish, user_text }: ReplyEnd): st
 }
 
 /**
- * A sentence end in any script: before a space where the script has spaces, anywhere otherwise; also a line
- * end. Initials and titles ("Dr.") end no sentence.
+ * Matches the end of a sentence: in scripts with spaces a sign before a space, in others any sign; also the end of a
+ * line. The point of an initial or a title ("Dr.") ends no sentence.
  */
 const END =
   /(?:(?<!(?:^|[^\p{L}])\p{Lu}\p{L}?)[\p{STerm}…]+["'”’»)*_~]*(?=\s)|[。！？｡]+["'”’»」』）)*_~]*|(?<=\S)(?=\n))/gu
@@ -22,7 +22,7 @@ const WHOLE = /[\p{STerm}…~♪♥]["'”’»」』）)*_~\]]*\s*$|[*"”»」
 
 export const endsWhole = (text: string): boolean => WHOLE.test(text)
 
-/** Keeps the incomplete last sentence when too little text would be left. */
+/** Removes an incomplete last sentence, unless too little text would be left. */
 export function removeHalfSentence(text: string, from: number): string {
   const fresh = text.slice(from)
   if (WHOLE.test(fresh)) return text

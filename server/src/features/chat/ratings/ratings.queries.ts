@@ -40,7 +40,7 @@ export async function addMarks(
   { character_id, model, rated_at, marks, by }: MarkChange,
 ): Promise<void> {
   const day = rated_at.toISOString().slice(0, 10)
-  // The marks are sorted, so that concurrent ratings lock the rows in one order.
+  // Sorts the marks, so that concurrent ratings lock the rows in the same order and cannot deadlock.
   const names = JSON.stringify([...marks].sort())
   await sql`
     insert into character_ratings (character_id, day, mark, count)

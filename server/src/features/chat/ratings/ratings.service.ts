@@ -21,7 +21,7 @@ const listMarks = ({ rated_up, rating_reasons }: StoredRating): string[] =>
   rated_up === null ? [] : [rated_up ? 'up' : 'down', ...(rating_reasons ?? [])]
 
 /**
- * Also counts the rating per character and model, without the user.
+ * Stores a user's rating of a reply, and counts it per character and model, without the user.
  * @throws record_unfit for anything but a character's finished reply
  */
 export async function rateReply(
@@ -50,7 +50,7 @@ export async function rateReply(
   return showRecord(row, requester.call.language, alternates.get(record_id))
 }
 
-/** Answers the creator only; every other user gets not_found. */
+/** Counts the ratings of a character, for its creator only; every other user gets not_found. */
 export async function countRatings(
   { db, clock }: Pick<TreeContext, 'db' | 'clock'>,
   { user_id }: Pick<Viewer, 'user_id'>,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 
 export type ChatDeletion = { user_id: string; character_id: string; chat_id: string | undefined }
 
-/** Locks the chats, so that no reply starts or ends meanwhile. */
+/** Locks the chats to delete and lists their running replies. No reply starts or ends until the transaction does. */
 export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: ChatDeletion) {
   let query = tx
     .selectFrom('chats')

@@ -21,7 +21,7 @@ export async function deleteCharacterChats(
   if (!isId(character_id) || (chat_id !== undefined && !isId(chat_id))) return 0
   const doomed = { user_id, character_id, chat_id }
   const deleted = await ctx.db.transaction().execute(async (tx) => {
-    // Charges for a running reply that has text: deleting the chat does not make it free.
+    // Charges for a running reply that already has text: its user must not get it for free by deleting the chat.
     for (const { record_id, content, hold_id } of await lockRunning(tx, doomed)) {
       const live = ctx.replies.find(record_id)
       const is_made = live === undefined ? content !== '' : hasNewWords(live)

@@ -12,7 +12,7 @@ type ChatKey = { user_id: string; chat_id: string }
 
 const AWAY_MS = DAY_MS
 const OFFER_MS = HOUR_MS
-/** ms between two stored visits, so that reading rarely writes. */
+/** A visit is stored at most every 10 minutes, so that reading a chat rarely writes. */
 const VISIT_MS = 600_000
 
 export async function markChatRead(

@@ -6,10 +6,10 @@ export type RecentCursor = { last_at: string; chat_id: string }
 
 const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or read_at < last_at))`
 
-/** A branch is not imported, and its opening line is older than the chat, by the times in their ids. */
+/** True for a branch: by the times in their ids, its opening line is older than the chat, and it was not imported. */
 const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
 
-/** Selects the given name, else the beginning of the first message; reads one record per chat of the page. */
+/** The name that the user gave the chat, else the beginning of its first message: one more row read per listed chat. */
 const NAME = sql<string>`coalesce(chats.name, (
   select left(r.content, ${CHAT_NAME_MAX}) from chat_records r
    where r.user_id = chats.user_id and r.parent_id = chats.root_record_id and r.deleted_at is null

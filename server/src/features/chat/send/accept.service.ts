@@ -25,14 +25,14 @@ import { createIds, type NewIds, sendMessage } from './send-message.service.ts'
 
 export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
 
-/** A repeated `client_id` returns the same reply; with another body it is refused. */
+/** Accepts a message request. A repeat of its `client_id` returns the same reply, and is refused with another body. */
 export async function acceptRequest(
   ctx: SendContext,
   requester: Requester & Pick<AcceptedRequest, 'call'>,
   body: MessageRequest,
 ): Promise<AcceptedReply> {
   const accepted = { ...requester, body, body_sha256: hashRequest(body) }
-  // A repeat must pass the same visibility checks as the first request.
+  // Before the lookup of repeats: a repeat must pass the same visibility checks as the first request.
   const subject = await findModerationSubject(ctx, requester, body)
   try {
     return await startRequest(ctx, accepted, subject)
@@ -106,7 +106,7 @@ function startReply(
   const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
   if (!isEarly)
-    // Nothing awaits this: the reply outlives its connection.
+    // Not awaited, because the reply continues when its connection ends.
     generateReply(ctx, reply, {
       ...task,
       ...describeTask({ ...accepted, subject, llm, user_message: stored.user_row }),

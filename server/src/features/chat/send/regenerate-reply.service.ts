@@ -53,7 +53,8 @@ export async function regenerateReply(
 type Reply = RecordRow & { parent_id: string }
 
 /**
- * An opening line answers no message, and Citrine's messages are outside the story: neither can be regenerated.
+ * Returns the reply to regenerate. Refuses an opening line, which answers no message, and Citrine's messages, which are
+ * outside the story.
  */
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')

@@ -6,7 +6,7 @@ import { LEASE_END } from '../leases.ts'
 
 export type NewMessage = {
   user_id: string
-  /** One of the two is set; a character id selects the latest chat with the character. */
+  /** Either this or `character_id` is set. The latter selects the latest chat with the character. */
   chat_id: string | null
   character_id: string | null
   client_id: string
@@ -130,9 +130,9 @@ const holdWithCharacter = prepareQuery<HeldValues, SentMessage>(
 )
 
 /**
- * Uses one statement and one commit, because this is the most frequent write. Stores nothing when the
- * `client_id` is known, a reply is running, or the leaf changed after the statement's snapshot (a retry sees
- * the new one).
+ * Stores a message, its empty reply and the request, in one statement because this is the most frequent write. Stores
+ * nothing when the `client_id` is known, a reply is running, or the leaf changed after the statement's snapshot (a
+ * retry sees the new one).
  * @returns undefined when the chat does not exist
  * @param hold stored with the message; the statement fails when the message is not free
  */

@@ -20,7 +20,7 @@ export type ReplySettings = {
   has_model: boolean
 }
 
-/** @param loaded the stored settings, if already read: null for none */
+/** @param loaded the chat's stored settings if they were read before; null if it has none */
 export async function findReplySettings(
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   { user_id, chat_id }: Key,
@@ -38,7 +38,7 @@ export async function findReplySettings(
     }
   const { persona_id, reply_length, temperature, memory_note, note_place } = setting
   const persona = persona_id === null ? undefined : await requireOwnPersona(ctx.db, user_id, persona_id)
-  // Long replies need Premium, which may have expired.
+  // The chat may have long replies from a time with Premium, which has expired.
   const isTooLong = reply_length === 'long' && !(await isPremium(ctx, user_id))
   return {
     persona_id,
@@ -73,8 +73,8 @@ export const findUserName = async (
 ): Promise<string> => (await findUserInChat(db, user, chat_id)).name
 
 /**
- * Only the first chat with a character gets the default persona.
- * @returns the user's name in it
+ * Gives a new chat the user's default persona, if it is the first chat with the character.
+ * @returns the user's name in the chat
  */
 export async function applyDefaultPersona(
   tx: Tx,

@@ -32,7 +32,7 @@ export async function chooseModel(
     if (isStarting(ctx.models)) return byDefault
     throw createMissingModelError(ctx.models, stored.model_name ?? stored.model_id)
   }
-  // The chosen model needs Premium, which has expired.
+  // The chat may have a model from a time with Premium, which has expired: takes the default one.
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
 }
 
@@ -44,7 +44,7 @@ export async function findChatModel(
   return ctx.models.list().find(({ card }) => card.id === stored?.model_id) ?? requireDefaultModel(ctx)
 }
 
-/** While the scripted demo runs, or before a model has reported its name, a missing model may still appear. */
+/** True while a missing model may still appear: the scripted demo runs, or a model has not reported its name yet. */
 const isStarting = (models: ChatModels): boolean =>
   models.engine.kind === 'scripted' ||
   models.engine.coming !== null ||
@@ -62,7 +62,7 @@ export async function requireModel(ctx: Ctx, user_id: string, model_id: string):
   return model
 }
 
-/** The first model that replies stays the chat's model. */
+/** Stores the first model that replies in a chat as the chat's model. */
 export async function storeChosenModel(
   { db, models }: Pick<Ctx, 'db' | 'models'>,
   { user_id, chat_id }: { user_id: string; chat_id: string },

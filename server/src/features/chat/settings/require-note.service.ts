@@ -12,8 +12,8 @@ type NoteCheck = {
 }
 
 /**
- * Checks the note like a message, because the model receives it with each one. A note gets no answer, so it is
- * refused where Citrine would answer for the character.
+ * Checks a note like a message, because the model gets it with each message. Where a message would make Citrine answer
+ * in place of the character, such as one about self-harm, a note is refused: it gets no answer.
  * @throws refused_minor, refused_minor_user, refused_with_care and the like
  */
 export async function requireNote(

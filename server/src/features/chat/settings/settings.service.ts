@@ -23,7 +23,7 @@ import { findOutOfBounds } from './fit-samplers.ts'
 import { requireNote } from './require-note.service.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
-/** The page saves a note at each pause in typing; more is a runaway script. */
+/** The page saves a note at each pause in typing, at most 240 times a minute. More requests are a runaway script. */
 const CHAT_SETTING_LIMIT = { name: 'chat-setting', points: 240, duration_s: 60 }
 
 export type SettingContext = ChatModerationContext &
@@ -131,7 +131,7 @@ async function checkModel(ctx: Ctx, user_id: string, model_id: string | null) {
   return { model_id, model_name: card.name }
 }
 
-/** @throws invalid_input for a sampler that the operator does not offer, or a value out of bounds */
+/** Returns the samplers. @throws invalid_input for one that the operator does not offer, or a value out of bounds */
 function requireWithin({ config }: Ctx, samplers: ChatSamplers): ChatSamplers {
   const name = findOutOfBounds(samplers, config.CHAT_SAMPLERS)
   if (name !== undefined) throw new AppError('invalid_input', { field: `samplers.${name}` })
@@ -148,7 +148,7 @@ async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narra
 }
 
 /**
- * The character's own voice and free voices need no Premium.
+ * Refuses a voice that needs Premium to a user without. The character's own voice and free voices need none.
  * @throws not_found, premium_only
  */
 async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_id: string): Promise<void> {

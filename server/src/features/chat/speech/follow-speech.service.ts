@@ -2,15 +2,15 @@ import type { AppContext } from '#server/context.ts'
 import type { Replies } from '../stream/replies.ts'
 import { nameReplyChannel } from '../stream/reply-channel.ts'
 
-/** ms; a dead writer sends no event, so the text is also polled. */
+/** The text is also read every 3 s, because a lost node sends no event. */
 const CHECK_EACH_MS = 3_000
-/** ms; events within it lead to one read. */
+/** Events within 120 ms lead to one read. */
 const GATHER_MS = 120
 
 type Ctx = Pick<AppContext, 'bus' | 'log'> & { replies: Replies }
 
 /**
- * Calls `look` whenever a reply may have more text, on whichever node, one call at a time.
+ * Calls `look` whenever a reply may have more text, on whichever node it is written; never two calls at once.
  * @param readMore returns whether more text may follow
  */
 export async function followReplyText(

@@ -19,7 +19,7 @@ export type SpokenRecord = {
   narration: Narration
 }
 
-/** @throws not_found; record_unfit for messages by the user or by Citrine */
+/** Requires a message that can be read aloud. @throws not_found; record_unfit for messages by the user or by Citrine */
 export async function requireSpeakable(
   ctx: AgeContext & { replies: Replies },
   requester: Requester,

@@ -1,6 +1,6 @@
 const MARKS = ['', '*', '**', '_', '__']
 const COLONS = [':', '：']
-/** Letters; a model that sends endless spaces is cut off. */
+/** At most 400 letters are held back, so that a model that sends endless spaces does not fill the memory. */
 const HOLD_BACK_MAX = 400
 
 const listLabels = (name: string): string[] =>
@@ -9,8 +9,8 @@ const listLabels = (name: string): string[] =>
   ).map((label) => label.toLowerCase())
 
 /**
- * Removes spaces and the character's own label ("Maren Holt: ", also bold), which small models add. Holds
- * back a possible label.
+ * Removes spaces and the character's own label ("Maren Holt: ", also in bold) from the beginning of a reply: small
+ * models add them. Holds back text that may become a label.
  * @param text_so_far the text that a continued reply starts from; empty for a new one
  */
 export function cleanBeginning(name: string, text_so_far: string) {
@@ -39,7 +39,7 @@ export function cleanBeginning(name: string, text_so_far: string) {
   }
 }
 
-/** Models often start with a space; a continuation needs one after a complete sentence. */
+/** Joins new text to a continued reply. After a complete sentence it gets one space, whether or not the model sent one. */
 function joinTo(text: string, text_so_far: string): string {
   const trimmed = text.trimStart()
   if (text_so_far === '' || trimmed === '') return trimmed

@@ -10,7 +10,7 @@ import { type LiveReply, openLiveReply } from './live-reply.ts'
 
 export type EarlyReply = {
   reply: LiveReply
-  /** @returns false when the stored rows differ from those that the early reply assumed */
+  /** Makes the early reply the real one. @returns false when the stored rows differ from those that it assumed */
   keep(stored_reply: StoredReply): boolean
   /** Call it once the request is stored or refused: it aborts a reply that was not kept. */
   end(): void
@@ -25,14 +25,15 @@ type EarlyContext = {
 }
 
 /**
- * Users with an early reply that is not stored yet: of several messages sent at once, only the first asks the
+ * Users whose early reply is not stored yet. Of several messages that a user sends at once, only the first asks the
  * model early.
  */
 const busy = new Set<string>()
 
 /**
- * Builds the prompt while the message is checked, and asks the model while it is stored. Works only in an
- * existing chat: in a new one, the prompt depends on rows that are stored first.
+ * Starts a reply before its message is stored, to save time: builds the prompt while the message is checked, and asks
+ * the model while it is stored. Works only in an existing chat: in a new one, the prompt depends on rows that must be
+ * stored first.
  */
 export function startEarlyReply(
   ctx: SendContext,

@@ -14,13 +14,12 @@ import { moveLease, renewLeases } from './live-replies.queries.ts'
 import type { LiveReplies } from './live-reply.ts'
 
 /**
- * Replies closed or taken over per transaction. Other transactions wait at most 1.5 s for its locks, so it must
- * take less.
+ * At most 20 replies are closed or taken over per transaction. Other transactions wait at most 1.5 s for its locks, so
+ * it must take less.
  */
 const LAPSED_BATCH = 20
 /**
- * How many replies one renewal of the leases may take over; starting hundreds at once would delay the next
- * renewals.
+ * At most 100 replies are taken over per renewal of the leases. Starting hundreds would delay the next renewals.
  */
 const TAKE_OVER_MAX = 100
 /** ms that a second lease may be late: longer than a node waits for a busy database. */
@@ -40,8 +39,8 @@ export type LapseWriter = {
 }
 
 /**
- * `close` closes lapsed replies, `close-all` also those whose lease still runs; a function takes over each
- * lapsed reply.
+ * The end of replies whose lease has lapsed. `close` closes them, `close-all` also those whose lease still runs; a
+ * function is called for each, to take it over.
  */
 export type LapsedHandling = 'close' | 'close-all' | ((reply: LapsedReply) => void)
 
@@ -106,7 +105,7 @@ async function endSomeLapsed(
 }
 
 /**
- * A reply with a `finish` is complete and only has to be closed. One that its reader stopped ends like any
+ * Describes how to close a lapsed reply. One with a `finish` is complete. One that its reader stopped ends like any
  * other stopped reply.
  */
 function describeEnd({
@@ -122,9 +121,9 @@ function describeEnd({
 }
 
 /**
- * Returns whether another node may continue the reply. One that may have brought down a node, or met too many
- * slow ones, is closed, so that it cannot bring down all of them. Citrine's own texts have no hold, and are
- * closed too.
+ * Returns whether this node may continue the reply of a lost one. A reply that may have brought down a node, or that 4
+ * slow nodes gave up, is closed instead, so that it cannot bring down all of them. A text of Citrine, which has no hold,
+ * is closed too.
  */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
   !isSecondLease(reply) &&

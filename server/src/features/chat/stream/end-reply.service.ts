@@ -17,7 +17,8 @@ import {
 
 const CLOSE_AGAIN_MS = 500
 /**
- * ms that a reply waits for an unavailable database; then its readers get an error and its lease may expire.
+ * The end of a reply waits up to 2 minutes for an unavailable database. After that its readers get an error, and its
+ * lease may lapse.
  */
 const CLOSE_PATIENCE_MS = 120_000
 
@@ -26,7 +27,7 @@ export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'not
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 type ReplyNode = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
 
-/** Stores the ending, then notifies all watchers. A stopping node leaves the reply to another node instead. */
+/** Stores the end of a reply, then tells its readers. A node that shuts down leaves the reply to another one instead. */
 export async function endReply(
   ctx: Ctx,
   node: ReplyNode,
@@ -44,7 +45,7 @@ export async function endReply(
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
-/** Returns false for a complete or retracted reply, which another node must not continue. */
+/** Returns whether another node should continue the reply: the shutdown cut it, and it is neither complete nor retracted. */
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
@@ -57,7 +58,7 @@ async function handOverReply(ctx: Ctx, node: ReplyNode, reply: LiveReply): Promi
   for (const watcher of reply.watchers) watcher({ kind: 'end', row: undefined })
 }
 
-/** This node may have lost the reply and taken it over again: then the later one stays. */
+/** Forgets a reply that has ended. If this node lost it and has taken it over again, the later run stays. */
 function forgetReply({ metrics }: Ctx, { live }: ReplyNode, reply: LiveReply): void {
   const { record_id } = reply.row
   if (live.get(record_id)?.reply === reply) live.delete(record_id)
@@ -84,8 +85,9 @@ const describeEnding = (
 })
 
 /**
- * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
- * @returns the reply as interrupted when the database stays away
+ * Stores the end of a reply. Retries until the database is back, so that a restart of PostgreSQL loses no reply that
+ * readers saw.
+ * @returns the reply, as interrupted if the database does not come back
  */
 async function storeEnding(
   ctx: Ctx,
@@ -97,7 +99,7 @@ async function storeEnding(
   for (;;) {
     try {
       const row = await closeReply(ctx.db, ending, row_before.hold_id)
-      // Another node closed the reply after our lease expired; its ending is final.
+      // If this node's lease lapsed and another node has closed the reply, that end is final.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')

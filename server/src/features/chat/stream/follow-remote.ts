@@ -5,11 +5,11 @@ import { rewindFrame, waitFrame, writeDeltaFrame, writeThoughtFrame } from './li
 import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
-/** ms until the database is read for missed text; the writing node stores it at least every 400 ms. */
+/** After a missed event, the database is read 300 ms later; the writing node stores its text at least every 400 ms. */
 const GAP_CHECK_MS = 300
-/** ms without an event after which the database is read, in case the writing node has ended. */
+/** After 3 s without an event the database is read, in case the writing node is lost. */
 const IDLE_CHECK_MS = 3_000
-/** ms; close to the writer's interval between stores (400 ms). Used while nodes cannot notify each other. */
+/** While nodes cannot notify each other, the database is read every 500 ms, about as often as the writer stores. */
 const ALONE_CHECK_MS = 500
 
 export async function followRemote(
@@ -26,7 +26,7 @@ export async function followRemote(
   const chooseIdleMs = (): number => (ctx.bus.isAway() ? ALONE_CHECK_MS : IDLE_CHECK_MS)
   const checkIn = (ms: number): void => {
     const at = performance.now() + ms
-    // New events must not postpone the scheduled read.
+    // Keeps an earlier scheduled read: new events must not postpone it.
     if (isClosed || at >= checkDueAt) return
     checkDueAt = at
     clearTimeout(timer)

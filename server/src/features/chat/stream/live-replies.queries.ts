@@ -46,7 +46,7 @@ const storeTexts = prepareQuery<
 )
 
 /**
- * Skips locked rows, because waiting for them would delay every other reply.
+ * Stores the newest texts of this node's replies. Skips locked rows: waiting for one would delay all other replies.
  * @returns the stored replies
  */
 export async function storeLiveTexts(
@@ -113,8 +113,8 @@ const renew = prepareQuery<[node: string, records: readonly string[]], WrittenRe
 )
 
 /**
- * Renews only replies that are being written, so that one whose start failed expires. Skips locked rows, such
- * as replies that are being closed, because waiting would delay every other reply.
+ * Renews the leases of replies that this node is writing; that of a reply whose start failed lapses. Skips locked rows,
+ * such as replies that are being closed: waiting for one would delay all other replies.
  */
 export const renewLeases = (
   db: Db,
@@ -128,7 +128,7 @@ export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_
     .set({
       lease_node: nameSecondLease(lease_node),
       lease_until: sql<Date>`${sql.raw(LEASE_END)}`,
-      // A node that released the reply was not slow.
+      // Counts slow nodes only: a node that gave the reply up while it shut down was not slow.
       take_overs: sql<number>`take_overs + (lease_until > ${sql.raw(RELEASED)})::integer`,
     })
     .where('user_id', '=', user_id)
@@ -137,8 +137,8 @@ export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_
 }
 
 /**
- * Also stores the text so far, so that another node continues at once. A second lease becomes a first one,
- * because the reply did not bring this node down.
+ * Gives up the lease of a reply and stores its text, so that another node continues it immediately. A second lease
+ * becomes a first one, because the reply did not bring this node down.
  */
 export async function releaseLease(
   db: Db,

@@ -4,8 +4,8 @@ import type { RecordRow } from '../records.queries.ts'
 import type { LiveText } from './live-replies.queries.ts'
 
 /**
- * `length` is the text's length after the event, in UTF-16 units. At the end, the row is undefined when the
- * chat was deleted, or when another node continues the reply.
+ * An event of a reply. `length` is the length of its text after the event, in UTF-16 units. The row of an end event is
+ * undefined when the chat was deleted, or when another node continues the reply.
  */
 export type LiveEvent =
   | { kind: 'text'; frame: string; length: number }
@@ -19,15 +19,15 @@ export type LiveReply = {
   text: string
   kept_length: number
   finish: 'stop' | 'length' | null
-  /** The database lacks the newest text. */
+  /** The newest text is not stored yet. */
   is_dirty: boolean
   thoughts: Thoughts
   made_of: PromptSources | null
-  /** The sources as stored: another node that ends the reply has only these. */
+  /** The stored sources of the reply, which are all that another node has if it ends the reply. */
   stored_made_of: PromptSources | null
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
-  /** The user, another node that closed the reply, or a shutdown aborts it. */
+  /** Aborts the generation: when the user stops it, when another node has closed the reply, and at shutdown. */
   readonly controller: AbortController
 }
 
@@ -69,7 +69,7 @@ export const describeText = (reply: LiveReply): LiveText => ({
 export const findUnstoredSources = ({ made_of, stored_made_of }: LiveReply): PromptSources | null =>
   made_of === stored_made_of ? null : made_of
 
-/** The event's id is the text's length so far, so that a reader can resume exactly. */
+/** Writes new text as an event. Its id is the length of the reply's text, so that a reader can resume exactly there. */
 export const writeDeltaFrame = (text: string, length: number): string =>
   formatFrame('delta', { text }, String(length))
 
@@ -86,7 +86,7 @@ const THOUGHTS_MAX = 200_000
 
 export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
 
-/** The id stays the length of the reply, because thoughts are not resumed but sent again from `from`. */
+/** Writes thoughts as an event. Its id stays the reply's length: a reader who resumes gets the thoughts again, from `from`. */
 export const writeThoughtFrame = (piece: ThoughtPiece, length: number): string =>
   formatFrame('thought', piece, String(length))
 
@@ -130,11 +130,11 @@ export function clearText(reply: LiveReply): void {
   reply.text = ''
 }
 
-/** The text may be shorter than what readers saw; the end event that follows sends it to them. */
+/** Sets the final text. It may be shorter than the text that readers saw; the end event sends it to them. */
 export function finishText(reply: LiveReply, text: string, finish: 'stop' | 'length'): void {
   reply.text = text
   reply.finish = finish
-  // The next tick stores the end, so that another node can close the reply if this one ends first.
+  // The next tick stores the finish, so that another node can close the reply if this one is lost before it does.
   reply.is_dirty = true
 }
 

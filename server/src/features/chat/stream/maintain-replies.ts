@@ -14,7 +14,7 @@ import { describeText, type LiveReply, type StopReason } from './live-reply.ts'
 
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
-/** ms that other nodes get after a database outage to renew their leases. */
+/** For 10 s after a database outage no lapsed reply is closed: other nodes need the time to renew their leases. */
 const OUTAGE_GRACE_MS = 10_000
 
 type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
@@ -25,27 +25,27 @@ type Writer = LapseWriter & {
 
 export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
   let leases_due_at = performance.now() + lease_every_ms
-  /** Until then, a lapsed lease may belong to a live node that could not reach the database. */
+  /** Time before which a lapsed lease may belong to a live node that could not reach the database. */
   let grace_until = 0
   let isClosing = false
   let handling: LapsedHandling | 'leave' = 'close'
   const renew = shareRun(ctx.log, renewOwnLeases)
   const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
-  // The two run one after the other, because each skips the rows that the other locks. They use separate
-  // connections, so that leases are renewed while a store is slow.
+  // Renewing and storing run one after the other, because each skips the rows that the other locks. They use
+  // separate connections, so that leases are renewed while a store is slow.
   const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
 
   async function renewOwnLeases(): Promise<void> {
     const begun_at = performance.now()
     if (begun_at < leases_due_at) return
     try {
-      // Renews first: after a database outage, this node's own replies must not count as lapsed.
+      // Renews before it looks for lapsed replies: after a database outage, this node's own must not count as lapsed.
       const isComplete = await renewAllLeases(ctx, writer)
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
       else closeInBackground()
       leases_due_at = begun_at + (isComplete ? lease_every_ms : 0)
     } catch (error) {
-      // Retries at the next tick, so that this node renews before other nodes take its replies over.
+      // The next tick tries again, so that this node renews its leases before other nodes take its replies over.
       grace_until = performance.now() + OUTAGE_GRACE_MS
       throw error
     }
@@ -131,7 +131,7 @@ async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly Live
     replies.map(({ row }) => row),
   )
   const ids = new Set(lost.map(({ record_id }) => record_id))
-  // This node may meanwhile continue the same reply again, so only its lost run is aborted.
+  // Aborts only the run that lost its lease: this node may have taken the same reply over again.
   for (const { row, controller } of replies)
     if (ids.has(row.record_id)) controller.abort('lost' satisfies StopReason)
   if (lost.length > 0) await admitLoss(reserve, lost)

@@ -30,7 +30,7 @@ export type Replies = {
   close(reply: LiveReply, ending: ReplyClosing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
   closeLapsed(): Promise<void>
-  /** `leave` leaves lapsed replies to other nodes. */
+  /** Sets the handling of lapsed replies; `leave` leaves them to other nodes. */
   handleLapsed(handling: LapsedHandling | 'leave'): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
   drain(patience_ms: number): Promise<void>

@@ -6,7 +6,7 @@ export const STOP_CHANNEL = 'replies:stop'
 export const stopMessage = z.object({ record_id: z.string() })
 
 /**
- * The sender continues the reply of another node. Readers then ignore the first node, which may still write.
+ * True when the sender took the reply over from another node. Readers then ignore that node, which may still write.
  */
 const is_second = z.optional(z.boolean())
 

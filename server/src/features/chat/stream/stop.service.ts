@@ -9,8 +9,8 @@ type Ctx = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const CHECK_EVERY_MS = 50
 /**
- * ms after which the database is asked too. Nodes on the bus stop sooner; a node off the bus reads the request
- * when it next stores text or renews the lease.
+ * A reply that does not stop within 500 ms is also marked in the database. A node on the bus stops sooner; one that the
+ * bus does not reach reads the mark when it next stores text or renews the lease.
  */
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
@@ -24,7 +24,7 @@ export async function stopReply(ctx: Ctx, user_id: string, record_id: string): P
     if (row.state !== 'streaming') return row
     const waited = performance.now() - begun_at
     if (waited > PATIENCE_MS) throw new AppError('unavailable')
-    // Publishes in each round, because messages between nodes may get lost.
+    // Publishes the request in each round again, because messages between nodes may get lost.
     if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })
     if (!isRequested && waited > ASK_DATABASE_AFTER_MS) {
       isRequested = true

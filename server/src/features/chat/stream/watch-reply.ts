@@ -35,7 +35,7 @@ export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promis
   return (sink) => {
     feedWatch(ctx, watch, sink).catch((err) => {
       ctx.log.error({ err, record_id }, 'a reply could not be watched')
-      // Without an end event, the reader resumes.
+      // Ends the stream without an end event, so that the reader resumes.
       sink.end()
     })
   }
@@ -61,8 +61,7 @@ async function feedWatch(ctx: WatchContext, watch: AttachedWatch, sink: EventSin
 }
 
 /**
- * A page that read from the lost node may have other words, even at equal length, so it gets the whole text
- * again.
+ * Sends the whole text again to a page that read from a lost node: it may have other words, even at equal length.
  */
 const restartIfTakenOver = <W extends Watch>(watch: W, row: RecordRow): W =>
   isTakenOver(row) ? { ...watch, from: undefined } : watch

@@ -51,7 +51,7 @@ export async function changeTree<T>(
   return changed
 }
 
-/** Another tab may have deleted the message meanwhile. */
+/** Refuses a message that another tab has deleted meanwhile. */
 export function requireUndeleted({ record_id, deleted_at }: RecordRow): void {
   requireFound(deleted_at === null || undefined, { record_id })
 }

@@ -14,7 +14,7 @@ export async function selectRecord(ctx: TreeContext, requester: Requester, recor
   })
 }
 
-/** Needs no lock: a pin does not change the path, even during a reply. */
+/** Pins a message. Needs no lock, because a pin does not change the path, even during a reply. */
 export async function pinRecord(
   ctx: TreeContext,
   requester: Requester,

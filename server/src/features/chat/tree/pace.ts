@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 
-/** The limit is per hour, in thousands of messages that a user copies or deletes: each one is a written row. */
+/** Thousands of messages that a user may copy or delete per hour. Each one is a written row. */
 const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
 const THOUSAND = 1_000
 
 /**
- * Call before copying or deleting many messages; a few are free.
+ * Counts the messages that a user is about to copy or delete against the limit. A few do not count.
  * @throws too_often
  */
 export async function requirePace(

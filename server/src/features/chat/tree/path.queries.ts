@@ -3,8 +3,8 @@ import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
 /**
- * How many messages the walk up from the path's end reads. A message above them is on the path if no other
- * message has its depth.
+ * The walk up from the end of the path reads 256 messages. A message above them counts as on the path if no other has
+ * its depth.
  */
 const NEAR_STEPS = 256
 

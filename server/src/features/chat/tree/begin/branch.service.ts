@@ -25,7 +25,7 @@ import {
 
 const BATCH_RECORDS = 1_000
 
-/** Messages added to the original meanwhile stay there. */
+/** Copies a chat up to one message into a new chat. Messages that the original gets meanwhile are not copied. */
 export async function branchChatFrom(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   requester: Requester,
@@ -86,7 +86,7 @@ export async function branchChatFrom(
   return branch
 }
 
-/** Derives ids from message times, so that new messages sort after the copies. */
+/** Makes copies of messages. Their ids have the times of the originals, so that new messages sort after them. */
 function copySteps(steps: readonly BranchStep[]): RecordCopy[] {
   const ids = steps.map(({ created_at }) => newId(created_at))
   return steps.map(({ record_id }, depth) => ({

@@ -53,8 +53,8 @@ export async function deleteRecord(
 }
 
 /**
- * Moves the path to an alternate or to the parent. Removes gaps above that lead nowhere else, so that no path
- * ends with a gap.
+ * Moves the path away from a deleted message, to an alternate or to its parent. Also removes the gaps above it that lead
+ * to no other message, so that no path ends with a gap.
  * @returns when the first of the removed messages was deleted; they can be restored until that one is erased
  */
 async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {

@@ -58,7 +58,7 @@ const deleteUnder = prepareQuery<[user_id: string, record_id: string, deleted_at
     where r.user_id = $1 and r.record_id = under.record_id and r.deleted_at is null`,
 )
 
-/** Messages deleted earlier keep their own deletion. */
+/** Deletes a message and all below it. Messages that were deleted before keep their own time of deletion. */
 export async function deleteSubtree(tx: Tx, { user_id, record_id }: Name, deleted_at: Date): Promise<void> {
   await deleteUnder(tx, user_id, record_id, deleted_at)
 }
@@ -112,7 +112,7 @@ export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: stri
   return (await restoreRecords(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }
 
-/** Chooses the newest visible child, so that every visible message is reachable. */
+/** Makes the newest visible child of each message the chosen one, so that every visible message is reachable. */
 export async function chooseNewest(tx: Tx, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   await sql`

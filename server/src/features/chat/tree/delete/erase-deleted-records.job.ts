@@ -20,7 +20,7 @@ export const eraseDeletedRecords = defineJob({
     const before = new Date(clock.now().getTime() - UNDO_MS)
     for (const { user_id, chat_id } of await listDueChats(db, before, BATCH_CHATS))
       await db.transaction().execute(async (tx) => {
-        // The lock waits for a concurrent undo; a later undo finds everything erased.
+        // The lock waits until a concurrent undo has ended. An undo after this finds everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const images = await listDueImages(tx, { user_id, chat_id, before })

@@ -19,7 +19,7 @@ const CHECKED_MESSAGES = 6
 type EditedText = { content: string; to_id: string }
 
 /**
- * Checks a user's text like a message, a character's like a reply.
+ * Checks an edited text: the user's like a message, the character's like a reply.
  * @throws refused_minor, refused_real_person, refused_forbidden, refused_explicit, refused_minor_user or
  * refused_unchecked
  */

@@ -38,10 +38,10 @@ import {
 export type SuggestContext = ChatModerationContext &
   Pick<AppContext, 'bus' | 'config' | 'embeddings' | 'log' | 'models' | 'registry'>
 
-/** ms; just below the page's request timeout. */
+/** A text must be made within 28 s, just below the request timeout of the page. */
 const PATIENCE_MS = 28_000
 const REPLY_TOKENS_MAX = 300
-/** Share of the context for the chat; tokens rarely have fewer than two letters. */
+/** The chat may fill half of the context, measured in letters: tokens rarely have fewer than two. */
 const CHAT_SHARE = 0.5
 export const LETTERS_PER_TOKEN = 2
 const LETTERS_MAX = 6_000
@@ -54,8 +54,8 @@ type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'chara
 export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; signal: AbortSignal }
 
 /**
- * Generates texts about a chat that are not its messages. Charges like a message, once per `client_id`; failed
- * and cancelled requests return their hold and may be repeated.
+ * Generates texts about a chat that are not its messages, such as suggestions. Charges like a message, once per
+ * `client_id`. The hold of a failed or cancelled request is returned, and the request may be repeated.
  * @throws reply_running, allowance_used, coins_insufficient, two_at_once, demonstration_only; conflict while
  * the story is paused; the failure of the model
  */

@@ -1,4 +1,4 @@
-/** Letters per n-gram; fewer for scripts whose letters are words or syllables. */
+/** Letters per n-gram, by which suggestions are compared: 6, and 2 in scripts whose letters are words or syllables. */
 const GRAM = { letters: 6, cjk: 2 }
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const SHORTEST = { letters: 12, cjk: 5 }

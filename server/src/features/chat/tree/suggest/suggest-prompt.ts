@@ -31,7 +31,7 @@ function writeLastMessages({ history, room, names }: SuggestionContext): string 
   return lines.join('\n')
 }
 
-/** Ends the prompt; small models sometimes repeat it at the start of their answer. */
+/** The question at the end of the prompt. Small models sometimes repeat it at the start of their answer. */
 export const buildQuestion = (user: string): string => `What could ${user} say next?`
 
 export const describeChat = (context: SuggestionContext): string[] => [

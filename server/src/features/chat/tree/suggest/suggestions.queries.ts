@@ -44,7 +44,7 @@ type End = Pick<SuggestionRequest, 'user_id' | 'client_id' | 'hold_id'> & {
   replies: string[]
 }
 
-/** Updates only running requests, so that a finished and paid one stays final. */
+/** Stores the end of a request if it is still running: one that is finished and paid never changes. */
 export async function endSuggestion(
   tx: Tx,
   { user_id, client_id, hold_id, state, replies }: End,
