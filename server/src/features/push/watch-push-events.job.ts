@@ -11,7 +11,7 @@ import { listSubscribers, markNotified } from './push.queries.ts'
 import { sendPush } from './send-push.job.ts'
 
 const AT_A_TIME = 500
-/** 5 s: a transaction may commit an event that much later than the event's own time. */
+/** A transaction may commit an event up to 5 s after the event's own time, so newer events are left to the next run. */
 const LAG_MS = 5_000
 /** Older events, such as after an outage, are no longer news. */
 const NEWS_MS = HOUR_MS

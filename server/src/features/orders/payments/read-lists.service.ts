@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const LOOK_BACK_MS = 26 * HOUR_MS
 /** 4 hours that a run reads again before the end of the last one, when it has to fill a longer gap. */
 const OVERLAP_MS = 4 * HOUR_MS
-/** Entries more than 14 days old are not read any more; a gap that long raises an alarm. */
+/** A gap of at most 14 days is read. A longer one raises an alarm, because its older entries are not read. */
 const GAP_MAX_MS = 14 * DAY_MS
 /** A list that could not be read for 3 hours raises the alarm. */
 const ALARM_MS = 3 * HOUR_MS
