@@ -11,16 +11,10 @@ import { findModerationSubject, type Subject } from '../moderation/subject.servi
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
+import { describeTask, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
 import { resendMessage } from '../tree/edit/resend.service.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
-import {
-  type AcceptedRequest,
-  describeTask,
-  type MessageRequest,
-  type SendContext,
-  type StoredReply,
-} from './request.ts'
+import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { createIds, type NewIds, sendMessage } from './send-message.service.ts'
 
 export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?: boolean }

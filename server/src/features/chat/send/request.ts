@@ -5,7 +5,6 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { ReplyTask } from '../generate/reply-task.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
-import type { Subject } from '../moderation/subject.service.ts'
 import type { RecordRow } from '../records.queries.ts'
 import type { Replies } from '../stream/replies.ts'
 
@@ -31,20 +30,3 @@ export type StoredReply = {
   user_row?: RecordRow
   task: Pick<ReplyTask, 'last_record_id' | 'is_continue'>
 }
-
-type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
-  subject: Subject | undefined
-  user_message: RecordRow | undefined
-}
-
-export const describeTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
-  recent: subject?.recent,
-  user_message,
-  is_restricted: subject?.is_restricted ?? false,
-  language: call.language,
-  time_zone: call.time_zone,
-  user_name: viewer.nick_name,
-  llm,
-  is_model_named: body.model_id !== undefined,
-  is_alone: user_message !== undefined,
-})

@@ -4,7 +4,8 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { Subject } from '../moderation/subject.service.ts'
-import { type AcceptedRequest, describeTask, type SendContext, type StoredReply } from '../send/request.ts'
+import type { RecordRow } from '../records.queries.ts'
+import type { AcceptedRequest, SendContext, StoredReply } from '../send/request.ts'
 import { buildRows, type NewIds } from '../send/send-message.service.ts'
 import { type LiveReply, openLiveReply } from './live-reply.ts'
 
@@ -93,3 +94,20 @@ export function startEarlyReply(
     },
   }
 }
+
+type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
+  subject: Subject | undefined
+  user_message: RecordRow | undefined
+}
+
+export const describeTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
+  recent: subject?.recent,
+  user_message,
+  is_restricted: subject?.is_restricted ?? false,
+  language: call.language,
+  time_zone: call.time_zone,
+  user_name: viewer.nick_name,
+  llm,
+  is_model_named: body.model_id !== undefined,
+  is_alone: user_message !== undefined,
+})
