@@ -35,7 +35,7 @@ export type Surroundings = {
 
 type Command = (name: string, around: Surroundings) => Promise<void>
 
-const COMMANDS: Record<string, Command> = { pullNamed, useNamed, removeNamed }
+const COMMANDS: Record<string, Command> = { pull: pullNamed, use: useNamed, remove: removeNamed }
 
 export async function runModelCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const [word = '', name, ...rest] = args
