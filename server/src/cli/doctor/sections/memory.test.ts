@@ -5,7 +5,7 @@ import { doctor } from '#test/doctor.ts'
 test('the report tells whether memory searches by meaning, and whether its endpoint answers', async () => {
   const report = async (env: Record<string, string>) => (await doctor(env)).of('memory of chats')
   expect(await report({})).toMatch(
-    /^ok memory of chats (<1 ms|\d+ ms|[\d.]+ s) citrine-words\/1 - found by words and by meaning.*npm start downloads/s,
+    /^ok memory of chats (<1 ms|\d+ ms|[\d.]+ s) citrine-words\/\d+ - found by words and by meaning.*npm start downloads/s,
   )
   expect(await report({ STARTER_MODEL: 'off' })).toMatch(/npm run model -- pull multilingual-e5-small$/)
   const model = await startModelServer()

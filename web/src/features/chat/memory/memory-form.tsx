@@ -25,7 +25,9 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
   const save = useSaveMemory(chat_id)
   const form = useRef<HTMLFormElement>(null)
   // The focus alone shows only the top of the field.
-  useEffect(() => form.current?.scrollIntoView?.({ block: 'center' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'center' })
+  }, [])
   const leave = (): void => {
     storeUnsaved(key, null)
     onDone()
