@@ -1,7 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Matches the browser's error when a script file cannot be fetched: first that of Chrome and Firefox, then Safari's. */
-const FILE_MISSED = /dynamically imported module|module script/i
+/**
+ * Matches the errors when a file cannot be fetched: that of Chrome and Firefox for a script, Safari's, and Vite's own for a
+ * style sheet of the part.
+ */
+const FILE_MISSED = /dynamically imported module|module script|preload CSS/i
 const WAIT = { first: 1_000, longest: 30_000 }
 
 /**
@@ -16,7 +19,7 @@ async function loadAgain<T>(load: () => Promise<T>, wait_ms: number): Promise<T>
     return await load()
   } catch (error) {
     // A retry would not help on a server, nor after an error inside the code.
-    if (typeof window === 'undefined' || !(error instanceof TypeError && FILE_MISSED.test(error.message)))
+    if (typeof window === 'undefined' || !(error instanceof Error && FILE_MISSED.test(error.message)))
       throw error
     await waitForNetwork(wait_ms)
     return loadAgain(load, Math.min(wait_ms * 2, WAIT.longest))
