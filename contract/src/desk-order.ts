@@ -78,7 +78,7 @@ export type DeskRefund = z.output<typeof deskRefund>
 export const refundable = z.object({
   /** The goods that a refund takes back; null if the order gave none. */
   credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
-  /** What a refund takes of the buyer's Premium; null for a pack of coins, and once the account is deleted. */
+  /** A refund takes this part of the buyer's Premium. It is null for a pack of coins, and once the account is deleted. */
   premium: z.nullable(
     z.object({
       left_days: z.number(),

@@ -17,7 +17,7 @@ export type Hat = {
   lamp?: { height: number; front: number }
 }
 
-/** What every hat is made from: the head, its size, the colours. */
+/** Every hat is made from the head, its size and the colours. */
 export type Hatter = {
   model: Model
   clay: Clay

@@ -4,7 +4,7 @@ import type { Clay, Step } from '../../sculpt/shape.ts'
 import type { Scalp } from '../scalp.ts'
 import type { Flow } from '../strands.ts'
 
-/** What every style is made from: the scalp, the hair and its variations. */
+/** Every style is made from the scalp, the hair and its variations. */
 export type Barber = {
   clay: Clay
   scalp: Scalp

@@ -3,7 +3,7 @@ import { queueDigest } from './digest/queue-digest.service.ts'
 import { branchMemory, eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
 import { recallMemories } from './recall/recall-memories.service.ts'
 
-/** What chats need of this feature. They get it as an object, because this feature imports them. */
+/** Chats call this feature through this object, because this feature imports chats. */
 export const CHAT_MEMORY: ChatMemory = {
   recall: recallMemories,
   queueDigest,

@@ -52,7 +52,7 @@ test('refunds and closings count for the day of one admin, together with coins a
     expect(await refund(await sell())).toEqual(ALONE)
     expect(await close(await sell({ is_numbered: false }))).toEqual(ALONE)
   }
-  // That makes $239.94 of $250.
+  // The day's sum is now $239.94 of $250.
   const large = await sell()
   const unnumbered = await sell({ is_numbered: false })
   expect(await refund(large, 1_007)).toEqual(SECOND)

@@ -9,7 +9,7 @@ export type PassageSignBits = {
 }
 
 const COMPARED = 400
-/** Of a chat with more passages, the 16,384 whose sign bits are nearest are compared. */
+/** At most 16,384 passages of a chat are compared: those whose sign bits are nearest. */
 const CANDIDATES_MAX = 16_384
 const EXAMINED_MAX = 2_000
 /** Added to the cosine of the user's own passages: people ask about their own words more often than the character's. */
