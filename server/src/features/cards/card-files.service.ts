@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/context.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import type { SweepRange, SweepResult } from '#server/platform/files/sweep-files.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import {
   deleteCardFile,
   findCardFile,
@@ -33,7 +34,7 @@ export async function keepCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promi
 }
 
 export async function openCardFile(ctx: Pick<Ctx, 'db' | 'config'>, file_id: string) {
-  const row = isId(file_id) ? await findCardFile(ctx.db, file_id) : undefined
+  const row = await findById(file_id, () => findCardFile(ctx.db, file_id))
   const bytes = row && (await openCardFiles(ctx).find('private', row.hash))
   return row && bytes ? { container: row.container, bytes } : null
 }

@@ -2,9 +2,9 @@ import type { Character } from '@citrine/contract/character-page'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, findAdultAccess, mayShowAdult, refuseAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import {
@@ -53,14 +53,13 @@ export async function requireShowableCharacter(
   character_id: string,
   requester: Visitor,
 ): Promise<void> {
-  const rating = isId(character_id) ? await findRating(ctx.db, character_id) : undefined
+  const rating = await findById(character_id, () => findRating(ctx.db, character_id))
   if (rating !== undefined) await requireShowable(ctx, { rating }, requester)
 }
 
 export async function requireVisible(ctx: AgeContext, character_id: string, requester: Visitor) {
   const viewing = { user_id: requester.viewer?.user_id ?? null, shows_adult: true }
-  const found = isId(character_id) ? await findVisibleCharacter(ctx.db, character_id, viewing) : undefined
-  const row = requireFound(found, { character_id })
+  const row = await requireById(character_id, () => findVisibleCharacter(ctx.db, character_id, viewing))
   await requireShowable(ctx, row, requester)
   return row
 }

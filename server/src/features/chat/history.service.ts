@@ -11,9 +11,9 @@ import {
   showPortrait,
   translateRows,
 } from '#server/features/characters/public.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { ChatRow } from './chats.queries.ts'
 import { showImages } from './images/images.service.ts'
 import { openChat } from './open-chat.service.ts'
@@ -94,7 +94,7 @@ async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): P
   const anchor_id = before ?? after ?? around
   if (anchor_id === undefined) return listPathUp(db, { user_id, from_id: chat.leaf_record_id, limit })
 
-  const found = isId(anchor_id) ? await findRecord(db, user_id, anchor_id) : undefined
+  const found = await findById(anchor_id, () => findRecord(db, user_id, anchor_id))
   const anchor = requireFound(found?.chat_id === chat.chat_id ? found : undefined, { record_id: anchor_id })
   const listOlder = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
     from_id === null || count === 0 ? [] : listPathUp(db, { user_id, from_id, limit: count })

@@ -1,12 +1,12 @@
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
+import { requireChatRecord } from './chat-record.service.ts'
 import { savePictureMoment } from './chats.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
 import { type ChatName, openChat } from './open-chat.service.ts'
-import { findRecord, listPathUp } from './records.queries.ts'
+import { listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
 const MOMENT_MESSAGES = 4
@@ -26,11 +26,8 @@ export async function findMoment(
   await requireShowableChat(ctx, requester, name)
   const chat = await openChat(ctx, requester, name)
   if (chat.paused_at !== null) throw new AppError('conflict')
+  const record = await requireChatRecord(ctx.db, chat, record_id ?? chat.leaf_record_id)
   const { user_id } = requester.viewer
-  const at = record_id ?? chat.leaf_record_id
-  const found = isId(at) ? await findRecord(ctx.db, user_id, at) : undefined
-  const isThere = found?.chat_id === chat.chat_id && found.deleted_at === null
-  const record = requireFound(isThere ? found : undefined, { record_id: at })
   const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: MOMENT_MESSAGES })
   const messages = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
   return {

@@ -3,9 +3,10 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import { expandForReading, startScene } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatCreation } from './chats.queries.ts'
 import { setOpeningVariables } from './generate/lore-state.queries.ts'
 import { insertOpening } from './records.queries.ts'
@@ -19,13 +20,10 @@ export async function openChat(
   name: ChatName,
 ): Promise<ChatRow> {
   const { user_id } = viewer
-  if (name.chat_id !== undefined) {
-    const found = isId(name.chat_id) ? await findChat(ctx.db, user_id, name.chat_id) : undefined
-    return requireFound(found, { chat_id: name.chat_id })
-  }
-  const { character_id } = name
+  const { chat_id, character_id } = name
+  if (chat_id !== undefined) return requireById(chat_id, () => findChat(ctx.db, user_id, chat_id))
   if (character_id === undefined) throw new AppError('invalid_input', { field: 'character_id' })
-  if (!isId(character_id)) throw new AppError('not_found', { character_id })
+  requireIds(character_id)
   return (
     (await findLatestChat(ctx.db, user_id, character_id)) ?? makeChat(ctx, { viewer, call }, character_id)
   )

@@ -1,5 +1,6 @@
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireShowableCharacter } from '#server/features/characters/public.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './chats.queries.ts'
@@ -19,7 +20,7 @@ export async function requireShowableChat(
 }
 
 async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, character_id }: ChatName) {
-  if (chat_id !== undefined) return isId(chat_id) ? findCharacterOfChat(db, user_id, chat_id) : undefined
+  if (chat_id !== undefined) return findById(chat_id, () => findCharacterOfChat(db, user_id, chat_id))
   const chat =
     character_id !== undefined && isId(character_id)
       ? await findLatestChat(db, user_id, character_id)
@@ -33,6 +34,6 @@ export async function requireShowableRecord(
   record_id: string,
 ): Promise<void> {
   const { user_id } = requester.viewer
-  const found = isId(record_id) ? await findCharacterOfRecord(ctx.db, user_id, record_id) : undefined
+  const found = await findById(record_id, () => findCharacterOfRecord(ctx.db, user_id, record_id))
   if (found !== undefined) await requireShowableCharacter(ctx, found, requester)
 }

@@ -13,10 +13,10 @@ import {
   showRated,
 } from '#server/features/characters/public.ts'
 import { findMadePicture, listMadeCharacters, listMadePictures } from '#server/features/pictures/public.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireIds } from '#server/platform/database/find-by-id.ts'
+import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
@@ -31,7 +31,7 @@ export async function listLibraryPage(
   { viewer, call }: Requester,
   { character_id, kind, ...query }: QueryOf<typeof routes.listImages>,
 ): Promise<LibraryPage> {
-  if (character_id !== undefined && !isId(character_id)) throw new AppError('not_found', { character_id })
+  requireIds(character_id)
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
   const listEntries = async (before: { at: Date; id: string } | undefined, limit: number) => {
     const page = { character_id, before, limit }
@@ -75,7 +75,7 @@ export async function showLibraryImage(
   { viewer, call }: Requester,
   image_id: string,
 ): Promise<LibraryImage> {
-  if (!isId(image_id)) throw new AppError('not_found', { image_id })
+  requireIds(image_id)
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
   const row = await findUnlockedPhoto(ctx.db, { ...owner, photo_id: image_id })
   const image = row

@@ -6,6 +6,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { moderateLorebook, refuseLorebook, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -36,9 +37,7 @@ const EMPTY: Omit<Lorebook, 'name'> = {
 }
 
 export async function requireLorebook(ctx: Pick<LorebookContext, 'db'>, { user_id, lorebook_id }: BookKey) {
-  return requireFound(isId(lorebook_id) ? await findLorebook(ctx.db, { user_id, lorebook_id }) : undefined, {
-    lorebook_id,
-  })
+  return requireById(lorebook_id, () => findLorebook(ctx.db, { user_id, lorebook_id }))
 }
 
 export async function listLorebooks(
@@ -153,15 +152,12 @@ export async function copyLorebook(
 export async function deleteLorebook(ctx: LorebookContext, key: BookKey): Promise<void> {
   const { lorebook_id } = key
   const now = ctx.clock.now()
-  const gone = isId(lorebook_id)
-    ? await ctx.db.transaction().execute((tx) => setDeleted(tx, key, now))
-    : undefined
-  requireFound(gone, { lorebook_id })
+  await requireById(lorebook_id, () => ctx.db.transaction().execute((tx) => setDeleted(tx, key, now)))
 }
 
 export async function restoreLorebook(ctx: LorebookContext, key: BookKey): Promise<void> {
   const { user_id, lorebook_id } = key
-  if (!isId(lorebook_id)) throw new AppError('not_found', { lorebook_id })
+  requireIds(lorebook_id)
   await ctx.db.transaction().execute(async (tx) => {
     await lockLorebooks(tx, user_id)
     if ((await findLorebook(tx, key)) !== undefined) return

@@ -5,9 +5,9 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { makeExcerpt, requireShowableRecord } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
 import {
   findReplyWithSources,
@@ -25,7 +25,7 @@ export async function explainReply(
 ): Promise<ReplyExplanation> {
   const { user_id } = requester.viewer
   await requireShowableRecord(ctx, requester, record_id)
-  const found = isId(record_id) ? await findReplyWithSources(ctx.db, user_id, record_id) : undefined
+  const found = await findById(record_id, () => findReplyWithSources(ctx.db, user_id, record_id))
   const row = requireFound(found?.role === 'character' ? found : undefined, { record_id })
   const { model_id, prompt_version, made_of } = row
   const card = ctx.models.list().find((each) => each.card.id === model_id)?.card

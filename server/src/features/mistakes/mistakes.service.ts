@@ -3,9 +3,9 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { findRefusal } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { exportWrongTexts, findOpenMistake, insertMistake, lockOpenMistake } from './mistakes.queries.ts'
 
@@ -25,8 +25,7 @@ export async function reportMistake(
   { refusal_id, text, words }: BodyOf<typeof routes.reportMistake>,
 ): Promise<void> {
   await limits.require(MISTAKES_LIMIT, user_id)
-  const found = isId(refusal_id) ? await findRefusal(db, user_id, refusal_id) : undefined
-  const { gate, rule } = requireFound(found, { refusal_id })
+  const { gate, rule } = await requireById(refusal_id, () => findRefusal(db, user_id, refusal_id))
   const created_at = clock.now()
   await insertMistake(db, {
     mistake_id: newId(created_at),
@@ -42,10 +41,10 @@ export async function reportMistake(
 }
 
 export const findMistake = async (db: Db, mistake_id: string) =>
-  isId(mistake_id) ? findOpenMistake(db, mistake_id) : undefined
+  findById(mistake_id, () => findOpenMistake(db, mistake_id))
 
 export const lockMistake = async (tx: Tx, mistake_id: string) =>
-  isId(mistake_id) ? lockOpenMistake(tx, mistake_id) : undefined
+  findById(mistake_id, () => lockOpenMistake(tx, mistake_id))
 
 /**
  * Writes each text once, one per line and without identifying details, in the format of the evaluation files.

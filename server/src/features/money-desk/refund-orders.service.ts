@@ -12,9 +12,9 @@ import {
   followApplied,
   readCurrency,
 } from '#server/features/orders/public.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { countAuditedCoins } from './audited-coins.ts'
 import { nameDecision } from './name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
@@ -31,7 +31,7 @@ export async function requestOrderRefund(
   { user_id: staff_id }: Viewer,
   { refund_id, order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
 ): Promise<{ is_second_needed: boolean }> {
-  const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, { order_id })
+  const order = await requireById(order_id, () => findOrder(ctx.db, order_id))
   if (!canRefund(ctx, order)) throw new AppError('conflict', { provider: order.provider })
   return ctx.db.transaction().execute(async (tx) => {
     const refund = { refund_id, order_id, amount, reason, staff_id }

@@ -42,6 +42,7 @@ import {
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
 import { listReversals, showPeriods } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
@@ -213,7 +214,7 @@ export async function showDeskOrder(
   viewer: Viewer,
   { order_id, language }: { order_id: string; language: Language },
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
-  const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
+  const order = await requireById(order_id, () => findOrder(db, order_id))
   const [steps, refunds, reported, acceptance, can_accept, can_close, left, returns, refundable] =
     await Promise.all([
       listDeskSteps(db, order_id),

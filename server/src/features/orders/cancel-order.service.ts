@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Order } from '@citrine/contract/orders'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { isCancelled, readState } from './order-states.ts'
 import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
@@ -18,7 +18,7 @@ export async function cancelOrder(
   ctx: ApplyContext,
   { user_id, id, language }: { user_id: string; id: string; language: Language },
 ): Promise<Order> {
-  const own = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
+  const own = await requireById(id, () => findOwnOrder(ctx.db, user_id, id))
   const hasChanged = await ctx.db.transaction().execute(async (tx) => {
     const order = requireFound(await lockOrder(tx, own.order_id), { id })
     if (isCancelled(order)) return false

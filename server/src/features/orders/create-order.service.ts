@@ -6,9 +6,10 @@ import type { AppContext } from '#server/context.ts'
 import { findGoods, findProvider, nameGoods, showPrice, takesPrice } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from './billed-place.ts'
 import { findOrderEnv, readSite, type Site } from './order-env.ts'
@@ -99,7 +100,7 @@ export async function continueOrder(
   const now = ctx.clock.now()
   const { order, port } = await ctx.db.transaction().execute(async (tx) => {
     await openWallet(tx, user_id)
-    requireFound(isId(id) ? await findOwnOrder(tx, user_id, id) : undefined, { id })
+    await requireById(id, () => findOwnOrder(tx, user_id, id))
     const found = await lockIdleOrder(tx, id)
     if (found?.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
     const site = readSite(ctx.config, redirect ?? found.redirect)

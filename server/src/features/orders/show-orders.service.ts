@@ -6,9 +6,9 @@ import { nameGoods, showPrice } from '#server/features/goods/public.ts'
 import { listOrderQuestions } from '#server/features/legal/public.ts'
 import { findPeriod } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
-import { isId } from '#server/platform/ids.ts'
 import { readOrderStatus } from './order-states.ts'
 import { findOwnOrder, listOwnOrders, listSteps, type OrderRow } from './orders.queries.ts'
 
@@ -52,7 +52,7 @@ export async function showOwnOrder(
   { db, config }: Ctx,
   { user_id, id, language }: { user_id: string; id: string; language: Language },
 ): Promise<OrderDetail> {
-  const row = requireFound(isId(id) ? await findOwnOrder(db, user_id, id) : undefined, { id })
+  const row = await requireById(id, () => findOwnOrder(db, user_id, id))
   const [steps, period, shown] = await Promise.all([
     listSteps(db, id),
     findPeriod(db, id),

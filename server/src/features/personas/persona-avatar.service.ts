@@ -2,8 +2,8 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
 import { queuePictureRemoval } from '#server/features/users/public.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
+import { requireIds } from '#server/platform/database/find-by-id.ts'
+import { requireFound } from '#server/platform/errors.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { replacePersonaAvatar } from './personas.queries.ts'
 
@@ -40,7 +40,7 @@ async function storeAvatar(
   picture: StoredPicture | null,
 ): Promise<void> {
   const { persona_id } = key
-  if (!isId(persona_id)) throw new AppError('not_found', { persona_id })
+  requireIds(persona_id)
   await ctx.db.transaction().execute(async (tx) => {
     const old = requireFound(await replacePersonaAvatar(tx, key, picture), { persona_id })
     if (old) await queuePictureRemoval(ctx, tx, old)

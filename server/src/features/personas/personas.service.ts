@@ -7,9 +7,10 @@ import { isHeld } from '#server/features/age/public.ts'
 import { requirePersona, type SafetyContext } from '#server/features/safety/public.ts'
 import { queuePictureRemoval } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findById, requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import {
   clearDefault,
   countPersonas,
@@ -66,7 +67,7 @@ async function addPersona(tx: Tx, user_id: string, fields: PersonaFields, create
 
 async function changePersona(tx: Tx, key: { user_id: string; persona_id: string }, fields: PersonaFields) {
   const { persona_id } = key
-  return requireFound(isId(persona_id) ? await updatePersona(tx, key, fields) : undefined, { persona_id })
+  return requireById(persona_id, () => updatePersona(tx, key, fields))
 }
 
 /** The database resets chats with this persona to the user's own name. */
@@ -75,7 +76,7 @@ export async function removePersona(
   { user_id }: Viewer,
   persona_id: string,
 ): Promise<void> {
-  if (!isId(persona_id)) throw new AppError('not_found', { persona_id })
+  requireIds(persona_id)
   await ctx.db.transaction().execute(async (tx) => {
     const picture = requireFound(await takePersona(tx, { user_id, persona_id }), { persona_id })
     if (picture) await queuePictureRemoval(ctx, tx, picture)
@@ -87,4 +88,4 @@ export const requireOwnPersona = async (
   user_id: string,
   persona_id: string,
 ): Promise<{ name: string; description: string; look: string } | undefined> =>
-  isId(persona_id) ? findPersona(db, { user_id, persona_id }) : undefined
+  findById(persona_id, () => findPersona(db, { user_id, persona_id }))

@@ -1,5 +1,5 @@
 import * as routes from '@citrine/contract/chat-pictures'
-import { requireFound } from '#server/platform/errors.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { checkPrompt } from './generation/check-prompt.service.ts'
@@ -24,7 +24,7 @@ export function mountPictureRoutes(mount: Mount, ctx: PicturesContext): void {
   })
   mount.call(routes.deletePicture, async ({ body: { id } }, { user_id }) => {
     const isGone = isId(id) && (await endDeleted(ctx, { user_id, picture_id: id }))
-    requireFound(isGone || undefined, { id })
+    if (!isGone) throw new AppError('not_found', { id })
     return {}
   })
 }

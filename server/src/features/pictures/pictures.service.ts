@@ -8,10 +8,10 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { loadFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
 import { requireUnblockedLikeness, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { findById, requireIds } from '#server/platform/database/find-by-id.ts'
+import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { publishPictureEvent } from './generation/picture-events.ts'
 import { findOwnPicture, listAtRecords, listOwnPictures, setRemoved } from './pictures.queries.ts'
@@ -27,8 +27,7 @@ export async function listPicturesPage(
   { id, chat_id, character_id, ...query }: QueryOf<typeof routes.listPictures>,
 ): Promise<ResponseOf<typeof routes.listPictures>> {
   const { user_id } = viewer
-  for (const named of [id, chat_id, character_id])
-    if (named !== undefined && !isId(named)) throw new AppError('not_found', { id: named })
+  requireIds(id, chat_id, character_id)
   if (id !== undefined) {
     const row = requireFound(await findOwnPicture(ctx.db, { user_id, picture_id: id }), { id })
     await requireShowableCharacter(ctx, row.character_id, { viewer, call })
@@ -68,7 +67,7 @@ export async function requireReadyPicture(
   { user_id, picture_id, character_id }: PictureOwner,
 ) {
   const { db, media } = ctx
-  const row = isId(picture_id) ? await findOwnPicture(db, { user_id, picture_id }) : undefined
+  const row = await findById(picture_id, () => findOwnPicture(db, { user_id, picture_id }))
   const found = requireFound(row?.character_id === character_id ? row : undefined, { picture_id })
   if (found.picture) await requireUnblockedLikeness(ctx, user_id, found.picture)
   const bytes = found.picture ? await media.read(found.picture) : undefined
@@ -77,7 +76,7 @@ export async function requireReadyPicture(
 }
 
 export const findReportedPicture = async (db: Db, user_id: string, picture_id: string) =>
-  isId(picture_id) ? findOwnPicture(db, { user_id, picture_id }) : undefined
+  findById(picture_id, () => findOwnPicture(db, { user_id, picture_id }))
 
 /** Hides the picture from its user too; the file stays as evidence. */
 export async function removeReportedPicture(

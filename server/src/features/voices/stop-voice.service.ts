@@ -1,7 +1,6 @@
 import { requireShowableRecord } from '#server/features/chat/public.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { touchClips } from './clips/clips.queries.ts'
 import { advanceVoice, buildDone, buildFailure } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'
@@ -10,9 +9,7 @@ import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 
 export async function requireVoice(ctx: SpeakContext, requester: Requester, voice_id: string) {
   const { user_id } = requester.viewer
-  const voice = requireFound(isId(voice_id) ? await findVoice(ctx.db, user_id, voice_id) : undefined, {
-    voice_id,
-  })
+  const voice = await requireById(voice_id, () => findVoice(ctx.db, user_id, voice_id))
   await requireShowableRecord(ctx, requester, voice.record_id)
   await touchClips(ctx.db, voice_id, ctx.clock.now())
   return { voice: await showVoice(ctx, voice, requester.call.language) }

@@ -1,8 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import { saveAdultFilter } from '#server/features/users/public.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { CHECK_METHODS, type Webhook } from '#server/providers/age-assurance/age-assurance.port.ts'
@@ -76,6 +77,6 @@ export async function recordResult(ctx: CheckContext, webhook: Omit<Webhook, 'no
 }
 
 export async function findPathAfterCheck(ctx: Pick<AppContext, 'db'>, check_id: string): Promise<string> {
-  const check = isId(check_id) ? await findCheck(ctx.db, check_id) : undefined
+  const check = await findById(check_id, () => findCheck(ctx.db, check_id))
   return check?.return_path ?? '/'
 }

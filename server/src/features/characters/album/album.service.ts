@@ -5,9 +5,8 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { CharacterViewer } from '../characters.queries.ts'
 import { requireShowable, showRated } from '../characters.service.ts'
@@ -45,8 +44,7 @@ export async function canSeeWholeAlbum(
 export async function showAlbum(ctx: Ctx, character_id: string, requester: Visitor): Promise<Photo[]> {
   const user_id = requester.viewer?.user_id ?? null
   const viewing = { character_id, user_id, shows_adult: true }
-  const owner = isId(character_id) ? await findAlbumOwner(ctx.db, viewing) : undefined
-  const { creator_id, rating } = requireFound(owner, { character_id })
+  const { creator_id, rating } = await requireById(character_id, () => findAlbumOwner(ctx.db, viewing))
   await requireShowable(ctx, { rating }, requester)
   const [photos, isWhole, unlocked] = await Promise.all([
     listVisiblePhotos(ctx.db, { ...viewing, limit: ALBUM_MAX }),
@@ -66,9 +64,7 @@ export async function openPhoto(
 ): Promise<Picture | null> {
   const user_id = requester.viewer?.user_id ?? null
   const shows_adult = await mayShowAdult(ctx, requester.viewer, requester.call)
-  const photo = isId(photo_id)
-    ? await findVisiblePhoto(ctx.db, { photo_id, user_id, shows_adult })
-    : undefined
+  const photo = await findById(photo_id, () => findVisiblePhoto(ctx.db, { photo_id, user_id, shows_adult }))
   if (photo?.character_id !== character_id) return null
   const is_open =
     photo.price_coins === 0 ||
@@ -80,7 +76,7 @@ export async function openPhoto(
 export const findReportedPhoto = async (
   db: Db,
   { photo_id, ...viewing }: CharacterViewer & { photo_id: string },
-) => (isId(photo_id) ? findVisiblePhoto(db, { photo_id, ...viewing }) : undefined)
+) => findById(photo_id, () => findVisiblePhoto(db, { photo_id, ...viewing }))
 
 export async function listAlbumToReview(
   { db, media }: Pick<AppContext, 'db' | 'media'>,

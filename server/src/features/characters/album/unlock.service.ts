@@ -11,9 +11,9 @@ import {
   spendCoins,
 } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { canSeeWholeAlbum, showPhoto } from './album.service.ts'
 import { requireLargest } from './larger-photo.service.ts'
@@ -69,9 +69,9 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
 export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = request.viewer
   const refuseUnsuitable = await createAgeRule(ctx, request)
-  const unlocked = isId(request.photo_id)
-    ? await findUnlockedFile(ctx.db, { user_id, photo_id: request.photo_id, shows_adult: true })
-    : undefined
+  const unlocked = await findById(request.photo_id, () =>
+    findUnlockedFile(ctx.db, { user_id, photo_id: request.photo_id, shows_adult: true }),
+  )
   if (unlocked !== undefined) refuseUnsuitable(unlocked)
   const photo = unlocked ?? (await requirePhoto(ctx.db, request, refuseUnsuitable))
   if ((await findActiveMembership(ctx.db, user_id, ctx.clock.now())) === null)
@@ -95,10 +95,9 @@ async function requirePhoto(
   { viewer: { user_id }, photo_id }: PhotoRequest,
   refuseUnsuitable: Awaited<ReturnType<typeof createAgeRule>>,
 ) {
-  const found = isId(photo_id)
-    ? await findVisiblePhoto(db, { photo_id, user_id, shows_adult: true })
-    : undefined
-  const photo = requireFound(found, { photo_id })
+  const photo = await requireById(photo_id, () =>
+    findVisiblePhoto(db, { photo_id, user_id, shows_adult: true }),
+  )
   refuseUnsuitable(photo)
   return photo
 }

@@ -1,8 +1,8 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
 import type { Db } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { listAvatars } from '../editing/avatars/avatars.queries.ts'
 import { findDraftForCard } from '../editing/drafts/drafts.queries.ts'
@@ -36,9 +36,7 @@ const HIDDEN = {
  * @throws not_found
  */
 export async function requireCardSource(db: Db, character_id: string, user_id: string): Promise<CardSource> {
-  const row = requireFound(isId(character_id) ? await findForCard(db, character_id) : undefined, {
-    character_id,
-  })
+  const row = await requireById(character_id, () => findForCard(db, character_id))
   const { cover, created_at, creator_nick_name } = row
   if (row.creator_id === user_id) {
     const fields = await loadOwnFields(db, { user_id, character_id })
@@ -63,9 +61,7 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
  * @throws not_found
  */
 export async function requireDraftSource(db: Db, draft_id: string, user_id: string): Promise<CardSource> {
-  const row = requireFound(isId(draft_id) ? await findDraftForCard(db, user_id, draft_id) : undefined, {
-    draft_id,
-  })
+  const row = await requireById(draft_id, () => findDraftForCard(db, user_id, draft_id))
   const { fields, raw_card, created_at } = row
   return {
     fields,

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts'
 import { mayShowAdult } from '#server/features/age/public.ts'
 import { requireName, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import {
@@ -113,8 +114,9 @@ export async function createCollection(
 
 async function requireCollection(db: Db, collection_id: string, viewer: Viewer | null) {
   const reader = viewer?.user_id ?? null
-  const found = isId(collection_id) ? await queries.findCollection(db, collection_id, reader) : undefined
-  const { user_id, ...row } = requireFound(found, { collection_id })
+  const { user_id, ...row } = await requireById(collection_id, () =>
+    queries.findCollection(db, collection_id, reader),
+  )
   return { ...row, user_id, is_own: user_id === reader }
 }
 
@@ -171,7 +173,7 @@ export async function editCollection(
   await requireName(ctx, user_id, change.title)
   const key = { collection_id, user_id }
   const isChanged = isId(collection_id) && (await queries.updateCollection(ctx.db, key, change))
-  requireFound(isChanged || undefined, { collection_id })
+  if (!isChanged) throw new AppError('not_found', { collection_id })
 }
 
 export async function deleteCollection(
@@ -180,7 +182,7 @@ export async function deleteCollection(
   collection_id: string,
 ): Promise<void> {
   const isDeleted = isId(collection_id) && (await queries.deleteCollection(db, { collection_id, user_id }))
-  requireFound(isDeleted || undefined, { collection_id })
+  if (!isDeleted) throw new AppError('not_found', { collection_id })
 }
 
 /**
@@ -193,8 +195,9 @@ export async function saveCollected(
   { collection_id, character_id, on }: { collection_id: string; character_id: string; on: boolean },
 ): Promise<{ on: boolean }> {
   const { is_own } = await requireCollection(ctx.db, collection_id, member.viewer)
-  requireFound(is_own || undefined, { collection_id })
-  const key = { collection_id, character_id: requireFound(isId(character_id) ? character_id : undefined, {}) }
+  if (!is_own) throw new AppError('not_found', { collection_id })
+  requireIds(character_id)
+  const key = { collection_id, character_id }
   if (!on) await queries.deleteCollected(ctx.db, key)
   else {
     await requireVisible(ctx, character_id, member)
@@ -214,11 +217,11 @@ export async function showProfileTexts(
   uid: string,
   { viewer, call }: Visitor,
 ): Promise<string[]> {
-  const user_id = requireFound(isId(uid) ? uid : undefined, { uid })
+  requireIds(uid)
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const [creator, collections] = await Promise.all([
-    findCreator(ctx.db, user_id, { shows_adult, reader: null }),
-    queries.listCollections(ctx.db, user_id, { is_public: true }),
+    findCreator(ctx.db, uid, { shows_adult, reader: null }),
+    queries.listCollections(ctx.db, uid, { is_public: true }),
   ])
   const texts = [...(creator ? [creator.nick_name] : []), ...collections.map(({ title }) => title)]
   return requireFound(texts.length > 0 ? texts : undefined, { uid })

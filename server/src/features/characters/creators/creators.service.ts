@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
 import {
   defineCursor,
@@ -13,7 +13,6 @@ import {
   type PageQuery,
   readPage,
 } from '#server/platform/http/read-page.ts'
-import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
 import { findCreator, listCharactersBy } from './creators.queries.ts'
 
@@ -22,8 +21,7 @@ export type CreatorContext = AgeContext & Pick<AppContext, 'media' | 'replica'>
 export async function requireCreator(ctx: CreatorContext, uid: string, { viewer, call }: Visitor) {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const find = (db: Db) => findCreator(db, uid, { shows_adult, reader: viewer?.user_id ?? null })
-  const found = isId(uid) ? await ctx.replica.read(viewer?.user_id ?? null, find) : undefined
-  return requireFound(found, { uid })
+  return requireById(uid, () => ctx.replica.read(viewer?.user_id ?? null, find))
 }
 
 export async function showCreator(ctx: CreatorContext, uid: string, visitor: Visitor): Promise<Creator> {

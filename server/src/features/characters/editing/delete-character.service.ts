@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { saveLastShown } from '../review-content.service.ts'
 import { hideDeleted, lockOwnCharacter } from './versions/live-row.queries.ts'
 
@@ -16,7 +16,7 @@ export async function deleteCharacter(
   character_id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const own = isId(character_id) ? await lockOwnCharacter(tx, user_id, character_id) : undefined
+    const own = await findById(character_id, () => lockOwnCharacter(tx, user_id, character_id))
     const now = clock.now()
     await saveLastShown(tx, requireFound(own, { character_id }), now)
     await hideDeleted(tx, character_id, now)

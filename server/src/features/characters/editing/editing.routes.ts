@@ -2,9 +2,8 @@ import * as characterEditingContract from '@citrine/contract/character-editing'
 import * as chatPicturesContract from '@citrine/contract/chat-pictures'
 import type { AppContext } from '#server/context.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { requireIds } from '#server/platform/database/find-by-id.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { saveAvatar } from './avatars/avatars.service.ts'
 import { drawAvatar } from './avatars/draw-avatar.service.ts'
 import { checkDraft } from './checks/check-draft.service.ts'
@@ -93,7 +92,7 @@ function mountFromChatRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(
     chatPicturesContract.removePhoto,
     async ({ params: { character_id }, body: { photo_id } }, { user_id }) => {
-      for (const id of [character_id, photo_id]) if (!isId(id)) throw new AppError('not_found', { id })
+      requireIds(character_id, photo_id)
       await removePhoto(ctx, { user_id, character_id }, photo_id)
       return {}
     },

@@ -2,7 +2,8 @@ import { FOLLOWS_LIMIT, type FollowedCreator } from '@citrine/contract/creators'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireIds } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import {
   defineCursor,
@@ -11,7 +12,6 @@ import {
   type PageQuery,
   readPage,
 } from '#server/platform/http/read-page.ts'
-import { isId } from '#server/platform/ids.ts'
 import { type CreatorContext, requireCreator } from '../creators/creators.service.ts'
 import {
   countFollows,
@@ -32,7 +32,9 @@ export async function saveFollow(
   { uid, on }: { uid: string; on: boolean },
 ): Promise<{ is_following: boolean }> {
   const { user_id } = viewer
-  const key = { user_id, creator_id: requireFound(isId(uid) && uid !== user_id ? uid : undefined, { uid }) }
+  requireIds(uid)
+  if (uid === user_id) throw new AppError('not_found', { uid })
+  const key = { user_id, creator_id: uid }
   if (!on) await deleteFollow(ctx.db, key)
   else if (!(await isFollowing(ctx.db, key))) {
     await requireCreator(ctx, uid, { viewer, call })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { isId } from '#server/platform/ids.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { findReported } from './report-evidence.queries.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function findReportEvidence(
   user_id: string,
   record_id: string,
 ): Promise<{ content: string; character_id: string | null } | undefined> {
-  const found = isId(record_id) ? await findReported(db, user_id, record_id) : undefined
+  const found = await findById(record_id, () => findReported(db, user_id, record_id))
   return found && { content: found.content, character_id: found.is_own ? found.character_id : null }
 }

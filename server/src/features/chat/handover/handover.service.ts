@@ -4,9 +4,8 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { loadFaces } from '#server/features/characters/public.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../chats.queries.ts'
 import { listPathUp } from '../records.queries.ts'
@@ -42,7 +41,7 @@ export async function findHandover(
   if (some === undefined) return null
   await requireShowableChat(ctx, requester, { chat_id })
   const { user_id } = requester.viewer
-  const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
+  const chat = await requireById(chat_id, () => findChat(ctx.db, user_id, chat_id))
   if (chat.character_id !== character_id || chat.paused_at !== null) return null
   const now = ctx.clock.now()
   const row = await findHandoverRow(ctx.db, user_id)

@@ -57,7 +57,7 @@ export async function countRatings(
   character_id: string,
 ): Promise<RatingCounts> {
   const creator_id = isId(character_id) ? await findCreatorId(db, character_id) : null
-  requireFound(creator_id === user_id || undefined, { character_id })
+  if (creator_id !== user_id) throw new AppError('not_found', { character_id })
   const since = new Date(clock.now().getTime() - COUNTED_DAYS * DAY_MS).toISOString().slice(0, 10)
   return summarizeMarks(await listCharacterMarks(db, character_id, since))
 }

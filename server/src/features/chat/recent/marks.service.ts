@@ -1,7 +1,7 @@
 import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { lockChat } from '../chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
@@ -20,7 +20,7 @@ export async function markChatRead(
   chat: ChatKey,
 ): Promise<{ is_back: boolean }> {
   const { user_id, chat_id } = chat
-  const read = isId(chat_id) ? await markRead(ctx.db, chat) : undefined
+  const read = await findById(chat_id, () => markRead(ctx.db, chat))
   if (read !== undefined)
     publishChatChange(ctx.bus, user_id, { ...read, chat_id, change: 'read', record_id: null })
   const isBack = await saveVisit(ctx, chat)
@@ -29,7 +29,7 @@ export async function markChatRead(
 
 async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   const { chat_id } = chat
-  const visit = requireFound(isId(chat_id) ? await findVisit(db, chat) : undefined, { chat_id })
+  const visit = await requireById(chat_id, () => findVisit(db, chat))
   const { last_at, leaf_depth } = visit
   const now = clock.now()
   const computeMsSince = (moment: Date | null): number =>
@@ -45,7 +45,7 @@ async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
 export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promise<void> {
   const { user_id, chat_id, on } = chat
   const pinned = await ctx.db.transaction().execute(async (tx) => {
-    const found = requireFound(isId(chat_id) ? await lockChat(tx, user_id, chat_id) : undefined, { chat_id })
+    const found = await requireById(chat_id, () => lockChat(tx, user_id, chat_id))
     if (on && (await countPinned(tx, chat)) >= PINNED_CHATS_MAX)
       throw new AppError('chat_pins_full', { max: PINNED_CHATS_MAX })
     await setChatPinned(tx, { user_id, chat_id }, on ? ctx.clock.now() : null)
@@ -61,7 +61,7 @@ export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promis
 
 export async function renameChat(ctx: Ctx, chat: ChatKey & { name: string }): Promise<void> {
   const { user_id, chat_id, name } = chat
-  const renamed = isId(chat_id) ? await setName(ctx.db, chat, name === '' ? null : name) : undefined
+  const renamed = await findById(chat_id, () => setName(ctx.db, chat, name === '' ? null : name))
   const { character_id } = requireFound(renamed, { chat_id })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'renamed', record_id: null })
 }

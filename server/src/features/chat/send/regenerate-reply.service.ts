@@ -1,17 +1,12 @@
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../ai-notice.ts'
+import { requireChatRecord } from '../chat-record.service.ts'
 import { type ChatRow, insertRequest, lockChat } from '../chats.queries.ts'
 import { openChat } from '../open-chat.service.ts'
-import {
-  findRecord,
-  insertReply,
-  type RecordRow,
-  type ReplyWriter,
-  reopenRecord,
-} from '../records.queries.ts'
+import { insertReply, type RecordRow, type ReplyWriter, reopenRecord } from '../records.queries.ts'
 import { requireSilent } from '../tree/change-tree.service.ts'
 import { buildEmptyReply, buildRequestColumns } from '../tree/new-record.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
@@ -58,9 +53,7 @@ type Reply = RecordRow & { parent_id: string }
  */
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
-  const found = isId(record_id) ? await findRecord(tx, chat.user_id, record_id) : undefined
-  const isHere = found?.chat_id === chat.chat_id && found.deleted_at === null
-  const record = requireFound(isHere ? found : undefined, { record_id })
+  const record = await requireChatRecord(tx, chat, record_id)
   const { role, parent_id, note } = record
   if (role !== 'character' || parent_id === null || note !== null) throw new AppError('record_unfit')
   return { ...record, parent_id }

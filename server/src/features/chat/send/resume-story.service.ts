@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { setPaused } from '../chats.queries.ts'
@@ -10,6 +10,6 @@ export async function resumeStory(
   chat_id: string,
 ): Promise<Record<string, never>> {
   const isResumed = isId(chat_id) && (await setPaused(db, user_id, chat_id, null))
-  requireFound(isResumed || undefined, { chat_id })
+  if (!isResumed) throw new AppError('not_found', { chat_id })
   return {}
 }

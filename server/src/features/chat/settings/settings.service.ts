@@ -11,9 +11,9 @@ import {
   requireCharacterVoice,
 } from '#server/features/characters/public.ts'
 import { requireOwnPersona } from '#server/features/personas/public.ts'
+import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 import { type ChatName, openChat } from '../open-chat.service.ts'
@@ -51,17 +51,18 @@ const DEFAULT_SETTINGS: SettingRow = {
 export async function readSetting(ctx: Ctx, requester: Requester, name: ChatName): Promise<ChatSetting> {
   const { user_id } = requester.viewer
   await requireShowableChat(ctx, requester, name)
+  const { chat_id, character_id = '' } = name
   const chat =
-    name.chat_id === undefined
+    chat_id === undefined
       ? await findLatest(ctx, user_id, name.character_id)
-      : requireFound(isId(name.chat_id) ? await findChat(ctx.db, user_id, name.chat_id) : undefined, name)
-  if (chat === undefined) await requireCharacterForNewChat(ctx, name.character_id ?? '', requester)
-  return showSetting(ctx, requester, { chat, character_id: chat?.character_id ?? name.character_id ?? '' })
+      : await requireById(chat_id, () => findChat(ctx.db, user_id, chat_id))
+  if (chat === undefined) await requireCharacterForNewChat(ctx, character_id, requester)
+  return showSetting(ctx, requester, { chat, character_id: chat?.character_id ?? character_id })
 }
 
 async function findLatest({ db }: Ctx, user_id: string, character_id: string | undefined) {
   if (character_id === undefined) throw new AppError('invalid_input', { field: 'character_id' })
-  if (!isId(character_id)) throw new AppError('not_found', { character_id })
+  requireIds(character_id)
   return findLatestChat(db, user_id, character_id)
 }
 

@@ -2,9 +2,9 @@ import type { Narration } from '@citrine/contract/voices'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireCharacterVoice } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { requireShowableRecord } from '../showable.service.ts'
 import type { Replies } from '../stream/replies.ts'
 import { findSpeechRecord, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
@@ -27,9 +27,7 @@ export async function requireSpeakable(
 ): Promise<SpokenRecord> {
   await requireShowableRecord(ctx, requester, record_id)
   const { user_id } = requester.viewer
-  const row = requireFound(isId(record_id) ? await findSpeechRecord(ctx.db, user_id, record_id) : undefined, {
-    record_id,
-  })
+  const row = await requireById(record_id, () => findSpeechRecord(ctx.db, user_id, record_id))
   if (row.deleted_at !== null) throw new AppError('not_found', { record_id })
   if (row.role !== 'character' || row.note !== null) throw new AppError('record_unfit', { record_id })
   const character = {

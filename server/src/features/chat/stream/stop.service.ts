@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findRecord, type RecordRow, requestStop } from '../records.queries.ts'
 import type { Replies } from './replies.ts'
 import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
@@ -19,8 +19,7 @@ export async function stopReply(ctx: Ctx, user_id: string, record_id: string): P
   const begun_at = performance.now()
   let isRequested = false
   for (;;) {
-    const found = isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined
-    const row = requireFound(found, { record_id })
+    const row = await requireById(record_id, () => findRecord(ctx.db, user_id, record_id))
     if (row.state !== 'streaming') return row
     const waited = performance.now() - begun_at
     if (waited > PATIENCE_MS) throw new AppError('unavailable')

@@ -1,5 +1,5 @@
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { showImages } from '../images/images.service.ts'
 import { isTakenOver } from '../leases.ts'
@@ -42,7 +42,7 @@ export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promis
 }
 
 async function findShown({ db }: WatchContext, user_id: string, record_id: string): Promise<RecordRow> {
-  const row = isId(record_id) ? await findRecord(db, user_id, record_id) : undefined
+  const row = await findById(record_id, () => findRecord(db, user_id, record_id))
   return requireFound(row?.deleted_at === null ? row : undefined, { record_id })
 }
 

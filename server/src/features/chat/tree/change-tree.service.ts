@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { type ChatRow, lockChat } from '../chats.queries.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { requireShowableRecord } from '../showable.service.ts'
@@ -26,8 +26,7 @@ export async function requireAnyRecord(
   record_id: string,
 ): Promise<RecordRow> {
   await requireShowableRecord(ctx, requester, record_id)
-  const found = isId(record_id) ? await findRecord(ctx.db, requester.viewer.user_id, record_id) : undefined
-  return requireFound(found, { record_id })
+  return requireById(record_id, () => findRecord(ctx.db, requester.viewer.user_id, record_id))
 }
 
 export function requireSilent({ running_record_id }: ChatRow): void {
@@ -53,5 +52,5 @@ export async function changeTree<T>(
 
 /** Refuses a message that another tab has deleted meanwhile. */
 export function requireUndeleted({ record_id, deleted_at }: RecordRow): void {
-  requireFound(deleted_at === null || undefined, { record_id })
+  if (deleted_at !== null) throw new AppError('not_found', { record_id })
 }

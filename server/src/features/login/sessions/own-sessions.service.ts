@@ -4,9 +4,9 @@ import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishSignOut } from '#server/features/events/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { describeUserAgent } from './device-names.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './session-life.ts'
 import { listOpenSessions, revokeOtherSessions, revokeSessionNamed } from './sessions.queries.ts'
@@ -50,7 +50,7 @@ async function endNamed(
   db: Db,
   { user_id, session_id, now }: { user_id: string; session_id: string; now: Date },
 ): Promise<Buffer> {
-  const ended = isId(session_id) ? await revokeSessionNamed(db, { user_id, session_id, now }) : undefined
+  const ended = await findById(session_id, () => revokeSessionNamed(db, { user_id, session_id, now }))
   if (ended === undefined) throw new AppError('not_found', { session_id })
   return ended
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
@@ -152,7 +153,7 @@ async function changeFact(
     if (place !== undefined) await requireRoom(tx, user_id, place)
     return updateFact(tx, user_id, memory_id, change)
   })
-  requireFound(isThere || undefined, { memory_id })
+  if (!isThere) throw new AppError('not_found', { memory_id })
   return memory_id
 }
 
@@ -194,8 +195,7 @@ async function embedText({ embeddings, log }: Ctx, text: string) {
 
 async function requireFact(ctx: Ctx, requester: Requester, memory_id: string): Promise<ShownFact> {
   const { user_id } = requester.viewer
-  const found = isId(memory_id) ? await findFact(ctx.db, user_id, memory_id) : undefined
-  const fact = requireFound(found, { memory_id })
+  const fact = await requireById(memory_id, () => findFact(ctx.db, user_id, memory_id))
   if (fact.character_id !== null) await requireShowableCharacter(ctx, fact.character_id, requester)
   return fact
 }
@@ -211,7 +211,7 @@ export async function forgetMemory(
     await queue.enqueue(tx, scrubMemory, { user_id, memory_id })
     return true
   })
-  requireFound(isForgotten || undefined, { memory_id })
+  if (!isForgotten) throw new AppError('not_found', { memory_id })
 }
 
 function showFact(fact: ShownFact): Memory {

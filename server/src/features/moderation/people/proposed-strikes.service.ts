@@ -2,9 +2,9 @@ import type * as routes from '@citrine/contract/mistakes'
 import type { BodyOf } from '@citrine/contract/route'
 import { publishBlock } from '#server/features/events/public.ts'
 import { lockStaffPerson } from '#server/features/users/public.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
 import { takeClaim } from '../review/claims.service.ts'
@@ -25,8 +25,7 @@ export async function decideProposedStrike(
 ): Promise<void> {
   const now = ctx.clock.now()
   const outcome = await ctx.db.transaction().execute(async (tx) => {
-    const found = isId(proposal_id) ? await lockOpenProposal(tx, proposal_id) : undefined
-    const proposal = requireFound(found, { proposal_id })
+    const proposal = await requireById(proposal_id, () => lockOpenProposal(tx, proposal_id))
     if (proposal.user_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
     const item = `proposal:${proposal_id}`
     await takeClaim(tx, { item, user_id, now })

@@ -3,8 +3,8 @@ import { findOpenTakedown } from '#server/features/legal/public.ts'
 import { findMistake } from '#server/features/mistakes/public.ts'
 import { findReport } from '#server/features/reports/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { findOpenProposal } from '../people/proposed-strikes.queries.ts'
 
 const ownsVersion = async (db: Db, user_id: string, character_id: string, version_no: number) =>
@@ -23,8 +23,8 @@ const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) 
   mistake: async (db, user_id, mistake_id) =>
     requireFound(await findMistake(db, mistake_id), { mistake_id }).user_id === user_id,
   proposal: async (db, user_id, proposal_id) => {
-    const proposal = isId(proposal_id) ? await findOpenProposal(db, proposal_id) : undefined
-    return requireFound(proposal, { proposal_id }).user_id === user_id
+    const proposal = await requireById(proposal_id, () => findOpenProposal(db, proposal_id))
+    return proposal.user_id === user_id
   },
   takedown: async (db, user_id, takedown_id) => {
     const { character_id } = requireFound(await findOpenTakedown(db, takedown_id), { takedown_id })

@@ -1,7 +1,7 @@
 import { isAdmin } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { notifyCredited } from '../notices/notices.service.ts'
 import { readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
@@ -48,7 +48,7 @@ export async function acceptOrder(
   { order_id, reason, staff_id, ...found }: AcceptanceRequest,
 ): Promise<AcceptanceResult> {
   await lockCredits(tx, staff_id)
-  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
   const number = await checkNumber(tx, order, found)
@@ -89,7 +89,7 @@ export async function declineAcceptance(
   tx: Tx,
   { order_id, staff_id }: Pick<AcceptanceRequest, 'order_id' | 'staff_id'>,
 ): Promise<{ order: OrderRow; is_own: boolean; asked_by: string | null; asked_at: Date }> {
-  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (order.state !== 'review') throw new AppError('conflict')
   const acceptance = await deleteAcceptance(tx, order_id)

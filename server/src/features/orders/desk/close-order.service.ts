@@ -1,7 +1,8 @@
 import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
@@ -37,7 +38,7 @@ export async function closeOrder(
   { order_id, reason, staff_id }: OrderClosure,
 ): Promise<{ applied: AppliedToOrder | null; amount: number; currency: string }> {
   await lockCredits(tx, staff_id)
-  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canClose(tx, order))) throw new AppError('conflict')
   const amount = await computeLeft(tx, order)

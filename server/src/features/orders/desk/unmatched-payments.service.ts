@@ -1,8 +1,8 @@
 import type { OrderState } from '@citrine/contract/orders'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { lockOrder, nameStaff } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
@@ -39,7 +39,7 @@ export async function assignPayment(
   { event_no, order_id, staff_id, ...found }: Assignment,
 ): Promise<AssignmentResult> {
   await lockCredits(tx, staff_id)
-  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  const order = await requireById(order_id, () => lockOrder(tx, order_id))
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (payment.state === 'applied' && order.provider_txn === payment.provider_txn)

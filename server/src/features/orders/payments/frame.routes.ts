@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { nameGoods } from '#server/features/goods/public.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { PaymentFrame } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { isPayable } from '../order-states.ts'
@@ -37,7 +37,7 @@ export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
     if (asked_host.toLowerCase() !== host) throw new AppError('unknown_route')
-    return requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
+    return requireById(order_id, () => findOrder(ctx.db, order_id))
   }
   app.get(FRAME, { config: { call: `GET ${FRAME}` } }, async (request, reply) => {
     const { o = '' } = request.query as Record<string, string>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -67,7 +68,7 @@ async function findWayBack(
   { order_id, order_tok, language }: BuyerReturn,
 ): Promise<string> {
   for (let tries = 0; ; tries++) {
-    const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
+    const order = await requireById(order_id, () => findOrder(ctx.db, order_id))
     if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')
     if (order.state !== 'created') return buildReturnAddress(order, language)
     if (tries === WAIT.tries) return buildReturnAddress(await markReturned(ctx, order_id), language)

@@ -2,8 +2,8 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { updateOrder } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { requireBilledPlace } from '../billed-place.ts'
@@ -40,7 +40,7 @@ export async function settleOrder(
   ctx: ApplyContext & Pick<AppContext, 'limits'>,
   { user_id, language, id, out_trade_no, ...place }: Settlement,
 ): Promise<OrderRow> {
-  const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
+  const order = await requireById(id, () => findOwnOrder(ctx.db, user_id, id))
   const port = findPort(ctx, order.provider)
   if (readOrderStatus(readState(order)) === 1 || isWithdrawn(order)) return order
   if (port === undefined) throw new AppError('provider_off')

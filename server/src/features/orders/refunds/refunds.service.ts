@@ -2,8 +2,8 @@ import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import { listOrderQuestions } from '#server/features/legal/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { lockCredits } from '../desk/accept-order.queries.ts'
 import { applyClosing } from '../desk/close-order.service.ts'
 import { applyReturn } from '../desk/record-return.service.ts'
@@ -34,7 +34,7 @@ export async function askRefund(
   { refund_id, order_id, amount, reason, staff_id }: NewRefund,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   await lockCredits(tx, staff_id)
-  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   // Under the order's lock, repeats run one after the other.
   const existing = await findRefund(tx, refund_id)
@@ -76,7 +76,7 @@ export async function decideRefund(
   tx: Tx,
   { refund_id, is_approved, reason, staff_id }: Decision,
 ) {
-  const found = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
+  const found = await requireById(refund_id, () => findRefund(tx, refund_id))
   const order = requireFound(await lockOrder(tx, found.order_id), { refund_id })
   const refund = requireFound(await lockRefund(tx, refund_id), { refund_id })
   const is_own = refund.asked_by === staff_id
@@ -146,7 +146,7 @@ export async function closeRefund(
   tx: Tx,
   { refund_id, reason, staff_id }: { refund_id: string; reason: string; staff_id: string },
 ) {
-  const found = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
+  const found = await requireById(refund_id, () => findRefund(tx, refund_id))
   const order = requireFound(await lockOrder(tx, found.order_id), { refund_id })
   const refund = requireFound(await lockRefund(tx, refund_id), { refund_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })

@@ -11,9 +11,10 @@ import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import {
   findByClient,
@@ -123,7 +124,7 @@ export async function retryPicture(
 ): Promise<ChatPicture> {
   const { user_id } = viewer
   const own = { user_id, picture_id }
-  const found = requireFound(isId(picture_id) ? await findOwnPicture(ctx.db, own) : undefined, { picture_id })
+  const found = await requireById(picture_id, () => findOwnPicture(ctx.db, own))
   await requireShowableCharacter(ctx, found.character_id, { viewer, call })
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
   await requireSuitablePrompt(ctx, user_id, { text: found.wish.prompt, quoted: found.prompt })

@@ -16,6 +16,7 @@ import {
 } from '#server/features/chat/public.ts'
 import { requireNickName } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -39,7 +40,7 @@ export async function offerChat(
   { chat_id, format }: { chat_id: string; format: ChatFormat },
 ): Promise<{ url: string }> {
   const { user_id } = requester.viewer
-  requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
+  await requireById(chat_id, () => findChat(ctx.db, user_id, chat_id))
   await requireShowableChat(ctx, requester, { chat_id })
   const name = `${user_id}/${chat_id}.${requester.call.language}.${format}`
   return { url: `/exports/chats/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }

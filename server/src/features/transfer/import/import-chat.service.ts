@@ -25,9 +25,10 @@ import { findDefaultPersona } from '#server/features/personas/public.ts'
 import { expandForReading, startScene } from '#server/features/prompt/public.ts'
 import { moderateImport, type SafetyContext } from '#server/features/safety/public.ts'
 import { indexMessages } from '#server/features/search/public.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireIds } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { buildRecords } from './build-records.ts'
 import type { Notes } from './notes.ts'
 import { type ImportedFile, openChatFile } from './read-chat-file.ts'
@@ -66,7 +67,7 @@ async function storeImport(
   { read, signal }: File,
 ): Promise<Reply> {
   const { user_id } = viewer
-  requireFound(isId(character_id) ? true : undefined, { character_id })
+  requireIds(character_id)
   const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   const sum = createHash('sha256').update(character_id)
   const reader = openChatFile()

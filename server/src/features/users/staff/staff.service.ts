@@ -2,7 +2,7 @@ import { FIRST_NAMES } from '@citrine/contract/first-names'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { isId } from '#server/platform/ids.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import { removePicture } from '../remove-picture.job.ts'
 import { replaceAvatar } from '../users.queries.ts'
 import {
@@ -17,10 +17,10 @@ import {
 export type StaffPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 export const findStaffPerson = (db: Db, user_id: string): Promise<StaffPerson | undefined> =>
-  isId(user_id) ? findPerson(db, user_id) : Promise.resolve(undefined)
+  findById(user_id, () => findPerson(db, user_id))
 
 export const lockStaffPerson = (tx: Tx, user_id: string): Promise<StaffPerson | undefined> =>
-  isId(user_id) ? lockPerson(tx, user_id) : Promise.resolve(undefined)
+  findById(user_id, () => lockPerson(tx, user_id))
 
 /** Accepts a public number or a full address: partial matches find nobody. */
 export const findPersonByHandle = (db: Db, who: string): Promise<StaffPerson | undefined> =>

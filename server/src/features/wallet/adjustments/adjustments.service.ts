@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { buildTransferKey, giveCoins, openWallet, sumSpendable } from '../wallet.service.ts'
 import { insertAdjustment, lockAdjustment, saveAdjustment } from './adjustments.queries.ts'
@@ -53,8 +53,9 @@ export async function decideAdjustment(
   tx: Tx,
   { adjustment_id, is_approved, staff_id }: Decision,
 ): Promise<{ user_id: string | null; coins: number; asked_by: string | null; is_own: boolean }> {
-  const found = isId(adjustment_id) ? await lockAdjustment(tx, adjustment_id) : undefined
-  const { user_id, coins, state, asked_by } = requireFound(found, { adjustment_id })
+  const { user_id, coins, state, asked_by } = await requireById(adjustment_id, () =>
+    lockAdjustment(tx, adjustment_id),
+  )
   const is_own = asked_by === staff_id
   if ((is_own && is_approved) || user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (state !== 'waiting') throw new AppError('conflict')

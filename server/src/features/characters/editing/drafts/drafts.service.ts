@@ -8,6 +8,7 @@ import type { BodyOf, QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, exactTime, type Page, readPage } from '#server/platform/http/read-page.ts'
@@ -39,7 +40,7 @@ const DRAFT_SAVE_KILOBYTES_LIMIT = { name: 'draft-save-kilobytes', points: 1_000
 const cursor = defineCursor(z.object({ updated_at: exactTime, draft_id: z.uuid() }))
 
 export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, draft_id: string) {
-  return requireFound(isId(draft_id) ? await findDraft(db, user_id, draft_id) : undefined, { draft_id })
+  return requireById(draft_id, () => findDraft(db, user_id, draft_id))
 }
 
 export async function chooseCover(
@@ -87,7 +88,7 @@ export async function openDraft(
 }
 
 export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<DraftView> {
-  const draft = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
+  const draft = await findById(character_id, () => findCharacterDraft(ctx.db, user_id, character_id))
   if (draft) return showDraft(ctx, user_id, draft)
   const { fields, created_at } = await loadLatestOwn(ctx.db, { user_id, character_id })
   const pictures = await findAvatarPictures(ctx, user_id, [fields.avatar_id])
@@ -159,9 +160,9 @@ export async function saveDraft(
   const fields = omitBooks(sent_fields)
   await ctx.limits.require(DRAFT_SAVE_LIMIT, user_id)
   await ctx.limits.require(DRAFT_SAVE_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
-  const saved = isId(draft_id)
-    ? await updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() })
-    : undefined
+  const saved = await findById(draft_id, () =>
+    updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() }),
+  )
   if (saved) return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
   const { revision: now_at, fields: stored, updated_at } = await requireDraft(ctx, user_id, draft_id)
   // The reply to this very save was lost: the fields are stored already.

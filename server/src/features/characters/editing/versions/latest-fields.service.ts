@@ -1,7 +1,7 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Db } from '#server/platform/database/db.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { omitBooks } from '../drafts/draft-fields.ts'
 import { findOwnLiveRow } from './live-row.queries.ts'
 import { findLatest, findVersion } from './versions.queries.ts'
@@ -9,9 +9,7 @@ import { findLatest, findVersion } from './versions.queries.ts'
 type CharacterKey = { user_id: string; character_id: string }
 
 export async function requireOwnCharacter(db: Db, { user_id, character_id }: CharacterKey) {
-  return requireFound(isId(character_id) ? await findOwnLiveRow(db, user_id, character_id) : undefined, {
-    character_id,
-  })
+  return requireById(character_id, () => findOwnLiveRow(db, user_id, character_id))
 }
 
 export async function loadLatestOwn(db: Db, own: CharacterKey) {

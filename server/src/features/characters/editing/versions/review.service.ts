@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
 import { notifyFollowers } from '../../follows/notify-followers.job.ts'
 import { countHalfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
@@ -17,16 +17,12 @@ type Reason = { reason_code: string; reason_text: string }
 export type ReviewedCharacter = { user_id: string | null; name: string }
 
 export async function findVersionForReview(db: Db, { character_id, version_no }: VersionName) {
-  const found = isId(character_id) ? await findVersion(db, character_id, version_no) : undefined
   const {
     raw_card: _,
     body_sha256: __,
     client_id: ___,
     ...version
-  } = requireFound(found, {
-    character_id,
-    version_no,
-  })
+  } = await requireById(character_id, () => findVersion(db, character_id, version_no))
   return { ...version, picture: await findAvatarPicture(db, version.fields.avatar_id) }
 }
 
@@ -36,9 +32,7 @@ async function findAvatarPicture(db: Db, avatar_id: string | null) {
 
 async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
   // The row's lock covers its versions: every save or decision takes it first.
-  const row = requireFound(isId(character_id) ? await lockCharacter(tx, character_id) : undefined, {
-    character_id,
-  })
+  const row = await requireById(character_id, () => lockCharacter(tx, character_id))
   const version = requireFound(await findVersion(tx, character_id, version_no), { character_id, version_no })
   return { row, version }
 }
@@ -123,9 +117,7 @@ export async function takeDownCharacter(
   act: Omit<ReviewDecision, 'version_no'> & Reason,
 ): Promise<ReviewedCharacter | null> {
   const { character_id, now } = act
-  const row = requireFound(isId(character_id) ? await lockCharacter(tx, character_id) : undefined, {
-    character_id,
-  })
+  const row = await requireById(character_id, () => lockCharacter(tx, character_id))
   await withdrawWaiting(tx, character_id, now)
   await withdrawApproved(tx, character_id)
   await setState(tx, character_id, { review_state: 'rejected' })
@@ -173,7 +165,7 @@ const isHeld = async (tx: Tx, row: LockedRow): Promise<boolean> =>
  * @returns false where only the creator sees it, and for seeded characters, which complaints cannot hide
  */
 export async function holdCharacter(tx: Tx, character_id: string): Promise<boolean> {
-  const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined
+  const row = await findById(character_id, () => lockCharacter(tx, character_id))
   const isShown = row?.review_state === 'approved' && row.visibility !== 'private'
   if (row === undefined || row.creator_id === null || !isShown) return false
   await setState(tx, character_id, { review_state: 'in_review' })
@@ -181,7 +173,7 @@ export async function holdCharacter(tx: Tx, character_id: string): Promise<boole
 }
 
 export async function releaseCharacter(tx: Tx, character_id: string): Promise<void> {
-  const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined
+  const row = await findById(character_id, () => lockCharacter(tx, character_id))
   if (row !== undefined && (await isHeld(tx, row)))
     await setState(tx, character_id, { review_state: 'approved' })
 }

@@ -6,7 +6,8 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { MinorMark } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { findById, requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
@@ -126,7 +127,7 @@ async function lockAvatarPicture(
   avatar_id: string | null,
 ): Promise<StoredPicture | null> {
   if (avatar_id === null) return null
-  const avatar = isId(avatar_id) ? await lockAvatarRow(tx, viewer.user_id, avatar_id) : undefined
+  const avatar = await findById(avatar_id, () => lockAvatarRow(tx, viewer.user_id, avatar_id))
   if (avatar) return avatar.picture
   const fields = { avatar_id: formatMessage('avatar_gone', call.language) }
   throw new AppError('avatar_gone', {}, { data: { fields: fields } })
@@ -154,12 +155,7 @@ async function makeCharacter(tx: Tx, request: SaveRequest): Promise<SavedCharact
 
 /** While a new version is in review, others see the one approved before. */
 async function changeCharacter(tx: Tx, request: SaveRequest, character_id: string): Promise<SavedCharacter> {
-  const row = requireFound(
-    isId(character_id) ? await lockOwnCharacter(tx, request.user_id, character_id) : undefined,
-    {
-      character_id,
-    },
-  )
+  const row = await requireById(character_id, () => lockOwnCharacter(tx, request.user_id, character_id))
   // A character that was hidden after a complaint must not be published again through an unreviewed link.
   const isWaiting = request.review_state === 'approved' && row.review_state === 'in_review'
   const isBack = isWaiting && (await wasApproved(tx, character_id))

@@ -3,10 +3,11 @@ import type { Draft, Version } from '@citrine/contract/character-editing'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type Page, readPage } from '#server/platform/http/read-page.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { findCharacterDraft, lockDrafts, replaceDraft } from '../drafts/drafts.queries.ts'
 import { addDraft, showDraft } from '../drafts/drafts.service.ts'
 import { loadVersionFields, requireOwnCharacter } from './latest-fields.service.ts'
@@ -67,12 +68,7 @@ export async function appealRejection(
   text: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const own = requireFound(
-      isId(character_id) ? await lockOwnCharacter(tx, user_id, character_id) : undefined,
-      {
-        character_id,
-      },
-    )
+    const own = await requireById(character_id, () => lockOwnCharacter(tx, user_id, character_id))
     // A takedown rejects the public version; newer ones were only waiting, so they cannot be the one appealed.
     const refused =
       own.review_state === 'rejected'

@@ -2,12 +2,13 @@ import { indexMessages } from '#server/features/search/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../../ai-notice.ts'
+import { requireChatRecord } from '../../chat-record.service.ts'
 import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../../excerpt.ts'
 import { openChat } from '../../open-chat.service.ts'
-import { findRecord, insertReply, type RecordRow } from '../../records.queries.ts'
+import { insertReply, type RecordRow } from '../../records.queries.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '../../send/request.ts'
 import { insertRecord } from '../change-record.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
@@ -71,9 +72,7 @@ async function requireMessage(
   chat: ChatRow,
   record_id: string,
 ): Promise<RecordRow & { parent_id: string }> {
-  const found = isId(record_id) ? await findRecord(tx, chat.user_id, record_id) : undefined
-  const isHere = found?.chat_id === chat.chat_id && found.deleted_at === null
-  const record = requireFound(isHere ? found : undefined, { record_id })
+  const record = await requireChatRecord(tx, chat, record_id)
   const { role, parent_id } = record
   if (role !== 'user' || parent_id === null) throw new AppError('record_unfit')
   return { ...record, parent_id }

@@ -4,9 +4,8 @@ import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
 import type { ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
 import { findChat } from '../../chats.queries.ts'
 import { requireShowableChat } from '../../showable.service.ts'
 import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.ts'
@@ -52,9 +51,7 @@ export async function mapChat(
 ): Promise<ResponseOf<typeof routes.mapChat>> {
   const { user_id } = requester.viewer
   await ctx.limits.require(CHAT_MAP_LIMIT, user_id)
-  const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, {
-    chat_id,
-  })
+  const chat = await requireById(chat_id, () => findChat(ctx.db, user_id, chat_id))
   await requireShowableChat(ctx, requester, { chat_id })
   const rows = await listShape(ctx.db, user_id, chat_id, CHAT_FILE_MESSAGES_MAX)
   const branches = findBranches(rows, chat.root_record_id).slice(0, NODES_MAX)
