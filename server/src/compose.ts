@@ -45,7 +45,7 @@ import { mountPaymentRoutes } from './features/orders/payments/payments.routes.t
 import { mountOutboxRoutes } from './features/outbox/outbox.routes.ts'
 import { mountPersonaRoutes } from './features/personas/personas.routes.ts'
 import { mountPictureRoutes } from './features/pictures/pictures.routes.ts'
-import { listPicturesAtRecords, requireReadyPicture } from './features/pictures/pictures.service.ts'
+import { listRecordPictures, requireReadyPicture } from './features/pictures/pictures.service.ts'
 import { mountPolishRoutes } from './features/polish/polish.routes.ts'
 import { mountPushRoutes } from './features/push/push.routes.ts'
 import { mountReportRoutes } from './features/reports/reports.routes.ts'
@@ -56,7 +56,7 @@ import { mountTestChatRoutes } from './features/test-chat/test-chat.routes.ts'
 import { mountTranscriptionRoutes } from './features/transcription/transcription.routes.ts'
 import { mountTransferRoutes } from './features/transfer/transfer.routes.ts'
 import { mountUserRoutes } from './features/users/users.routes.ts'
-import { listVoicesAtRecords } from './features/voices/message-voices.service.ts'
+import { listRecordVoices } from './features/voices/message-voices.service.ts'
 import { mountVoiceRoutes } from './features/voices/voices.routes.ts'
 import { mountWalletRoutes } from './features/wallet/wallet.routes.ts'
 import { createApp } from './platform/http/app.ts'
@@ -169,7 +169,7 @@ function mountChats({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountPictureRoutes(mount, ctx)
   mountChatRoutes(mount, {
     ...ctx,
-    at_records: { pictures: listPicturesAtRecords, voices: listVoicesAtRecords },
+    record_extras: { pictures: listRecordPictures, voices: listRecordVoices },
   })
   mountTreeRoutes(mount, ctx)
   mountSettingRoutes(mount, ctx)

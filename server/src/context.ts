@@ -44,7 +44,7 @@ import type { SmsPort } from './providers/sms/sms.port.ts'
 import type { SttPort } from './providers/stt/stt.port.ts'
 import type { TtsPort } from './providers/tts/tts.port.ts'
 
-/** Each feature takes only its share: `Pick<AppContext, 'db' | 'clock'>`. */
+/** Routes take all of it; a service names what it uses: `Pick<AppContext, 'db' | 'clock'>`. */
 export type AppContext = {
   config: Config
   db: Db

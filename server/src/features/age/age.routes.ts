@@ -13,11 +13,9 @@ import {
 } from './check/check.service.ts'
 import { declareAge, setAdultFilter } from './declare.service.ts'
 
-type Needs = 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider' | 'limits' | 'log' | 'secrets'
-
 export function mountAgeRoutes(
   { app, mount }: { app: FastifyInstance; mount: Mount },
-  ctx: Pick<AppContext, Needs>,
+  ctx: AppContext,
 ): void {
   mount.call(routes.getAge, ({ call }, viewer) => showAge(ctx, viewer.user_id, call))
 
@@ -37,7 +35,7 @@ export function mountAgeRoutes(
 }
 
 /** Neither the provider's webhook nor the browser's return is part of the contract or signed like its calls. */
-function mountAgeProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
+function mountAgeProviderRoutes(app: FastifyInstance, ctx: AppContext, vendor: string): void {
   const webhook = buildWebhookPath(vendor)
   const back = buildReturnPath(vendor)
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {

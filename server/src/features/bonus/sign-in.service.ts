@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
 import { findDayStart, formatDay } from './days.ts'
 import { computeStreak } from './streak.ts'
-import type { BonusCtx } from './tasks.service.ts'
+import type { BonusContext } from './tasks.service.ts'
 
 export async function signInToday(
-  ctx: BonusCtx,
+  ctx: BonusContext,
   user_id: string,
 ): Promise<ResponseOf<typeof routes.signInToday>> {
   const { db, plan, bus } = ctx

@@ -12,12 +12,15 @@ import { listClaimedBefore, ONCE, requireFirstClaim } from './once/claimed-befor
 import { insertRewarded } from './once/rewarded-characters.queries.ts'
 import { computeStreak } from './streak.ts'
 
-export type BonusCtx = Pick<AppContext, 'db' | 'clock' | 'bus' | 'mail' | 'secrets' | 'sms' | 'discord'> & {
+export type BonusContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'bus' | 'mail' | 'secrets' | 'sms' | 'discord'
+> & {
   plan: BonusPlan
 }
 
 export async function listTasks(
-  ctx: BonusCtx,
+  ctx: BonusContext,
   user_id: string | undefined,
   language: Language,
 ): Promise<TaskLists> {
@@ -71,7 +74,7 @@ export async function listTasks(
  * @throws task_unfinished, not_found; conflict when the same person was paid for it with another account
  */
 export async function claimTask(
-  ctx: BonusCtx,
+  ctx: BonusContext,
   user_id: string,
   id: string,
 ): Promise<{ coins: number; balance: number }> {

@@ -16,7 +16,7 @@ import type { Container } from './raw-card.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>
 
 /** A file is returned only to the user who imported it. */
-const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => openFiles(config).open('cards')
+const openCardFiles = ({ config }: Pick<AppContext, 'config'>) => openFiles(config).open('cards')
 
 type CardFile = { user_id: string; container: Container; bytes: Buffer }
 
@@ -33,7 +33,7 @@ export async function keepCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promi
   return file_id
 }
 
-export async function openCardFile(ctx: Pick<Ctx, 'db' | 'config'>, file_id: string) {
+export async function openCardFile(ctx: Pick<AppContext, 'db' | 'config'>, file_id: string) {
   const row = await findById(file_id, () => findCardFile(ctx.db, file_id))
   const bytes = row && (await openCardFiles(ctx).find('private', row.hash))
   return row && bytes ? { container: row.container, bytes } : null
@@ -60,7 +60,7 @@ export async function dropCardFiles(
   }
 }
 
-export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string) {
+export async function* exportCardFiles(ctx: Pick<AppContext, 'db' | 'config'>, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await selectCardFiles(ctx.db, user_id, after, BATCH_FILES)
     for (const { file_id, hash, container } of rows) {
@@ -72,7 +72,10 @@ export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id:
   }
 }
 
-export async function forgetCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string): Promise<void> {
+export async function forgetCardFiles(
+  ctx: Pick<AppContext, 'db' | 'config'>,
+  user_id: string,
+): Promise<void> {
   for (;;) {
     const rows = await selectCardFiles(ctx.db, user_id, undefined, BATCH_FILES)
     if (rows.length === 0) return
@@ -81,7 +84,7 @@ export async function forgetCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: 
 }
 
 async function dropFiles(
-  ctx: Pick<Ctx, 'db' | 'config'>,
+  ctx: Pick<AppContext, 'db' | 'config'>,
   rows: readonly { file_id: string; hash: string }[],
 ): Promise<void> {
   for (const { file_id, hash } of rows) {
@@ -90,7 +93,10 @@ async function dropFiles(
   }
 }
 
-export const sweepCardFiles = (ctx: Pick<Ctx, 'db' | 'config'>, range: SweepRange): Promise<SweepResult> =>
+export const sweepCardFiles = (
+  ctx: Pick<AppContext, 'db' | 'config'>,
+  range: SweepRange,
+): Promise<SweepResult> =>
   openCardFiles(ctx).sweep({
     ...range,
     listReferenced: async (hashes) => new Set(await listKnownHashes(ctx.db, hashes)),

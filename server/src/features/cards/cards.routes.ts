@@ -2,14 +2,12 @@ import type { ServerResponse } from 'node:http'
 import * as routes from '@citrine/contract/cards'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { makeCard, offerCard, offerDraft } from './export-card.service.ts'
 import { importCard } from './import-card.service.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'log' | 'media' | 'safety' | 'secrets'>
 type CardFileRequest = {
   Params: { user_id: string; file: string }
   Querystring: { until?: string; key?: string }
@@ -24,7 +22,7 @@ const awaitClose = (answer: ServerResponse): Promise<void> =>
     else answer.once('close', resolve)
   })
 
-export function mountCardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
+export function mountCardRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   mount.upload(routes.importCard, ({ file, query, call }, viewer) =>
     importCard(ctx, viewer, { bytes: file, client_id: query.client_id, language: call.language }),
   )

@@ -34,7 +34,7 @@ const DRAFT = 'draft-'
 type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
 export type CardFile = { name: string; type: string; content: Buffer | Readable }
 
-const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
+const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('card-files'), clock)
 
 export async function offerCard(

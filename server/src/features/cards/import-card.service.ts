@@ -14,7 +14,7 @@ import type { RawCard } from './raw-card.ts'
 const CARD_IMPORT_LIMIT = { name: 'card-import', points: 200, duration_s: 3_600 }
 const CARD_IMPORT_KILOBYTES_LIMIT = { name: 'card-import-kilobytes', points: 1_000_000, duration_s: 86_400 }
 
-export type CardsContext = Pick<
+type CardsContext = Pick<
   AppContext,
   'db' | 'clock' | 'config' | 'limits' | 'media' | 'secrets' | 'log' | 'safety'
 >

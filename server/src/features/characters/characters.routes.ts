@@ -3,7 +3,7 @@ import * as characterPageContract from '@citrine/contract/character-page'
 import * as charactersContract from '@citrine/contract/characters'
 import * as ownCharactersContract from '@citrine/contract/own-characters'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { showAlbum } from './album/album.service.ts'
@@ -14,10 +14,7 @@ import { listShopPage } from './shop.service.ts'
 
 const TAG_LIST_MAX = 60
 
-export function mountCharacterRoutes(
-  mount: Mount,
-  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
-): void {
+export function mountCharacterRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(charactersContract.listCharacters, ({ query, call }, viewer) =>
     listShopPage(ctx, query, call, viewer),
   )

@@ -2,17 +2,13 @@ import * as characterPageContract from '@citrine/contract/character-page'
 import * as creatorsContract from '@citrine/contract/creators'
 import * as favoritesContract from '@citrine/contract/favorites'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listCreatorPage, showCreator } from './creators/creators.service.ts'
 import { listFavoritesPage, saveFavorite } from './favorites/favorites.service.ts'
 import { listFollowsPage, saveFollow } from './follows/follows.service.ts'
 import { listRelatedCharacters } from './related/related.service.ts'
 
-export function mountDiscoveryRoutes(
-  mount: Mount,
-  ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,
-): void {
+export function mountDiscoveryRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(favoritesContract.setFavorite, ({ params, body, call }, viewer) =>
     saveFavorite(ctx, { viewer, call }, { ...params, ...body }),
   )

@@ -3,12 +3,10 @@ import { attachImage } from '@citrine/contract/chat-images'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { PRESETS } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
-import type { SafetyContext } from '#server/features/safety/public.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { mountHandoverRoutes } from './handover/handover.routes.ts'
-import { type AtRecords, listRecordsPage } from './history.service.ts'
+import { listRecordsPage, type RecordExtras } from './history.service.ts'
 import { saveImage } from './images/images.service.ts'
 import { mountQuickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
 import { mountRatingRoutes } from './ratings/ratings.routes.ts'
@@ -21,34 +19,15 @@ import type { Replies } from './stream/replies.ts'
 import { stopReply } from './stream/stop.service.ts'
 import { watchReply } from './stream/watch-reply.ts'
 
-type Ctx = AgeContext &
-  SafetyContext &
-  Pick<
-    AppContext,
-    | 'config'
-    | 'bus'
-    | 'images'
-    | 'log'
-    | 'metrics'
-    | 'models'
-    | 'embeddings'
-    | 'queue'
-    | 'registry'
-    | 'limits'
-    | 'media'
-    | 'stt'
-    | 'tts'
-  > & {
-    replies: Replies
-    at_records: AtRecords
-  }
-
 const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, duration_s: 60 }
 
 const readLastLength = (last_event_id: string | undefined): number | undefined =>
   last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
 
-export function mountChatRoutes(mount: Mount, ctx: Ctx): void {
+export function mountChatRoutes(
+  mount: Mount,
+  ctx: AppContext & { replies: Replies; record_extras: RecordExtras },
+): void {
   mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_SEND_LIMIT, viewer.user_id)
     const accepted = await acceptRequest(ctx, { viewer, call }, body)

@@ -26,7 +26,7 @@ import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE_MESSAGES = 40
 
-export type AtRecords = {
+export type RecordExtras = {
   pictures(
     ctx: Pick<AppContext, 'db' | 'media'>,
     requester: { user_id: string; language: Language },
@@ -39,12 +39,11 @@ export type AtRecords = {
   ): Promise<ReadyVoice[]>
 }
 
-type Ctx = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; at_records: AtRecords }
 type Query = QueryOf<typeof routes.listRecords>
 
 /** Lists the messages around one. Walks from that message, so that the cost does not grow with the chat. */
 export async function listRecordsPage(
-  ctx: Ctx,
+  ctx: AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; record_extras: RecordExtras },
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,
@@ -65,12 +64,12 @@ export async function listRecordsPage(
     translateRows(ctx.db, [character], call.language),
     listAlternates(ctx.db, viewer.user_id, rows),
     showImages(ctx, viewer.user_id, rows),
-    ctx.at_records.pictures(
+    ctx.record_extras.pictures(
       ctx,
       reader,
       undeleted.map(({ record_id }) => record_id),
     ),
-    ctx.at_records.voices(ctx, { user_id: viewer.user_id, records: messagesWithVoice }, () =>
+    ctx.record_extras.voices(ctx, { user_id: viewer.user_id, records: messagesWithVoice }, () =>
       loadVoiceChoice(ctx.db, chat),
     ),
   ])
@@ -87,7 +86,7 @@ export async function listRecordsPage(
   }
 }
 
-async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
+async function listPage({ db }: Pick<AppContext, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
   const { user_id } = chat
   const limit = query.limit ?? PAGE_MESSAGES
   const { before, after, around } = query

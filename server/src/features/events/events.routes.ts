@@ -11,7 +11,7 @@ import { endsSession } from './session-end.service.ts'
 const RELOAD_EACH_MS = 20
 const RELOAD_LEAST_MS = 1_000
 
-export function mountEventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>): void {
+export function mountEventRoutes(mount: Mount, ctx: AppContext): void {
   let open = 0
   mount.stream(routes.watchUser, async (_, viewer) => {
     const sinks = new Set<EventSink>()

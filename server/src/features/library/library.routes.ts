@@ -1,14 +1,10 @@
 import * as routes from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
 import { findPhotoFile, unlockPhoto } from '#server/features/characters/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
-export function mountLibraryRoutes(
-  mount: Mount,
-  ctx: AgeContext & Pick<AppContext, 'media' | 'bus' | 'drawing' | 'log'>,
-): void {
+export function mountLibraryRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.unlockPhoto, ({ params, body, call }, viewer) =>
     unlockPhoto(ctx, { ...params, viewer, call }, { is_muted: body.muted === true }),
   )

@@ -5,9 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Mount, Viewer } from '#server/platform/http/mount.ts'
 import type { ModelShelf } from '#server/providers/llm/chat-models.ts'
 
-type Ctx = Pick<AppContext, 'config' | 'models' | 'db' | 'clock'>
-
-export function mountLocalModelRoutes(mount: Mount, ctx: Ctx): void {
+export function mountLocalModelRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listLocalModels, async ({ call }, viewer) =>
     (await requireShelf(ctx, call, viewer)).show(),
   )
@@ -27,7 +25,7 @@ export function mountLocalModelRoutes(mount: Mount, ctx: Ctx): void {
  * Lets in admins, and during a trial also requests from this machine.
  * @throws not_found, second_factor_needed
  */
-async function requireShelf(ctx: Ctx, { is_local }: Call, viewer: Viewer | null): Promise<ModelShelf> {
+async function requireShelf(ctx: AppContext, { is_local }: Call, viewer: Viewer | null): Promise<ModelShelf> {
   if (ctx.models.shelf === null) throw new AppError('not_found')
   if (ctx.config.is_trial_here && is_local) return ctx.models.shelf
   if (viewer === null) throw new AppError('not_found')

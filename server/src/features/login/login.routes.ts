@@ -13,23 +13,7 @@ import { endOwnSessions, listOwnSessions } from './sessions/own-sessions.service
 import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in.service.ts'
 
-type Needs =
-  | 'config'
-  | 'db'
-  | 'clock'
-  | 'secrets'
-  | 'limits'
-  | 'queue'
-  | 'bus'
-  | 'mail'
-  | 'sms'
-  | 'breaches'
-  | 'log'
-  | 'google'
-  | 'metrics'
-  | 'safety'
-
-export function mountLoginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
+export function mountLoginRoutes(mount: Mount, ctx: AppContext): void {
   const hash_ctx = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(loginContract.sendTicket, ({ body, call }) => requestCode(ctx, body, call))
   mount.call(loginContract.login, ({ body, call, cookies }) => {

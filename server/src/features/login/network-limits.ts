@@ -7,7 +7,7 @@ type Ctx = Pick<AppContext, 'config' | 'limits'>
 type CallOrigin = Pick<Call, 'ip' | 'is_local'>
 
 /** Trials on the server's own machine have no limits by network or device. */
-export const isTrialOrigin = ({ config }: Pick<Ctx, 'config'>, { is_local }: CallOrigin): boolean =>
+export const isTrialOrigin = ({ config }: Pick<AppContext, 'config'>, { is_local }: CallOrigin): boolean =>
   is_local && config.is_trial_here
 
 export async function requireNetworkLimits(

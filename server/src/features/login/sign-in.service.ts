@@ -8,11 +8,9 @@ import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { requireTarget } from './request-code.service.ts'
 import { type TypedTarget, toContact } from './target.ts'
 
-type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
-
 /** A right code for an unknown target creates the account. */
 export async function signIn(
-  ctx: Ctx,
+  ctx: Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>,
   {
     ticket,
     ticket_use_type: use_type,

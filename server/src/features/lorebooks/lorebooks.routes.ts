@@ -1,4 +1,5 @@
 import * as routes from '@citrine/contract/lorebooks'
+import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { attachLorebook } from './attach.service.ts'
 import { exportLorebook, importLorebook } from './files.service.ts'
@@ -6,14 +7,13 @@ import {
   copyLorebook,
   createLorebook,
   deleteLorebook,
-  type LorebookContext,
   listLorebooks,
   restoreLorebook,
   saveLorebook,
   showLorebook,
 } from './lorebooks.service.ts'
 
-export function mountLorebookRoutes(mount: Mount, ctx: LorebookContext): void {
+export function mountLorebookRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listLorebooks, ({ query }, viewer) => listLorebooks(ctx, viewer, query))
 
   mount.call(routes.createLorebook, ({ body, call }, viewer) => createLorebook(ctx, { viewer, call }, body))

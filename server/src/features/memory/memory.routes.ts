@@ -1,17 +1,14 @@
 import * as routes from '@citrine/contract/memory'
 import type { AppContext } from '#server/context.ts'
-import type { ChatModerationContext } from '#server/features/chat/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { forgetMemory, listMemoriesPage, saveFact } from './facts/facts.service.ts'
 import { changeSummary } from './summaries/change-summary.service.ts'
 import { explainReply } from './why.service.ts'
 
-type Ctx = ChatModerationContext & Pick<AppContext, 'embeddings' | 'limits' | 'log' | 'models' | 'queue'>
-
 const MEMORY_CHANGE_LIMIT = { name: 'memory-change', points: 60, duration_s: 60 }
 const SUMMARY_REWRITE_LIMIT = { name: 'summary-rewrite', points: 6, duration_s: 600 }
 
-export function mountMemoryRoutes(mount: Mount, ctx: Ctx): void {
+export function mountMemoryRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listMemories, ({ query, call }, viewer) => listMemoriesPage(ctx, { viewer, call }, query))
 
   mount.call(routes.saveMemory, async ({ body, call }, viewer) => {

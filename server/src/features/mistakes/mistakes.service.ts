@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { exportWrongTexts, findOpenMistake, insertMistake, lockOpenMistake } from './mistakes.queries.ts'
 
-export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
+type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 
 const MISTAKES_LIMIT = { name: 'mistakes', points: 20, duration_s: 86_400 }
 const DUE_MS = DAY_MS

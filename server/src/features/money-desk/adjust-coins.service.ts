@@ -96,7 +96,7 @@ export async function decideCoinAdjustment(
 }
 
 const notifyOfCoins = (
-  { clock }: Pick<Ctx, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   { user_id, coins }: { user_id: string; coins: number },
 ): Promise<void> =>
@@ -109,7 +109,7 @@ const notifyOfCoins = (
     },
   )
 
-function publishAdjustment({ bus }: Pick<Ctx, 'bus'>, user_id: string): void {
+function publishAdjustment({ bus }: Pick<AppContext, 'bus'>, user_id: string): void {
   publishCoins(bus, user_id)
   publishNotification(bus, user_id)
 }

@@ -35,7 +35,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'bus'>
 type GoodsRequest<Body> = { body: Body; language: Language }
 
 export async function listAllGoods(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   language: Language,
 ): Promise<DeskGoods[]> {
   const rows = await listGoods(db)

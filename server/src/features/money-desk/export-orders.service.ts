@@ -32,7 +32,7 @@ const COLUMNS = [
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
-const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
+const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('order-exports'), clock)
 
 export async function offerOrders(

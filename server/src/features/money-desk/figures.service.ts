@@ -14,7 +14,7 @@ const REPORTED_DAYS = 30
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments'>
 
-function chooseSpan(ctx: Pick<Ctx, 'clock' | 'payments'>) {
+function chooseSpan(ctx: Pick<AppContext, 'clock' | 'payments'>) {
   const midnight = Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS
   return {
     from: new Date(midnight - (REPORTED_DAYS - 1) * DAY_MS),

@@ -11,7 +11,7 @@ import { changeSpendingLimit, pausePayments, showSpending } from './spending/spe
 
 export type OrdersContext = ApplyContext & Pick<AppContext, 'config' | 'limits'>
 
-export function mountOrderRoutes(mount: Mount, ctx: OrdersContext): void {
+export function mountOrderRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.createOrder, ({ body, call }, viewer) => createOrder(ctx, viewer, { body, call }))
   mount.call(routes.updateOrder, async ({ body, call: { language } }, { user_id }) =>
     showReturn(await settleOrder(ctx, { user_id, language, ...body }), language),

@@ -12,7 +12,6 @@ import { defineCursor, type Page, type PageQuery, readPage } from '#server/platf
 import { readOrderStatus } from './order-states.ts'
 import { findOwnOrder, listOwnOrders, listSteps, type OrderRow } from './orders.queries.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'config'>
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 const reason = z.enum(orderReasons).nullable()
 export const readReason = (row: Pick<OrderRow, 'reason'>): OrderReason | null => reason.parse(row.reason)
@@ -49,7 +48,7 @@ function chooseMessage(
 }
 
 export async function showOwnOrder(
-  { db, config }: Ctx,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { user_id, id, language }: { user_id: string; id: string; language: Language },
 ): Promise<OrderDetail> {
   const row = await requireById(id, () => findOwnOrder(db, user_id, id))
@@ -79,7 +78,7 @@ export async function showOwnOrder(
 }
 
 export async function listOwnOrdersPage(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { user_id, language, query }: { user_id: string; language: Language; query: PageQuery },
 ): Promise<Page<Order>> {
   const { rows, next_cursor } = await readPage(query, {

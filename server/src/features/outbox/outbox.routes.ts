@@ -6,7 +6,7 @@ import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
 import { writeOutboxPage } from './outbox-page.ts'
 
 /** These routes are not part of the contract, and absent in production. */
-export function mountOutboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config' | 'outbox'>): void {
+export function mountOutboxRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { outbox, config } = ctx
   if (outbox === null) return
   app.get<{ Querystring: { refresh?: string } }>(OUTBOX_PATH, async (request, reply) => {

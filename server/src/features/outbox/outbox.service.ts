@@ -3,8 +3,8 @@ import type { Call } from '#server/platform/http/mount.ts'
 
 export const OUTBOX_PATH = '/dev/outbox'
 
-type Ctx = Pick<AppContext, 'config' | 'outbox'>
-
 /** Codes in the outbox open accounts, so only this machine may read it, unless the settings allow more. */
-export const mayReadOutbox = ({ config, outbox }: Ctx, { is_local }: Pick<Call, 'is_local'>): boolean =>
-  outbox !== null && (config.ALLOW_SANDBOX || (config.is_trial_here && is_local))
+export const mayReadOutbox = (
+  { config, outbox }: Pick<AppContext, 'config' | 'outbox'>,
+  { is_local }: Pick<Call, 'is_local'>,
+): boolean => outbox !== null && (config.ALLOW_SANDBOX || (config.is_trial_here && is_local))

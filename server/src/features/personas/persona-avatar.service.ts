@@ -9,14 +9,17 @@ import { replacePersonaAvatar } from './personas.queries.ts'
 
 const PERSONA_AVATAR_LIMIT = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
 
-type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
 type Key = { user_id: string; persona_id: string }
 
 /**
  * Also deletes the previous file.
  * @throws not_found, refused_picture, picture_type, picture_too_large or picture_unreadable
  */
-export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Promise<{ avatar: Picture }> {
+export async function changePersonaAvatar(
+  ctx: SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>,
+  key: Key,
+  file: Buffer,
+): Promise<{ avatar: Picture }> {
   await ctx.limits.require(PERSONA_AVATAR_LIMIT, key.user_id)
   await requireSendable(ctx, key.user_id, file)
   const picture = await ctx.media.saveUpload(file)
@@ -31,11 +34,11 @@ export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Pro
   return { avatar: ctx.media.show(picture) }
 }
 
-export const dropPersonaAvatar = (ctx: Pick<Ctx, 'db' | 'queue'>, key: Key): Promise<void> =>
+export const dropPersonaAvatar = (ctx: Pick<AppContext, 'db' | 'queue'>, key: Key): Promise<void> =>
   storeAvatar(ctx, key, null)
 
 async function storeAvatar(
-  ctx: Pick<Ctx, 'db' | 'queue'>,
+  ctx: Pick<AppContext, 'db' | 'queue'>,
   key: Key,
   picture: StoredPicture | null,
 ): Promise<void> {

@@ -1,13 +1,10 @@
 import * as routes from '@citrine/contract/personas'
 import type { AppContext } from '#server/context.ts'
-import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { changePersonaAvatar, dropPersonaAvatar } from './persona-avatar.service.ts'
 import { listPersonas, removePersona, savePersonaRow } from './personas.service.ts'
 
-type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
-
-export function mountPersonaRoutes(mount: Mount, ctx: Ctx): void {
+export function mountPersonaRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listPersonas, (_, viewer) => listPersonas(ctx, viewer))
 
   mount.call(routes.savePersona, ({ body, call }, viewer) => savePersonaRow(ctx, viewer, body, call))

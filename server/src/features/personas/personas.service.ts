@@ -25,15 +25,13 @@ import {
 
 const PERSONA_LIMIT = { name: 'persona', points: 200, duration_s: 3_600 }
 
-type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
-
 const showPersona = ({ media }: Pick<AppContext, 'media'>, row: PersonaRow): Persona => ({
   ...row,
   avatar: row.avatar && media.show(row.avatar),
 })
 
 export async function listPersonas(
-  ctx: Pick<Ctx, 'db' | 'media'>,
+  ctx: Pick<AppContext, 'db' | 'media'>,
   { user_id }: Viewer,
 ): Promise<{ personas: Persona[] }> {
   const rows = await listPersonaRows(ctx.db, user_id)
@@ -41,7 +39,7 @@ export async function listPersonas(
 }
 
 export async function savePersonaRow(
-  ctx: Ctx,
+  ctx: SafetyContext & Pick<AppContext, 'limits' | 'media'>,
   { user_id }: Viewer,
   { persona_id, ...fields }: BodyOf<typeof routes.savePersona>,
   { language }: Pick<Call, 'language'>,

@@ -316,7 +316,7 @@ export async function countByCharacter(db: Db, user_id: string, limit: number) {
     .execute()
 }
 
-export async function listAtRecords(
+export async function listPicturesOfRecords(
   db: Db,
   user_id: string,
   record_ids: readonly string[],

@@ -1,13 +1,14 @@
 import * as routes from '@citrine/contract/chat-pictures'
+import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { checkPrompt } from './generation/check-prompt.service.ts'
 import { endCancelled, endDeleted } from './generation/end-picture.service.ts'
-import { makePicture, type PicturesContext, retryPicture } from './generation/make-picture.service.ts'
+import { makePicture, retryPicture } from './generation/make-picture.service.ts'
 import { listPicturesPage } from './pictures.service.ts'
 
-export function mountPictureRoutes(mount: Mount, ctx: PicturesContext): void {
+export function mountPictureRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.makePicture, async ({ body, call }, viewer) => ({
     picture: await makePicture(ctx, { viewer, call }, body),
   }))

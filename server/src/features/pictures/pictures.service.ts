@@ -14,15 +14,13 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { publishPictureEvent } from './generation/picture-events.ts'
-import { findOwnPicture, listAtRecords, listOwnPictures, setRemoved } from './pictures.queries.ts'
+import { findOwnPicture, listOwnPictures, listPicturesOfRecords, setRemoved } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
-
-type Ctx = AgeContext & Pick<AppContext, 'media'>
 
 const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
 export async function listPicturesPage(
-  ctx: Ctx,
+  ctx: AgeContext & Pick<AppContext, 'media'>,
   { viewer, call }: Requester,
   { id, chat_id, character_id, ...query }: QueryOf<typeof routes.listPictures>,
 ): Promise<ResponseOf<typeof routes.listPictures>> {
@@ -50,12 +48,12 @@ export async function listPicturesPage(
   }
 }
 
-export async function listPicturesAtRecords(
+export async function listRecordPictures(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   { user_id, language }: { user_id: string; language: Language },
   record_ids: readonly string[],
 ): Promise<ChatPicture[]> {
-  const rows = await listAtRecords(db, user_id, record_ids)
+  const rows = await listPicturesOfRecords(db, user_id, record_ids)
   return rows.map((row) => showPicture(media, row, language))
 }
 

@@ -1,5 +1,5 @@
 export { findMadePicture, listMadeCharacters, listMadePictures } from './made-pictures.service.ts'
-export { findStoredPicture, listAtRecords, listNewlyReady } from './pictures.queries.ts'
+export { findStoredPicture, listNewlyReady, listPicturesOfRecords } from './pictures.queries.ts'
 export {
   findReportedPicture,
   removeReportedPicture,

@@ -29,7 +29,7 @@ import { endPolish, insertPolish, lockPolish, type PolishRow, restartPolish } fr
 import { cutToLimit, isVague, LENGTHS_MAX } from './polish-limits.ts'
 import { buildPolishPrompt, cleanReply } from './polish-prompt.ts'
 
-export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
+type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ResponseOf<typeof routes.polishText>
 

@@ -5,9 +5,7 @@ import { isDeviceOn, loadKeys, removeDevice, saveDevice } from './push.service.t
 
 const CHANGES = { name: 'push-device', points: 30, duration_s: 3_600 }
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'push' | 'secrets'>
-
-export function mountPushRoutes(mount: Mount, ctx: Ctx): void {
+export function mountPushRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.getPushKey, async () => ({ public_key: (await loadKeys(ctx)).public_key }))
 
   mount.call(routes.savePush, async ({ body, call }, viewer) => {

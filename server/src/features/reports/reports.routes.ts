@@ -1,7 +1,8 @@
 import * as routes from '@citrine/contract/reports'
+import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { type ReportContext, sendReport } from './send-report.service.ts'
+import { sendReport } from './send-report.service.ts'
 
-export function mountReportRoutes(mount: Mount, ctx: ReportContext): void {
+export function mountReportRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.sendReport, ({ body, call }, viewer) => sendReport(ctx, { viewer, call }, body))
 }

@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { findReportOfClient, findSameReport, insertReport } from './reports.queries.ts'
 
-export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
+type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
 
 const REPORTS_LIMIT = { name: 'reports', points: 30, duration_s: 3_600 }
 

@@ -3,11 +3,9 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { type SearchContext, searchRecords } from './search-records.service.ts'
 
-type Ctx = SearchContext & Pick<AppContext, 'limits'>
-
 const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, duration_s: 60 }
 
-export function mountSearchRoutes(mount: Mount, ctx: Ctx): void {
+export function mountSearchRoutes(mount: Mount, ctx: AppContext & SearchContext): void {
   mount.call(routes.searchRecords, async ({ query, call }, viewer) => {
     await ctx.limits.require(CHAT_SEARCH_LIMIT, viewer.user_id)
     return searchRecords(ctx, { viewer, call }, query)

@@ -5,24 +5,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { listMonitors } from './monitors.ts'
 import { startClient } from './session.service.ts'
 
-type Needs =
-  | 'db'
-  | 'agePolicy'
-  | 'consentPolicy'
-  | 'ageProvider'
-  | 'config'
-  | 'clock'
-  | 'secrets'
-  | 'mail'
-  | 'sms'
-  | 'google'
-  | 'discord'
-  | 'outbox'
-  | 'models'
-  | 'payments'
-  | 'log'
-
-export function mountSessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
+export function mountSessionRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.initSession, ({ body, call }) => startClient(ctx, body, call))
   mount.call(routes.showChatEngine, async () => ctx.models.engine)
   mount.call(showMonitors, async () => listMonitors(ctx.config))

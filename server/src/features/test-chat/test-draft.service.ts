@@ -27,7 +27,7 @@ import type { EventSink } from '#server/platform/streams/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { moderateTestChat } from './moderate-test-chat.service.ts'
 
-export type TestChatContext = AgeContext &
+type TestChatContext = AgeContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>

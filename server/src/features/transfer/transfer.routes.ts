@@ -1,15 +1,12 @@
 import * as routes from '@citrine/contract/transfer'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
-import type { SafetyContext } from '#server/features/safety/public.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { offerChat, openChatExport } from './export/export-chat.service.ts'
 import { importChat } from './import/import-chat.service.ts'
 
-type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'secrets'>
 type ChatFileRequest = {
   Params: { user_id: string; file: string }
   Querystring: { until?: string; key?: string }
@@ -19,7 +16,7 @@ const CHAT_IMPORT_LIMIT = { name: 'chat-import', points: 60, duration_s: 3_600 }
 
 const CHAT_EXPORT_LIMIT = { name: 'chat-export', points: 120, duration_s: 3_600 }
 
-export function mountTransferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
+export function mountTransferRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   // One file per user at a time, which limits memory.
   const oneByOne = createAccountQueue({ at_once: 1, waiting: 20 })
   mount.call(routes.exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))

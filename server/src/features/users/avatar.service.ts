@@ -10,10 +10,8 @@ import { replaceAvatar } from './users.queries.ts'
 
 const AVATAR_LIMIT = { name: 'avatar', points: 30, duration_s: 3_600 }
 
-type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
-
 export async function changeAvatar(
-  ctx: Ctx,
+  ctx: SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>,
   { user_id }: Viewer,
   file: Buffer,
 ): Promise<{ avatar: Picture }> {
@@ -31,11 +29,13 @@ export async function changeAvatar(
   return { avatar: ctx.media.show(picture) }
 }
 
-export const removeAvatar = (ctx: Pick<Ctx, 'db' | 'bus' | 'queue'>, { user_id }: Viewer): Promise<void> =>
-  storeAvatar(ctx, user_id, null)
+export const removeAvatar = (
+  ctx: Pick<AppContext, 'db' | 'bus' | 'queue'>,
+  { user_id }: Viewer,
+): Promise<void> => storeAvatar(ctx, user_id, null)
 
 async function storeAvatar(
-  { db, bus, queue }: Pick<Ctx, 'db' | 'bus' | 'queue'>,
+  { db, bus, queue }: Pick<AppContext, 'db' | 'bus' | 'queue'>,
   user_id: string,
   picture: StoredPicture | null,
 ): Promise<void> {

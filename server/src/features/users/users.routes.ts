@@ -1,14 +1,11 @@
 import * as ownDetailsContract from '@citrine/contract/own-details'
 import * as usersContract from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
-import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { changeAvatar, removeAvatar } from './avatar.service.ts'
 import { changeUser, requireUserInfo, type UserContext } from './users.service.ts'
 
-type Ctx = UserContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
-
-export function mountUserRoutes(mount: Mount, ctx: Ctx): void {
+export function mountUserRoutes(mount: Mount, ctx: AppContext & UserContext): void {
   mount.call(usersContract.getUserInfo, (_, viewer) => requireUserInfo(ctx, viewer.user_id))
   mount.call(ownDetailsContract.editUser, ({ body, call }, viewer) =>
     changeUser(ctx, viewer, { change: body, language: call.language }),

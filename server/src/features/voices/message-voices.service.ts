@@ -6,12 +6,11 @@ import { findActiveMembership } from '#server/features/wallet/public.ts'
 import { buildContentKey, buildSettingsKey, buildSpeechParts, chooseVoiceSettings } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 
-type Ctx = Pick<AppContext, 'clock' | 'db' | 'tts'>
 type RecordText = { record_id: string; content: string }
 type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>
 
-export async function listVoicesAtRecords(
-  { clock, db, tts }: Ctx,
+export async function listRecordVoices(
+  { clock, db, tts }: Pick<AppContext, 'clock' | 'db' | 'tts'>,
   { user_id, records }: { user_id: string; records: readonly RecordText[] },
   choice: () => Promise<Choice>,
 ): Promise<ReadyVoice[]> {

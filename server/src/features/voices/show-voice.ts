@@ -6,9 +6,11 @@ import type { VoiceContext } from './generation/voice-context.ts'
 import { buildSpeechParts } from './voice-settings.ts'
 import { listParts, type VoiceRow } from './voices.queries.ts'
 
-type Ctx = Pick<VoiceContext, 'db' | 'sounds' | 'tts'> & { replies: Replies }
-
-export async function showVoice(ctx: Ctx, voice: VoiceRow, language: Language): Promise<Voice> {
+export async function showVoice(
+  ctx: Pick<VoiceContext, 'db' | 'sounds' | 'tts'> & { replies: Replies },
+  voice: VoiceRow,
+  language: Language,
+): Promise<Voice> {
   const { voice_id, user_id, record_id, state, engine, lang, fault, is_given_back } = voice
   const [rows, spoken] = await Promise.all([
     listParts(ctx.db, voice_id),

@@ -15,9 +15,10 @@ import { boughtGoods, nameGoods } from './purchases/bought-goods.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 import { openWallet } from './wallet.service.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock'>
-
-export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Coins> {
+export async function showCoins(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  user_id: string,
+): Promise<Coins> {
   const now = clock.now()
   const [balance, { incomplete, ...free }, monthly_limit, spent] = await Promise.all([
     getBalanceAndDebt(db, user_id),
@@ -35,7 +36,7 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
 }
 
 async function showAllowances(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   user_id: string,
   now: Date,
 ): Promise<Record<CostedKind, Allowance> & { incomplete: NonNullable<Coins['incomplete_drafts']> }> {
@@ -85,7 +86,7 @@ const detail = z.object({
 })
 
 export async function listMovementsPage(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { user_id, query, language }: { user_id: string; query: PageQuery; language: Language },
 ): Promise<Page<Movement>> {
   const { rows, next_cursor } = await readPage(query, {
@@ -131,7 +132,7 @@ export async function* exportMovements(db: Db, user_id: string): AsyncGenerator<
 }
 
 export async function changeMonthlyLimit(
-  ctx: Ctx,
+  ctx: Pick<AppContext, 'db' | 'clock'>,
   user_id: string,
   monthly_limit: number | null,
 ): Promise<Coins> {

@@ -4,7 +4,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { createAuditAgeReader, createRoundAgeReader } from './audit/audit-age.ts'
 import { changeMonthlyLimit, listMovementsPage, showCoins } from './show-coins.service.ts'
 
-export function mountWalletRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock' | 'metrics'>): void {
+export function mountWalletRoutes(mount: Mount, ctx: AppContext): void {
   ctx.metrics.readLedgerAuditAge(createAuditAgeReader(ctx))
   ctx.metrics.readLedgerRoundAge(createRoundAgeReader(ctx))
   mount.call(routes.getCoins, (_, viewer) => showCoins(ctx, viewer.user_id))

@@ -17,7 +17,7 @@ const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: nul
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
-const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
+const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('exports'), clock)
 
 const signName = (export_id: string, session: string): string => `${export_id}/${session}`

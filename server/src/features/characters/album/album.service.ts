@@ -34,7 +34,7 @@ export function showPhoto(
 }
 
 export async function canSeeWholeAlbum(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { creator_id, user_id }: { creator_id: string | null; user_id: string | null },
 ): Promise<boolean> {
   if (user_id === null) return false

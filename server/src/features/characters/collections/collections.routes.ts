@@ -1,7 +1,7 @@
 import * as contract from '@citrine/contract/collections'
+import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import {
-  type CollectionContext,
   createCollection,
   deleteCollection,
   editCollection,
@@ -12,7 +12,7 @@ import {
   showCollection,
 } from './collections.service.ts'
 
-export function mountCollectionRoutes(mount: Mount, ctx: CollectionContext): void {
+export function mountCollectionRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(contract.listOwnCollections, async ({ query, call }, viewer) => ({
     items: await listOwnCollections(ctx, { viewer, call }, query),
   }))

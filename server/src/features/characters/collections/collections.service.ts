@@ -23,7 +23,7 @@ import { findCreator } from '../creators/creators.queries.ts'
 import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
 import * as queries from './collections.queries.ts'
 
-export type CollectionContext = CreatorContext & SafetyContext & Pick<AppContext, 'media'>
+type CollectionContext = CreatorContext & SafetyContext & Pick<AppContext, 'media'>
 type Member = Visitor & { viewer: Viewer }
 
 const FACES_MAX = 3

@@ -1,7 +1,6 @@
 import * as characterEditingContract from '@citrine/contract/character-editing'
 import * as chatPicturesContract from '@citrine/contract/chat-pictures'
 import type { AppContext } from '#server/context.ts'
-import type { SafetyContext } from '#server/features/safety/public.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { saveAvatar } from './avatars/avatars.service.ts'
@@ -22,9 +21,9 @@ import { type FromChatContext, setAvatarFromPicture } from './from-chat/set-avat
 import { saveCharacter } from './versions/save-character.service.ts'
 import { appealRejection, listVersionsPage, restoreVersion } from './versions/versions.service.ts'
 
-type Ctx = FromChatContext & SafetyContext & Pick<AppContext, 'bus' | 'drawing' | 'models'>
+type EditingContext = AppContext & FromChatContext
 
-export function mountEditingRoutes(mount: Mount, ctx: Ctx): void {
+export function mountEditingRoutes(mount: Mount, ctx: EditingContext): void {
   mountDraftRoutes(mount, ctx)
   mountVersionRoutes(mount, ctx)
   mountFromChatRoutes(mount, ctx)
@@ -36,7 +35,7 @@ export function mountEditingRoutes(mount: Mount, ctx: Ctx): void {
   )
 }
 
-function mountDraftRoutes(mount: Mount, ctx: Ctx): void {
+function mountDraftRoutes(mount: Mount, ctx: EditingContext): void {
   mount.call(characterEditingContract.listDrafts, ({ query }, viewer) => listDraftsPage(ctx, viewer, query))
   mount.call(characterEditingContract.openDraft, ({ body, call }, viewer) =>
     openDraft(ctx, viewer, body, call),
@@ -59,7 +58,7 @@ function mountDraftRoutes(mount: Mount, ctx: Ctx): void {
   })
 }
 
-function mountVersionRoutes(mount: Mount, ctx: Ctx): void {
+function mountVersionRoutes(mount: Mount, ctx: EditingContext): void {
   mount.call(characterEditingContract.createCharacter, ({ body, call }, viewer) =>
     saveCharacter(ctx, { viewer, call }, { character_id: null, body }),
   )
@@ -82,7 +81,7 @@ function mountVersionRoutes(mount: Mount, ctx: Ctx): void {
   })
 }
 
-function mountFromChatRoutes(mount: Mount, ctx: Ctx): void {
+function mountFromChatRoutes(mount: Mount, ctx: EditingContext): void {
   mount.call(chatPicturesContract.setAvatarFromPicture, ({ params, body, call }, viewer) =>
     setAvatarFromPicture(ctx, { viewer, call }, params.character_id, body),
   )

@@ -19,9 +19,7 @@ export async function nameCharacters(db: Db, character_ids: readonly string[]): 
   return new Map(rows.map(({ character_id, name }) => [character_id, name]))
 }
 
-type Ctx = Pick<AppContext, 'db' | 'media'>
-
-export async function* exportCharacters(ctx: Ctx, user_id: string) {
+export async function* exportCharacters(ctx: Pick<AppContext, 'db' | 'media'>, user_id: string) {
   for (let after: OwnCharacterCursor | undefined; ; ) {
     const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE_CHARACTERS })
     for (const {
@@ -44,7 +42,10 @@ export async function* exportCharacters(ctx: Ctx, user_id: string) {
 
 type ShownPictures = { character_id: string; portrait: StoredPicture | null; banner: StoredPicture | null }
 
-async function* listStoredPictures({ db, media }: Ctx, { character_id, portrait, banner }: ShownPictures) {
+async function* listStoredPictures(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  { character_id, portrait, banner }: ShownPictures,
+) {
   const photos = await listPhotos(db, character_id)
   const named = [
     { name: 'portrait.webp', picture: portrait },

@@ -17,10 +17,8 @@ const WAITING_MAX = 8
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 const DAY_S = 86_400
 
-type Ctx = Pick<AppContext, 'db' | 'media' | 'limits'>
-
 /** Serves anybody and any site, but no private or adult characters. */
-export function mountShareRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function mountShareRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { character_id: string; file: string } }>('/media/share/:character_id/:file', {
     onSend: async (_, reply) => {
       if (!String(reply.getHeader('content-type')).startsWith('image/')) return

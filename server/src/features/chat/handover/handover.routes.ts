@@ -1,13 +1,9 @@
 import * as routes from '@citrine/contract/handovers'
+import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import {
-  findHandover,
-  findHandoverSetting,
-  type HandoverContext,
-  saveHandoverAnswer,
-} from './handover.service.ts'
+import { findHandover, findHandoverSetting, saveHandoverAnswer } from './handover.service.ts'
 
-export function mountHandoverRoutes(mount: Mount, ctx: HandoverContext): void {
+export function mountHandoverRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.findHandover, async ({ body, call }, viewer) => ({
     handover: await findHandover(ctx, { viewer, call }, body),
   }))

@@ -19,7 +19,7 @@ import {
   setHandovers,
 } from './handover.queries.ts'
 
-export type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
+type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
 
 const OFFER_INTERVAL_MS = DAY_MS
 const OFFER_MS = HOUR_MS

@@ -5,7 +5,7 @@ import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
 
 const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, duration_s: 60 }
 
-export function mountQuickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {
+export function mountQuickReplyRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listQuickReplies, async (_, { user_id }) => ({
     texts: await listQuickReplies(ctx.db, user_id),
   }))

@@ -5,11 +5,9 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import type { Replies } from '../stream/replies.ts'
 import { deleteCharacterChats } from './delete-chats.service.ts'
 import { markChatRead, pinChat, renameChat } from './marks.service.ts'
-import { countUnreadChats, listRecentPage, type RecentContext } from './recent.service.ts'
+import { countUnreadChats, listRecentPage } from './recent.service.ts'
 
-type Ctx = RecentContext & Pick<AppContext, 'bus' | 'models' | 'queue' | 'registry'> & { replies: Replies }
-
-export function mountRecentRoutes(mount: Mount, ctx: Ctx): void {
+export function mountRecentRoutes(mount: Mount, ctx: AppContext & { replies: Replies }): void {
   mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>
     listRecentPage(ctx, { viewer, call }, query),
   )

@@ -24,7 +24,7 @@ const cursor = defineCursor(z.object({ last_at: exactTime, chat_id: z.uuid() }))
 
 const CHARACTERS_MAX = 5_000
 
-export type RecentContext = AgeContext & Pick<AppContext, 'media'>
+type RecentContext = AgeContext & Pick<AppContext, 'media'>
 type Query = QueryOf<typeof routes.listRecentChats>
 
 export async function listRecentPage(

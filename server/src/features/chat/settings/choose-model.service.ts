@@ -64,7 +64,7 @@ export async function requireModel(ctx: Ctx, user_id: string, model_id: string):
 
 /** Stores the first model that replies in a chat as the chat's model. */
 export async function storeChosenModel(
-  { db, models }: Pick<Ctx, 'db' | 'models'>,
+  { db, models }: Pick<AppContext, 'db' | 'models'>,
   { user_id, chat_id }: { user_id: string; chat_id: string },
   { card, is_unnamed }: LlmPort,
 ): Promise<void> {

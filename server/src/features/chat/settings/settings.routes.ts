@@ -1,8 +1,9 @@
 import * as routes from '@citrine/contract/chat-settings'
+import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { changeSetting, readSetting, type SettingContext } from './settings.service.ts'
+import { changeSetting, readSetting } from './settings.service.ts'
 
-export function mountSettingRoutes(mount: Mount, ctx: SettingContext): void {
+export function mountSettingRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.getChatSetting, ({ query, call }, viewer) => readSetting(ctx, { viewer, call }, query))
 
   mount.call(routes.saveChatSetting, ({ body: { chat_id, character_id, ...change }, call }, viewer) =>

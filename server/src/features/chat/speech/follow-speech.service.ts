@@ -7,14 +7,12 @@ const CHECK_EACH_MS = 3_000
 /** Events within 120 ms lead to one read. */
 const GATHER_MS = 120
 
-type Ctx = Pick<AppContext, 'bus' | 'log'> & { replies: Replies }
-
 /**
  * Calls `look` whenever a reply may have more text, on whichever node it is written; never two calls at once.
  * @param readMore returns whether more text may follow
  */
 export async function followReplyText(
-  { bus, log, replies }: Ctx,
+  { bus, log, replies }: Pick<AppContext, 'bus' | 'log'> & { replies: Replies },
   record_id: string,
   readMore: () => Promise<boolean>,
 ): Promise<void> {

@@ -3,16 +3,12 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { branchChatFrom } from './begin/branch.service.ts'
 import { listExpandedOpenings, resetChat } from './begin/reset.service.ts'
-import type { TreeContext } from './change-tree.service.ts'
 import { pinRecord, selectRecord } from './choose.service.ts'
 import { deleteRecord, restoreRecords } from './delete/delete.service.ts'
 import { editRecord } from './edit/edit.service.ts'
 import { mapChat } from './map/map.service.ts'
-import type { SuggestContext } from './suggest/paid-texts.service.ts'
 import { createRecap } from './suggest/recap.service.ts'
 import { createSuggestions } from './suggest/suggest.service.ts'
-
-type Ctx = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
 const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, duration_s: 60 }
 const CHAT_DELETE_LIMIT = { name: 'chat-delete', points: 60, duration_s: 60 }
@@ -21,7 +17,7 @@ const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
 
 const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
 
-export function mountTreeRoutes(mount: Mount, ctx: Ctx): void {
+export function mountTreeRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.editRecord, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_EDIT_LIMIT, viewer.user_id)
     return { record: await editRecord(ctx, { viewer, call }, body) }

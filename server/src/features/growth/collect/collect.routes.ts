@@ -2,12 +2,12 @@ import { COLLECT_MAX, COLLECT_PATH } from '@citrine/contract/tracking'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { readCall } from '#server/platform/http/mount.ts'
-import { type CollectContext, collectEvents } from './collect.service.ts'
+import { collectEvents } from './collect.service.ts'
 import { createEventBuffer } from './event-buffer.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
 /** Always answers 204: a page cannot act on an error, and strangers learn nothing from one. */
-export function mountCollectRoutes(app: FastifyInstance, ctx: CollectContext): void {
+export function mountCollectRoutes(app: FastifyInstance, ctx: AppContext): void {
   const buffer = createEventBuffer(ctx)
   const visitors = createVisitorLimit(() =>
     ctx.log.warn(

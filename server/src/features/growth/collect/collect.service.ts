@@ -9,7 +9,7 @@ import type { EventBuffer } from './event-buffer.ts'
 import { type CollectedBody, unpackEvents } from './unpack.ts'
 import type { VisitorLimit } from './visitor-limit.ts'
 
-export type CollectContext = Pick<
+type CollectContext = Pick<
   AppContext,
   'config' | 'db' | 'clickhouse' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
 >

@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/http/mount.ts'
 import type { PixelPort, PixelReport, PixelVisit } from '#server/providers/pixel/pixel.port.ts'
 import { chooseReports } from './choose-reports.ts'
 
-export type PixelContext = Pick<
+type PixelContext = Pick<
   AppContext,
   'pixel' | 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'metrics' | 'log'
 >

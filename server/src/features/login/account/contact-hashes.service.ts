@@ -4,14 +4,12 @@ import { requireFound } from '#server/platform/errors.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 import { listIdentities } from '../providers/identities.queries.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'secrets'>
-
 /**
  * Each purpose has its own key, so that hashes of two purposes cannot be linked; during a change of keys it has
  * several.
  */
 export async function hashContacts(
-  { db, secrets }: Ctx,
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   user_id: string,
   purpose = 'blocked contacts',
 ): Promise<Buffer[]> {
@@ -38,5 +36,7 @@ export function normalizeAddress(address: string): string {
 }
 
 /** A block outlives the account: a new account with a blocked identity is blocked too. */
-export const saveBlockedContacts = async (ctx: Ctx, user_id: string): Promise<void> =>
-  blockIfBlockedBefore(ctx.db, user_id, await hashContacts(ctx, user_id))
+export const saveBlockedContacts = async (
+  ctx: Pick<AppContext, 'db' | 'secrets'>,
+  user_id: string,
+): Promise<void> => blockIfBlockedBefore(ctx.db, user_id, await hashContacts(ctx, user_id))

@@ -10,7 +10,7 @@ import { findContacts } from '../contacts/contacts.queries.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
-import { type DiscordCtx, identifyDiscordUser } from './discord-sign-in.service.ts'
+import { type DiscordContext, identifyDiscordUser } from './discord-sign-in.service.ts'
 import {
   deleteIdentity,
   findIdentityUser,
@@ -21,11 +21,9 @@ import {
 import { LOGIN_JOURNEYS_LIMIT, PROVIDER_NAMES } from './identity-provider.ts'
 import { endJourney } from './journeys/journeys.service.ts'
 
-type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
-
 /** Binds only for the user who began: opening another user's link does nothing. */
 export async function bindDiscord(
-  ctx: Ctx,
+  ctx: DiscordContext & Pick<AppContext, 'bus'>,
   viewer: Viewer,
   returned: ProviderReturn,
   call: Call,

@@ -11,19 +11,19 @@ import { callProvider, createProviderAwayError, LOGIN_JOURNEYS_LIMIT } from './i
 import { beginJourney, endJourney } from './journeys/journeys.service.ts'
 import { recogniseUser } from './recognise.service.ts'
 
-export type DiscordCtx = Pick<
+export type DiscordContext = Pick<
   AppContext,
   'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'discord' | 'safety'
 >
 type DiscordReturn = { path?: string | undefined; isbind?: 'true' | 'false' | undefined }
 
-function requireDiscord({ discord }: Pick<DiscordCtx, 'discord'>): OauthPort {
+function requireDiscord({ discord }: Pick<DiscordContext, 'discord'>): OauthPort {
   if (discord === null) throw createProviderAwayError('discord')
   return discord
 }
 
 export async function startDiscordSignIn(
-  ctx: DiscordCtx,
+  ctx: DiscordContext,
   { path, isbind }: DiscordReturn,
   viewer: Viewer | null,
   call: Call,
@@ -42,7 +42,7 @@ export async function startDiscordSignIn(
 }
 
 export function identifyDiscordUser(
-  ctx: DiscordCtx,
+  ctx: DiscordContext,
   { code, iss }: ProviderReturn,
   ties: OauthTies,
 ): Promise<OauthIdentity> {
@@ -51,7 +51,7 @@ export function identifyDiscordUser(
 }
 
 export async function signInWithDiscord(
-  ctx: DiscordCtx,
+  ctx: DiscordContext,
   returned: ProviderReturn,
   call: Call,
   cookies: Cookies,

@@ -13,20 +13,20 @@ import { consumeHandoff, insertHandoff } from './journeys/handoffs.queries.ts'
 import { beginJourney, endJourney, endNonce } from './journeys/journeys.service.ts'
 import { recogniseUser } from './recognise.service.ts'
 
-export type GoogleCtx = Pick<
+type GoogleContext = Pick<
   AppContext,
   'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'google' | 'safety'
 >
 
 const HANDOFF_MS = 60_000
 
-function requireGoogle({ google }: Pick<GoogleCtx, 'google'>): GooglePort {
+function requireGoogle({ google }: Pick<GoogleContext, 'google'>): GooglePort {
   if (google === null) throw createProviderAwayError('google')
   return google
 }
 
 export async function startGoogleSignIn(
-  ctx: GoogleCtx,
+  ctx: GoogleContext,
   path: string | undefined,
   call: Call,
   cookies: Cookies,
@@ -39,7 +39,7 @@ export async function startGoogleSignIn(
 
 /** The page gets a code that only this browser can use, once. */
 export async function finishGoogleSignIn(
-  ctx: GoogleCtx,
+  ctx: GoogleContext,
   { code, state, iss }: { code?: string; state?: string; iss?: string },
   cookies: Cookies,
 ): Promise<{ path: string; handoff: string | null }> {
@@ -69,7 +69,7 @@ export async function finishGoogleSignIn(
 }
 
 async function signInWithHandoff(
-  ctx: GoogleCtx,
+  ctx: GoogleContext,
   handoff: string,
   call: Call,
   cookies: Cookies,
@@ -85,7 +85,7 @@ async function signInWithHandoff(
 }
 
 export const signInWithGoogle = (
-  ctx: GoogleCtx,
+  ctx: GoogleContext,
   proof: { code: string } | { access_token: string },
   call: Call,
   cookies: Cookies,
@@ -95,7 +95,7 @@ export const signInWithGoogle = (
     : signInWithCredential(ctx, proof.access_token, call, cookies)
 
 export async function prepareOneTap(
-  ctx: GoogleCtx,
+  ctx: GoogleContext,
   call: Call,
   cookies: Cookies,
 ): Promise<{ nonce: string }> {
@@ -106,7 +106,7 @@ export async function prepareOneTap(
 }
 
 async function signInWithCredential(
-  ctx: GoogleCtx,
+  ctx: GoogleContext,
   id_token: string,
   call: Call,
   cookies: Cookies,

@@ -5,18 +5,12 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { publishSignIn } from '../finish-sign-in.ts'
 import { bindDiscord, unbindDiscord } from './discord-binding.service.ts'
-import { type DiscordCtx, signInWithDiscord, startDiscordSignIn } from './discord-sign-in.service.ts'
-import {
-  finishGoogleSignIn,
-  type GoogleCtx,
-  prepareOneTap,
-  startGoogleSignIn,
-} from './google-sign-in.service.ts'
+import { signInWithDiscord, startDiscordSignIn } from './discord-sign-in.service.ts'
+import { finishGoogleSignIn, prepareOneTap, startGoogleSignIn } from './google-sign-in.service.ts'
 
-type Ctx = GoogleCtx & DiscordCtx & Pick<AppContext, 'bus' | 'queue' | 'mail'>
 type Query = { code?: string; state?: string; iss?: string }
 
-export function mountProviderRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
+export function mountProviderRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   mount.call(routes.getGoogleUrl, ({ query, call, cookies }) =>
     startGoogleSignIn(ctx, query.path, call, cookies),
   )

@@ -11,10 +11,8 @@ import { describeUserAgent } from './device-names.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './session-life.ts'
 import { listOpenSessions, revokeOtherSessions, revokeSessionNamed } from './sessions.queries.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
-
 export async function listOwnSessions(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { user_id, token_sha256: own }: Viewer,
 ): Promise<ResponseOf<typeof routes.listSessions>> {
   const subtract = (ms: number): Date => new Date(clock.now().getTime() - ms)
@@ -33,7 +31,7 @@ export async function listOwnSessions(
 }
 
 export async function endOwnSessions(
-  { db, clock, bus }: Ctx,
+  { db, clock, bus }: Pick<AppContext, 'db' | 'clock' | 'bus'>,
   { user_id, token_sha256 }: Viewer,
   body: BodyOf<typeof routes.revokeSession>,
 ): Promise<{ revoked: number }> {

@@ -31,7 +31,7 @@ import { isSame, type LearnedFact, readFacts, readSummary } from './read-facts.t
 import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 
 export type DigestOutcome = 'done' | 'more' | 'nobody'
-export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
+type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
 const DIGEST_MESSAGES = 96
 const SLICES = 4

@@ -5,8 +5,10 @@ import { digestChat } from './digest-chat.job.ts'
 
 const ENOUGH = { messages: 12, tokens: 1_500 }
 
-type Ctx = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
-export async function queueDigest(ctx: Ctx, window: LeftWindow): Promise<void> {
+export async function queueDigest(
+  ctx: Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>,
+  window: LeftWindow,
+): Promise<void> {
   if (window.is_locked || !isEnough(window)) return
   await startDigest(ctx, window, false).catch((err: unknown) =>
     ctx.log.warn({ err }, 'the summary of a chat could not be queued'),
@@ -21,7 +23,7 @@ function isEnough({ history, window_depth, summed_to }: LeftWindow): boolean {
 }
 
 export function startDigest(
-  { db, queue, clock }: Pick<Ctx, 'db' | 'queue' | 'clock'>,
+  { db, queue, clock }: Pick<AppContext, 'db' | 'queue' | 'clock'>,
   {
     user_id,
     chat_id,

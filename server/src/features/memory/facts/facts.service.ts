@@ -202,7 +202,7 @@ async function requireFact(ctx: Ctx, requester: Requester, memory_id: string): P
 
 /** Forgets a fact. Its text is erased at once; a job removes the copies that are stored with replies. */
 export async function forgetMemory(
-  { db, queue, clock }: Pick<Ctx, 'db' | 'queue' | 'clock'>,
+  { db, queue, clock }: Pick<AppContext, 'db' | 'queue' | 'clock'>,
   { user_id }: Viewer,
   memory_id: string,
 ): Promise<void> {

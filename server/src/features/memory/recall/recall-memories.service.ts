@@ -115,7 +115,7 @@ const sumWeights = (weighted: readonly WeightedTerm[]): number =>
 type Embedding = { model: string; values: readonly number[] }
 
 async function embedQuestion(
-  { embeddings: { port }, log }: Pick<Ctx, 'embeddings' | 'log'>,
+  { embeddings: { port }, log }: Pick<AppContext, 'embeddings' | 'log'>,
   newest: string,
 ): Promise<Embedding | null> {
   if (port === null || newest === '') return null

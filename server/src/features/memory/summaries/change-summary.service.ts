@@ -50,7 +50,7 @@ export async function changeSummary(ctx: Ctx, requester: Requester, body: Body):
 }
 
 async function changeStoredSummary(
-  { clock }: Pick<Ctx, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   { user_id, chat_id }: ChatRow,
   body: Body,

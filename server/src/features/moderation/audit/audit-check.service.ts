@@ -79,10 +79,8 @@ async function isInLog(db: Db, { entries, hash }: AuditMark): Promise<boolean> {
 
 export const hasBrokenLog = async (db: Db): Promise<boolean> => (await findMark(db)).broken_at !== null
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics'>
-
 /** While the database is away, the metrics show the last known state. */
-export function showAuditChecks({ db, clock, metrics }: Ctx): void {
+export function showAuditChecks({ db, clock, metrics }: Pick<AppContext, 'db' | 'clock' | 'metrics'>): void {
   let mark: AuditMark | undefined
   const readMark = async (): Promise<AuditMark | undefined> => {
     mark = await findMark(db).catch(() => mark)

@@ -32,13 +32,11 @@ import {
   type StatementContext,
 } from '../statements/statements.service.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock'>
-
 const mistakeCursor = defineCursor(z.object({ due_at: exactTime, mistake_id: z.uuid() }))
 const proposalCursor = defineCursor(z.object({ due_at: exactTime, proposal_id: z.uuid() }))
 
 export async function listOpenMistakesPage(
-  ctx: Ctx,
+  ctx: Pick<AppContext, 'db' | 'clock'>,
   { user_id }: Viewer,
   query: PageQuery,
 ): Promise<Page<OpenMistake>> {
@@ -97,7 +95,7 @@ export async function decideMistake(
 }
 
 export async function listProposedStrikesPage(
-  ctx: Ctx,
+  ctx: Pick<AppContext, 'db' | 'clock'>,
   { user_id }: Viewer,
   query: PageQuery,
 ): Promise<Page<ProposedStrike>> {

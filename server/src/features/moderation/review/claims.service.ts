@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { deleteClaim, listClaims, listFirstVotes, saveFirstVote, takeFreeClaim } from './claims.queries.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock'>
 type ItemClaim = { item: string; user_id: string; now: Date }
 
 export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Promise<Date> {
@@ -17,7 +16,7 @@ export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Prom
 export type ClaimMarks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
 
 export async function loadMarks(
-  { db, clock }: Ctx,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   items: readonly string[],
   user_id: string,
 ): Promise<(item: string) => ClaimMarks> {

@@ -32,16 +32,16 @@ const TRIES = [
 ] as const
 
 const FACTORS = 'second factors'
-const openFactor = ({ secrets }: Pick<Ctx, 'secrets'>, { secret }: { secret: Buffer }): Buffer =>
+const openFactor = ({ secrets }: Pick<AppContext, 'secrets'>, { secret }: { secret: Buffer }): Buffer =>
   unsealByAny(secrets.keysFor(FACTORS), secret)
 /** The hash by the key of new codes comes first. */
-const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
+const hashRecoveryCode = ({ secrets }: Pick<AppContext, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const [current, ...old_keys] = secrets.keysFor('recovery codes')
   return [hmac(current, plain), ...old_keys.map((key) => hmac(key, plain))]
 }
 
-export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
+export async function resealFactors({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>): Promise<number> {
   const [current, ...old_keys] = secrets.keysFor(FACTORS)
   let resealed = 0
   for (const { user_id, secret } of old_keys.length === 0 ? [] : await listFactors(db)) {
@@ -132,11 +132,11 @@ export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promis
   await forgiveTry(ctx, user_id)
 }
 
-async function takeTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promise<void> {
+async function takeTry({ limits }: Pick<AppContext, 'limits'>, user_id: string): Promise<void> {
   for (const rule of TRIES) await limits.require(rule, user_id)
 }
 
-async function forgiveTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promise<void> {
+async function forgiveTry({ limits }: Pick<AppContext, 'limits'>, user_id: string): Promise<void> {
   for (const rule of TRIES) await limits.giveBack(rule, user_id)
 }
 

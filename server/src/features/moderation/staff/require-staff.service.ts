@@ -15,7 +15,7 @@ const PASS_MS = 12 * HOUR_MS
  * Hides the console from everybody else.
  * @throws not_found
  */
-export async function requireRole({ db }: Pick<Ctx, 'db'>, { user_id }: Viewer): Promise<StaffRole> {
+export async function requireRole({ db }: Pick<AppContext, 'db'>, { user_id }: Viewer): Promise<StaffRole> {
   const role = await findRole(db, user_id)
   if (role !== 'moderator' && role !== 'admin') throw new AppError('not_found')
   return role

@@ -8,7 +8,6 @@ import { countCrisesByDay } from '#server/features/safety/public.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } from './statistics.queries.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock'>
 const REPORTED_DAYS = 30
 /** Seven business days are at most eleven days, so anything older is late. */
 const APPEAL_HOURS = 11 * 24
@@ -32,7 +31,7 @@ function computeLastDays(now: Date): Span {
   return { from: new Date(midnight - (REPORTED_DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
 }
 
-export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> {
+export async function gatherStatistics({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<Statistics> {
   const now = clock.now()
   const span = computeLastDays(now)
   const [versions, late, reports, takedowns] = await Promise.all([
@@ -78,7 +77,10 @@ function sumByReason(
 }
 
 /** Contains no names; the payment provider and legal requests need it. */
-export async function buildMonthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
+export async function buildMonthReport(
+  { db }: Pick<AppContext, 'db'>,
+  month: string,
+): Promise<{ csv: string }> {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(from)
   to.setUTCMonth(to.getUTCMonth() + 1)

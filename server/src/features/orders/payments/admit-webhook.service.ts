@@ -105,7 +105,7 @@ async function listRules(
 }
 
 async function findKnownOrder(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   provider: PaymentProvider,
   { order_id, provider_txn }: PaymentEvent,
 ): Promise<string | undefined> {

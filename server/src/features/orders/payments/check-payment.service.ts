@@ -13,8 +13,6 @@ import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { checkSpendingLimit } from '../spending/spending.service.ts'
 import { findPort } from './ports.ts'
 
-type Ctx = Pick<AppContext, 'clock' | 'config' | 'payments'>
-
 /** 30 days in which an order's price counts. A later payment is reviewed: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
 
@@ -36,7 +34,7 @@ type Assignment = {
  * limit above which a second admin has to agree.
  */
 export async function findReviewCause(
-  ctx: Ctx,
+  ctx: Pick<AppContext, 'clock' | 'config' | 'payments'>,
   tx: Tx,
   order: OrderRow,
   { is_by_one_admin, assigned_by }: Assignment,

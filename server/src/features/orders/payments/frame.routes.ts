@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
 import { nameGoods } from '#server/features/goods/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -33,7 +34,7 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
  * Mounts the payment frame. It has an origin of its own, where no user is signed in; a token in its address gives
  * access to one order.
  */
-export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
+export function mountFrameRoutes(app: FastifyInstance, ctx: AppContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
     if (asked_host.toLowerCase() !== host) throw new AppError('unknown_route')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
@@ -8,7 +9,6 @@ import { isId } from '#server/platform/ids.ts'
 import { namePaymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder } from '../orders.queries.ts'
-import type { OrdersContext } from '../orders.routes.ts'
 import { buildReturnAddress } from '../return-address.ts'
 import { mountFrameRoutes } from './frame.routes.ts'
 import { listPorts } from './ports.ts'
@@ -24,7 +24,7 @@ const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
  * Mounts the routes for webhooks and for returning buyers, also those of providers that are switched off now, from
  * which a buyer may still come back. They are not part of the contract, and need no call signature.
  */
-export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
+export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void {
   const ports = listPorts(ctx)
   // Accepts `application/x-www-form-encoded` too, the type that CCBill documents for its forms.
   app.register((scope, _, ready) => {
@@ -63,10 +63,7 @@ type BuyerReturn = { order_id: string; order_tok: string; language: ReturnType<t
  * Finds the page to which a returning buyer is sent. The address that the provider calls proves no payment: it only
  * names an order, and the page shows that order's stored state.
  */
-async function findWayBack(
-  ctx: OrdersContext,
-  { order_id, order_tok, language }: BuyerReturn,
-): Promise<string> {
+async function findWayBack(ctx: AppContext, { order_id, order_tok, language }: BuyerReturn): Promise<string> {
   for (let tries = 0; ; tries++) {
     const order = await requireById(order_id, () => findOrder(ctx.db, order_id))
     if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')

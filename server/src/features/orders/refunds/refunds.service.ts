@@ -17,8 +17,6 @@ import { computeLeft, isRefundCovered } from './left-to-refund.service.ts'
 import { findRefund, insertRefund, lockRefund, saveRefund } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
-type Ctx = Pick<AppContext, 'clock' | 'queue'>
-
 type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
@@ -29,7 +27,7 @@ type NewRefund = { refund_id: string; order_id: string; amount: number; reason: 
  * client_id_reused
  */
 export async function askRefund(
-  ctx: Ctx,
+  ctx: Pick<AppContext, 'clock' | 'queue'>,
   tx: Tx,
   { refund_id, order_id, amount, reason, staff_id }: NewRefund,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {

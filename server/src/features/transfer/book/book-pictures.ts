@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { AppContext } from '#server/context.ts'
 import { listImages, type RecordRow } from '#server/features/chat/public.ts'
-import { listAtRecords } from '#server/features/pictures/public.ts'
+import { listPicturesOfRecords } from '#server/features/pictures/public.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { BookPicture } from './write-chapters.ts'
 
@@ -10,9 +10,7 @@ const WIDTH = 1_000
 /** Readers of books know JPEG; not all know WebP. */
 const QUALITY = 82
 
-type Ctx = Pick<AppContext, 'db' | 'media'>
-
-export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
+export function createFindPictures({ db }: Pick<AppContext, 'db'>, user_id: string) {
   let remaining = PICTURES_MAX
   return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {
     const found = new Map<string, BookPicture[]>()
@@ -31,7 +29,7 @@ export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
         user_id,
         records.flatMap(({ image_id }) => image_id ?? []),
       ),
-      listAtRecords(db, user_id, record_ids),
+      listPicturesOfRecords(db, user_id, record_ids),
     ])
     const images = new Map(attached.map(({ image_id, picture }) => [image_id, picture]))
     for (const { record_id, image_id } of records) {
@@ -46,7 +44,7 @@ export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
 
 /** Keeps the mark of its origin; undefined when the file is gone. */
 export async function readAsJpeg(
-  { media }: Pick<Ctx, 'media'>,
+  { media }: Pick<AppContext, 'media'>,
   picture: Pick<StoredPicture, 'hash' | 'area'>,
 ): Promise<Buffer | undefined> {
   const file = await media.read(picture)

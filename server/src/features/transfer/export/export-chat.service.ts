@@ -27,7 +27,7 @@ import { CHAT_TYPES, writeChat } from './write-chat.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'secrets' | 'media'>
 
-const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
+const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('chat-files'), clock)
 
 /**

@@ -216,7 +216,7 @@ type StoredImport = {
  * @throws client_id_reused
  */
 async function storeImportedChat(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
   { messages, records, speaks_of_minor, authors_note, note_place, variables }: StoredImport,
 ): Promise<string> {

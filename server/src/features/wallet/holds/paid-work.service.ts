@@ -11,7 +11,7 @@ type Work = { user_id: string; hold_id: string }
 
 export const openWorkHold = (
   db: Db,
-  { clock, config }: Pick<Ctx, 'clock' | 'config'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
 ): Promise<void> => openHold(db, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 

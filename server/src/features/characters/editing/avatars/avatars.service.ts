@@ -7,14 +7,17 @@ import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
 const CHARACTER_AVATAR_LIMIT = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
-type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 type StoredAvatar = { avatar_id: string; avatar: Picture }
 
 /**
  * Crops to 3:4 around the focus.
  * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
-export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<StoredAvatar> {
+export async function saveAvatar(
+  ctx: SafetyContext & Pick<AppContext, 'limits' | 'media'>,
+  { user_id }: Viewer,
+  file: Buffer,
+): Promise<StoredAvatar> {
   await ctx.limits.require(CHARACTER_AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.saveUpload(file, 'portrait')
@@ -32,7 +35,7 @@ export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): P
 type AvatarRow = Omit<Parameters<typeof insertAvatar>[1], 'avatar_id' | 'created_at'>
 
 export async function storeAvatar(
-  { db, clock, media }: Pick<Ctx, 'db' | 'clock' | 'media'>,
+  { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
   making: AvatarRow,
 ): Promise<StoredAvatar> {
   const created_at = clock.now()

@@ -10,11 +10,10 @@ import { storeAvatar } from './avatars.service.ts'
 /** Allows more drawings than uploads, because each tap in the look builder draws. */
 const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
 
-type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
 type AvatarDrawing = ResponseOf<typeof routes.drawCharacterAvatar>
 
 export async function drawAvatar(
-  ctx: Ctx,
+  ctx: SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>,
   { user_id }: Viewer,
   { client_id, look }: BodyOf<typeof routes.drawCharacterAvatar>,
 ): Promise<AvatarDrawing> {
@@ -35,7 +34,7 @@ export async function drawAvatar(
 }
 
 async function findMade(
-  { db, media }: Pick<Ctx, 'db' | 'media'>,
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,
   { client_id, look }: { client_id: string; look: string },
 ): Promise<AvatarDrawing | undefined> {

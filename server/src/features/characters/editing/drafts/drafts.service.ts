@@ -39,7 +39,7 @@ const DRAFT_SAVE_KILOBYTES_LIMIT = { name: 'draft-save-kilobytes', points: 1_000
 
 const cursor = defineCursor(z.object({ updated_at: exactTime, draft_id: z.uuid() }))
 
-export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, draft_id: string) {
+export async function requireDraft({ db }: Pick<AppContext, 'db'>, user_id: string, draft_id: string) {
   return requireById(draft_id, () => findDraft(db, user_id, draft_id))
 }
 

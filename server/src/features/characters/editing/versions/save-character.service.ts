@@ -26,7 +26,6 @@ import { buildLiveColumns } from './live-columns.ts'
 import { insertCharacter, lockOwnCharacter, setState, showVersion } from './live-row.queries.ts'
 import { findSaved, insertVersion, wasApproved, wasRefused, withdrawWaiting } from './versions.queries.ts'
 
-type Ctx = ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'log' | 'registry'>
 type Body = BodyOf<typeof routes.createCharacter>
 export type SavedCharacter = { character_id: string; visibility: Visibility; review_state: ReviewState }
 type SaveRequest = {
@@ -57,7 +56,7 @@ const REFUSAL_MS = 90 * DAY_MS
  * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(
-  ctx: Ctx,
+  ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'log' | 'registry'>,
   requester: Requester,
   { character_id, body }: { character_id: string | null; body: Body },
 ): Promise<SavedCharacter> {

@@ -14,13 +14,12 @@ import { loadVersionFields, requireOwnCharacter } from './latest-fields.service.
 import { lockOwnCharacter } from './live-row.queries.ts'
 import { findLatest, findVersion, listVersionRows, setAppeal } from './versions.queries.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 type CharacterRequest = { viewer: Viewer; character_id: string }
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
 export async function listVersionsPage(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { viewer: { user_id }, character_id }: CharacterRequest,
   query: QueryOf<typeof routes.listVersions>,
 ): Promise<Page<Version>> {
@@ -47,7 +46,7 @@ export async function listVersionsPage(
 }
 
 export async function restoreVersion(
-  ctx: Ctx,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'media'>,
   { viewer: { user_id }, character_id, version_no }: CharacterRequest & { version_no: string },
 ): Promise<Draft> {
   const own = { user_id, character_id }
@@ -63,7 +62,7 @@ export async function restoreVersion(
 }
 
 export async function appealRejection(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { viewer: { user_id }, character_id }: CharacterRequest,
   text: string,
 ): Promise<void> {
