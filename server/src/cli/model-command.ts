@@ -88,9 +88,9 @@ async function pullNamed(name: string, around: Surroundings): Promise<void> {
     bar.end()
   }
   if (model.use !== 'chat') return void out.write(`${model.title} is here. ${NEXT_STEP[model.use]}\n`)
-  const in_use = await findModelInUse(folder)
+  const inUse = await findModelInUse(folder)
   out.write(
-    in_use?.file === model.file
+    inUse?.file === model.file
       ? `${model.title} is here, and answers once Citrine is restarted.\n`
       : `${model.title} is here. To let it answer: npm run model -- use ${model.name}\n`,
   )

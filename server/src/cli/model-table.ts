@@ -9,7 +9,7 @@ const HEAD = ['NAME', 'STATE', 'SIZE', 'MEMORY', 'LANGUAGES', 'LICENCE', 'GOOD F
 const GAP = '  '
 
 export async function drawModels({ folder, catalogue, machine }: ModelsTable): Promise<string> {
-  const [stored, in_use] = await Promise.all([listModels(folder), findModelInUse(folder)])
+  const [stored, inUse] = await Promise.all([listModels(folder), findModelInUse(folder)])
   const recommended = recommendModel(
     machine,
     catalogue.filter(({ use }) => use === 'chat'),
@@ -18,7 +18,7 @@ export async function drawModels({ folder, catalogue, machine }: ModelsTable): P
   const broken = new Set(checked.filter(([, isWhole]) => !isWhole).map(([file]) => file))
   const describeState = (file: string): string => {
     const isStored = stored.some((model) => model.file === file)
-    const isInUse = in_use?.file === file
+    const isInUse = inUse?.file === file
     const marks: string[] = []
     if (broken.has(file)) marks.push('broken')
     if (isInUse) marks.push('in use')

@@ -19,7 +19,7 @@ export function createProgressBar(out: TerminalOutput): ProgressBar {
 }
 
 function createDrawnBar(out: TerminalOutput): ProgressBar {
-  let drawn_at = 0
+  let drawnAt = 0
   let latest = ''
   const draw = (): void => {
     out.write(`\r\u001b[K${latest.slice(0, (out.columns || 80) - 1)}`)
@@ -28,8 +28,8 @@ function createDrawnBar(out: TerminalOutput): ProgressBar {
     show: (progress) => {
       const full = Math.round((progress.done_bytes / progress.total_bytes) * BAR_WIDTH)
       latest = `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${describeProgress(progress)}`
-      if (Date.now() - drawn_at < REDRAW_MS) return
-      drawn_at = Date.now()
+      if (Date.now() - drawnAt < REDRAW_MS) return
+      drawnAt = Date.now()
       draw()
     },
     end: () => {

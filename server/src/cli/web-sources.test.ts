@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../../..')
 const CHECK = `import(${JSON.stringify(join(import.meta.dirname, 'web-sources.ts'))}).then(async ({ isWebBuilt }) =>
   console.log(typeof (await isWebBuilt()), await isWebBuilt()))`
 
-function check(cwd: string, files_max: number): { status: number | null; stdout: string; stderr: string } {
+function check(cwd: string, filesMax: number): { status: number | null; stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(
     'sh',
-    ['-c', `ulimit -n ${files_max} && exec "$0" -e "$1"`, process.execPath, CHECK],
+    ['-c', `ulimit -n ${filesMax} && exec "$0" -e "$1"`, process.execPath, CHECK],
     { cwd, encoding: 'utf8' },
   )
   return { status, stdout, stderr }

@@ -15,7 +15,7 @@ export interface Limits {
   require(rule: LimitRule, key: string, points?: number): Promise<void>
   giveBack(rule: LimitRule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
-  once(key: string, lifetime_s: number): Promise<boolean>
+  once(key: string, lifetimeS: number): Promise<boolean>
 }
 
 type Verdict = { is_refused: boolean; msBeforeNext: number }
@@ -28,7 +28,7 @@ type Counter = {
 export type Counts = {
   take(rule: LimitRule, key: string, points: number): Promise<Verdict>
   giveBack(rule: LimitRule, key: string): Promise<void>
-  once(key: string, lifetime_s: number): Promise<boolean>
+  once(key: string, lifetimeS: number): Promise<boolean>
 }
 
 export function createLimits({ take, giveBack, once }: Counts): Limits {
@@ -56,13 +56,13 @@ export function createCounts(valkey: Valkey | null): Counts {
   return {
     take: (rule, key, points) => findCounter(rule).take(key, points),
     giveBack: async (rule, key) => void (await findCounter(rule).giveBack(key)),
-    once: async (key, lifetime_s) => {
+    once: async (key, lifetimeS) => {
       const name = `${VALKEY_PREFIX}once:${key}`
-      const createLocalCounter = (): boolean => onceKeys.isNew(key, lifetime_s)
+      const createLocalCounter = (): boolean => onceKeys.isNew(key, lifetimeS)
       return valkey === null
         ? createLocalCounter()
         : valkey
-            .run((client) => client.set(name, '1', 'EX', lifetime_s, 'NX'))
+            .run((client) => client.set(name, '1', 'EX', lifetimeS, 'NX'))
             .then((set) => set !== null, createLocalCounter)
     },
   }
@@ -100,13 +100,13 @@ function consume(
 function rememberKeys() {
   let young = new Set<string>()
   let old = new Set<string>()
-  let turn_at = 0
+  let turnAt = 0
   return {
-    isNew: (key: string, lifetime_s: number): boolean => {
-      if (Date.now() > turn_at) {
+    isNew: (key: string, lifetimeS: number): boolean => {
+      if (Date.now() > turnAt) {
         old = young
         young = new Set()
-        turn_at = Date.now() + lifetime_s * 1_000
+        turnAt = Date.now() + lifetimeS * 1_000
       }
       if (young.has(key) || old.has(key)) return false
       young.add(key)

@@ -53,10 +53,10 @@ function measureFile(language: string, text: string): AgeFigures {
       is_minor && !(is_hint && speaker === 'user') ? [owner] : [],
     )
     const expected = label.replace('_minor', '')
-    const is_alarm = owners.some((owner) => owner !== 'third_person')
+    const isAlarm = owners.some((owner) => owner !== 'third_person')
     if (label === 'harmless' || label === 'third_minor') {
       figures.harmless++
-      if (is_alarm) figures.false_alarms++
+      if (isAlarm) figures.false_alarms++
     }
     if (label !== 'harmless') {
       const owner = expected === 'third' ? 'third_person' : expected
@@ -67,7 +67,7 @@ function measureFile(language: string, text: string): AgeFigures {
       if (isRecalled) figures.recalled++
       else figures.wrong.push(`${label}: ${sentence} [${owners.join(' ')}]`)
     }
-    if (is_alarm && (label === 'harmless' || label === 'third_minor'))
+    if (isAlarm && (label === 'harmless' || label === 'third_minor'))
       figures.wrong.push(`${label}: ${sentence} [${owners.join(' ')}]`)
   }
   return figures

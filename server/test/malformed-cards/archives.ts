@@ -40,10 +40,10 @@ export async function listMalformedArchives(): Promise<MalformedCard[]> {
 const listUnsafePaths = (): Promise<MalformedCard[]> =>
   Promise.all(
     paths.map(async ([name, path]): Promise<MalformedCard> => {
-      const stand_in = 'z'.repeat(path.length)
+      const standIn = 'z'.repeat(path.length)
       return {
         name,
-        file: renameIn(await charxCard(card, { [stand_in]: 'x' }), stand_in, path),
+        file: renameIn(await charxCard(card, { [standIn]: 'x' }), standIn, path),
         gives: 'card_unsafe',
       }
     }),

@@ -71,9 +71,9 @@ export async function restoreToPlace(
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)
     print(`RTO ${formatSecondsSince(began)} s: verified, loaded and audited`)
-    const age_s = Math.max(0, begun_at - taken_at.getTime()) / 1_000
+    const ageS = Math.max(0, begun_at - taken_at.getTime()) / 1_000
     print(
-      `RPO ${age_s < HOUR_S ? `${Math.round(age_s)} s` : `${(age_s / HOUR_S).toFixed(1)} h`}: the age of the backup`,
+      `RPO ${ageS < HOUR_S ? `${Math.round(ageS)} s` : `${(ageS / HOUR_S).toFixed(1)} h`}: the age of the backup`,
     )
     return printFaults(faults, print)
   } finally {

@@ -90,9 +90,9 @@ export async function mayShowAdult(
   ctx: AgeContext,
   viewer: Viewer | null,
   call: CountryCall,
-  is_requested = true,
+  isRequested = true,
 ): Promise<boolean> {
-  return is_requested && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
+  return isRequested && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
 }
 
 /** Builds the refusal: `not_found` where no provider can confirm an age. */

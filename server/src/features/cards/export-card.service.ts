@@ -157,12 +157,12 @@ export function writePngCard(
   { original = null, pictures = [] }: PngOptions = {},
 ): Buffer {
   const { chunks } = readPngChunks(png)
-  const other_chunks = chunks.filter(
+  const otherChunks = chunks.filter(
     (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(readKeyword(chunk)?.toLowerCase() ?? ''),
   )
   const encodeBase64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
   return writePng([
-    ...other_chunks,
+    ...otherChunks,
     ...pictures,
     buildTextChunk('chara', encodeBase64(convertToV2(card, original))),
     buildTextChunk('ccv3', encodeBase64(card)),

@@ -90,11 +90,11 @@ async function listPage({ db }: Pick<AppContext, 'db'>, chat: ChatRow, query: Qu
   const { user_id } = chat
   const limit = query.limit ?? PAGE_MESSAGES
   const { before, after, around } = query
-  const anchor_id = before ?? after ?? around
-  if (anchor_id === undefined) return listPathUp(db, { user_id, from_id: chat.leaf_record_id, limit })
+  const anchorId = before ?? after ?? around
+  if (anchorId === undefined) return listPathUp(db, { user_id, from_id: chat.leaf_record_id, limit })
 
-  const found = await findById(anchor_id, () => findRecord(db, user_id, anchor_id))
-  const anchor = requireFound(found?.chat_id === chat.chat_id ? found : undefined, { record_id: anchor_id })
+  const found = await findById(anchorId, () => findRecord(db, user_id, anchorId))
+  const anchor = requireFound(found?.chat_id === chat.chat_id ? found : undefined, { record_id: anchorId })
   const listOlder = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
     from_id === null || count === 0 ? [] : listPathUp(db, { user_id, from_id, limit: count })
   const listNewer = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
@@ -103,11 +103,11 @@ async function listPage({ db }: Pick<AppContext, 'db'>, chat: ChatRow, query: Qu
   if (before !== undefined) return listOlder(anchor.parent_id, limit)
   if (after !== undefined) return listNewer(anchor.chosen_child_id, limit)
   // The requested message may not be on the shown path any more: centers the page on its nearest ancestor that is.
-  const middle_id = await findNearestShown(db, chat, anchor.record_id)
+  const middleId = await findNearestShown(db, chat, anchor.record_id)
   const half = Math.floor(limit / 2)
   const [older, [, ...newer]] = await Promise.all([
-    listOlder(middle_id, limit - half),
-    listNewer(middle_id, half + 1),
+    listOlder(middleId, limit - half),
+    listNewer(middleId, half + 1),
   ])
   return [...older, ...newer]
 }

@@ -26,8 +26,8 @@ export function mountEventRoutes(mount: Mount, ctx: AppContext): void {
       open += 1
       let timer: NodeJS.Timeout | undefined
       const leaveGaps = ctx.bus.onGap(() => {
-        const within_ms = Math.max(RELOAD_LEAST_MS, open * RELOAD_EACH_MS)
-        timer ??= setTimeout(() => sink.end(), Math.random() * within_ms).unref()
+        const withinMs = Math.max(RELOAD_LEAST_MS, open * RELOAD_EACH_MS)
+        timer ??= setTimeout(() => sink.end(), Math.random() * withinMs).unref()
       })
       sink.onClose(() => {
         open -= 1

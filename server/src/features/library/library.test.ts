@@ -60,10 +60,10 @@ test('the library lists unlocked pictures, the newest first, page by page', asyn
 
 test('a paid picture stays when its character becomes private, and is removed when the review rejects it', async () => {
   const { app, token, ida } = await collector()
-  const change = (change_fields: object) =>
+  const change = (changeFields: object) =>
     app.ctx.db
       .updateTable('characters')
-      .set(change_fields)
+      .set(changeFields)
       .where('character_id', '=', ida.character_id)
       .execute()
 

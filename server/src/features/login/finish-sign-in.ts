@@ -43,8 +43,8 @@ async function notifyOfNewDevice(
 }
 
 /** Call it after the commit: the user's other pages learn of the new device. */
-export async function publishSignIn(bus: Bus, signing_in: Promise<SignedIn>): Promise<SignedIn> {
-  const signed_in = await signing_in
+export async function publishSignIn(bus: Bus, signingIn: Promise<SignedIn>): Promise<SignedIn> {
+  const signed_in = await signingIn
   publishNotification(bus, signed_in.user_info_resp.uid)
   return signed_in
 }

@@ -14,7 +14,7 @@ import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in.service.ts'
 
 export function mountLoginRoutes(mount: Mount, ctx: AppContext): void {
-  const hash_ctx = { ...ctx, hasher: createPasswordHasher(ctx) }
+  const hashCtx = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(loginContract.sendTicket, ({ body, call }) => requestCode(ctx, body, call))
   mount.call(loginContract.login, ({ body, call, cookies }) => {
     if (body.oauth_enum === 'GOOGLE')
@@ -22,12 +22,12 @@ export function mountLoginRoutes(mount: Mount, ctx: AppContext): void {
     const isPassword = 'password' in body
     return publishSignIn(
       ctx.bus,
-      isPassword ? signInWithPassword(hash_ctx, body, call) : signIn(ctx, body, call),
+      isPassword ? signInWithPassword(hashCtx, body, call) : signIn(ctx, body, call),
     )
   })
   mount.call(logoutContract.logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
   mount.call(loginContract.setPassword, ({ body, call }, viewer) =>
-    changePassword(hash_ctx, viewer, body, call),
+    changePassword(hashCtx, viewer, body, call),
   )
   mount.call(loginContract.bindContact, ({ body, call }, viewer) => changeContact(ctx, viewer, body, call))
   mount.call(loginContract.listSessions, (_, viewer) => listOwnSessions(ctx, viewer))

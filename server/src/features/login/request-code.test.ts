@@ -324,12 +324,12 @@ test('F13: while the mail server hangs, a text message arrives, and the mail onc
 })
 
 test('a code that could not be sent does not count', async () => {
-  let is_refusing = true
+  let isRefusing = true
   const sent: string[] = []
   const mail = {
     vendor: 'strict',
     send: async ({ text }: { text: string }) => {
-      if (is_refusing) throw new ProviderError('strict', 'refused', 'no such mailbox')
+      if (isRefusing) throw new ProviderError('strict', 'refused', 'no such mailbox')
       sent.push(readCode(text))
     },
   }
@@ -337,7 +337,7 @@ test('a code that could not be sent does not count', async () => {
   await ask(app, ADA)
   await waitForJobs(app, sendCode.name)
   expect(await app.ctx.db.selectFrom('tickets').select('code_hmac').execute()).toEqual([{ code_hmac: null }])
-  is_refusing = false
+  isRefusing = false
 
   await ask(app, ADA)
   await waitForJobs(app, sendCode.name)

@@ -9,10 +9,8 @@ const loadBooks: ChatLore['load'] = async (db, { user_id, chat_id, persona_id, c
   const lorebook_ids = isOwn ? versioned.map(({ lorebook_id }) => lorebook_id) : []
   const rows = await listLiveBooks(db, { user_id, chat_id, persona_id, lorebook_ids })
   const live = rows.map(({ book, lorebook_id, place }): AttachedBook => ({ ...book, lorebook_id, place }))
-  const character_books = isOwn
-    ? []
-    : versioned.map((book): AttachedBook => ({ ...book, place: 'character' }))
-  return { books: [...live, ...character_books], speaks_of_minor: rows.some((row) => row.speaks_of_minor) }
+  const characterBooks = isOwn ? [] : versioned.map((book): AttachedBook => ({ ...book, place: 'character' }))
+  return { books: [...live, ...characterBooks], speaks_of_minor: rows.some((row) => row.speaks_of_minor) }
 }
 
 /** Chats and characters cannot import this feature, which depends on them. */

@@ -53,8 +53,8 @@ export async function importLorebook(
   for (const { field, desc } of refused) repairs.add(field ?? 'lorebook', 'rules', 'left_out', desc)
   const original = refused.length === 0 ? raw : null
   const { lorebook_id } = await saveNewBook(ctx, { viewer, call }, { book, raw: original, checked })
-  const file_repairs = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
-  return { lorebook_id, name: book.name, repairs: [...file_repairs, ...repairs.list()] }
+  const fileRepairs = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
+  return { lorebook_id, name: book.name, repairs: [...fileRepairs, ...repairs.list()] }
 }
 
 function refuseFile(error: unknown): never {

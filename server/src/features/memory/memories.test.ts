@@ -55,7 +55,7 @@ const summedUp = async (app: ChatApp, record_id: string, text: string): Promise<
   const [upto] = (await storedRecords(app, user_id)).filter((each) => each.record_id === record_id)
   if (upto === undefined) throw new Error('there is no such message')
   const { chat_id } = upto
-  const first_version = {
+  const firstVersion = {
     user_id,
     chat_id,
     upto,
@@ -66,7 +66,7 @@ const summedUp = async (app: ChatApp, record_id: string, text: string): Promise<
   }
   await app.ctx.db
     .transaction()
-    .execute((tx) => addVersion(tx, { ...first_version, is_locked: false, now: new Date() }))
+    .execute((tx) => addVersion(tx, { ...firstVersion, is_locked: false, now: new Date() }))
 }
 
 test('a user’s memory is listed, edited, pinned and deleted, and is in the prompt', async () => {

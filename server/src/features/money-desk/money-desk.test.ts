@@ -181,9 +181,9 @@ test('coins are adjusted once per id, never below zero, and in large amounts onl
       token,
       body: { adjustment_id: waiting?.adjustment_id ?? '', is_approved: true },
     })
-  const waiting_id = waiting?.adjustment_id ?? ''
-  expect(await adjust(900, waiting_id)).toMatchObject({ data: { is_second_needed: true } })
-  expect(await adjust(901, waiting_id)).toMatchObject({ status: 409 })
+  const waitingId = waiting?.adjustment_id ?? ''
+  expect(await adjust(900, waitingId)).toMatchObject({ data: { is_second_needed: true } })
+  expect(await adjust(901, waitingId)).toMatchObject({ status: 409 })
   expect(await decide(admin.token)).toMatchObject({ status: 404 })
   expect((await findBalances(app.ctx.db, buyer.user_id)).bonus).toBe(200)
   expect(await decide(other.token)).toMatchObject({ status: 200 })

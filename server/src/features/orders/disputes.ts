@@ -27,8 +27,8 @@ export const readDisputeId = (event: DisputeEvent): string =>
  */
 export function isKnownDispute(disputes: Disputes, event: DisputeEvent): boolean {
   const state = disputes[readDisputeId(event)]
-  const may_come_again = readDisputeName(event) === undefined && event.is_listed !== true
-  return state === 'open' || (state === 'won' && !may_come_again)
+  const mayComeAgain = readDisputeName(event) === undefined && event.is_listed !== true
+  return state === 'open' || (state === 'won' && !mayComeAgain)
 }
 
 export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes => ({

@@ -25,9 +25,9 @@ export const computeBudget = (context_tokens: number, reply_tokens: number): num
  * the same prompt.
  * @throws context_too_small when the required parts do not fit
  */
-export async function buildPrompt(prompt_input: PromptInput, count: Count): Promise<Prompt> {
+export async function buildPrompt(promptInput: PromptInput, count: Count): Promise<Prompt> {
   const outlets = new Map<string, string>()
-  const input = { ...prompt_input, names: { ...nameMacros(prompt_input), outlets } }
+  const input = { ...promptInput, names: { ...nameMacros(promptInput), outlets } }
   const budget = computeBudget(input.context_tokens, input.reply_tokens)
   const lore = await selectPromptLore(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)

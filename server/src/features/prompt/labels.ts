@@ -22,9 +22,9 @@ export function readLabel(line: string, names: readonly string[], is_whole = fal
 
 function readAfterName(rest: string, name: string): string | 'open' | undefined {
   const prefix = rest.slice(0, name.length).toLowerCase()
-  const lower_name = name.toLowerCase()
-  if (prefix === lower_name) return rest.slice(name.length)
-  return rest.length < name.length && lower_name.startsWith(prefix) ? 'open' : undefined
+  const lowerName = name.toLowerCase()
+  if (prefix === lowerName) return rest.slice(name.length)
+  return rest.length < name.length && lowerName.startsWith(prefix) ? 'open' : undefined
 }
 
 type OpenLabel = { marks: string; bracket: string; is_whole: boolean }

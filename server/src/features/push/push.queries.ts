@@ -32,11 +32,11 @@ export async function saveSubscription(
     .execute()
 }
 
-export async function deleteOldest(db: Db, user_id: string, devices_max: number): Promise<void> {
+export async function deleteOldest(db: Db, user_id: string, devicesMax: number): Promise<void> {
   await sql`
     delete from push_subscriptions where user_id = ${user_id} and subscription_id not in (
       select subscription_id from push_subscriptions where user_id = ${user_id}
-       order by created_at desc limit ${devices_max})`.execute(db)
+       order by created_at desc limit ${devicesMax})`.execute(db)
 }
 
 export async function deleteSubscription(

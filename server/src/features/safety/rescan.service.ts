@@ -47,7 +47,7 @@ export async function copyDueScans(
   for (const { scores, ...due } of await listUserDueScans(tx, user_id)) {
     const subject_id = due.subject_id === null ? undefined : findCopy(due.subject_id)
     if (subject_id === undefined) continue
-    const scores_json = scores && JSON.stringify(scores)
-    await insertDecision(tx, { ...due, scores: scores_json, decision_id: newId(now), subject_id })
+    const scoresJson = scores && JSON.stringify(scores)
+    await insertDecision(tx, { ...due, scores: scoresJson, decision_id: newId(now), subject_id })
   }
 }

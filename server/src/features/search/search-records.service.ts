@@ -38,10 +38,10 @@ export async function searchRecords(
   })
   const record_ids = found.items.map(({ record_id }) => record_id)
   const rows = new Map(texts.map((row) => [row.record_id, row]))
-  const with_whom = [...new Set([...rows.values()].map((row) => row.character_id))]
+  const withWhom = [...new Set([...rows.values()].map((row) => row.character_id))]
   const chat_ids = [...new Set([...rows.values()].map((row) => row.chat_id))]
   const [faces, marks] = await Promise.all([
-    loadFaces(ctx, with_whom, { viewer, call }),
+    loadFaces(ctx, withWhom, { viewer, call }),
     ctx.loadChatMarks(ctx.db, user_id, chat_ids),
   ])
   const items = record_ids.flatMap((record_id) => {

@@ -92,13 +92,13 @@ test('a cancelled import leaves nothing, and can be repeated', async () => {
     ...Array.from({ length: 40 }, () => userLine('The lamp is lit. '.repeat(100))),
   ]
   const query = { character_id: app.character.character_id, client_id: newClientId() }
-  const taken_back = new AbortController()
+  const takenBack = new AbortController()
   const file = {
     read: async (take: (piece: Buffer) => void) => {
       take(Buffer.from(makeFile(lines)))
-      setImmediate(() => taken_back.abort())
+      setImmediate(() => takenBack.abort())
     },
-    signal: taken_back.signal,
+    signal: takenBack.signal,
   }
   await expect(importChat(app.ctx, opening, query, file)).rejects.toMatchObject({ kind: 'unparsable' })
   expect(await app.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])

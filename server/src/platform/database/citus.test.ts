@@ -32,14 +32,14 @@ test.skipIf(process.env.TEST_PARTITIONS !== undefined)(
 
     expect(await list('select name from spread where not is_reference')).toContain('chat_records')
     // The distribution key of a table is one of its columns, and part of each of its unique keys.
-    const without_key = `
+    const withoutKey = `
       select i.indexrelid::regclass::text as name from pg_index i join spread on name = i.indrelid::regclass::text
        where i.indisunique and not is_reference and not exists (
          select from pg_attribute a where a.attrelid = i.indrelid and a.attname = key and a.attnum = any(i.indkey))`
-    expect(await list(without_key)).toEqual([])
+    expect(await list(withoutKey)).toEqual([])
     expect(await list(`select name from spread where not is_reference and key <> 'user_id'`)).toEqual([])
     // A row refers to rows of its own shard, or to a reference table, which each worker has.
-    const across_shards = `
+    const acrossShards = `
       select c.conname as name from pg_constraint c
         left join spread f on f.name = c.conrelid::regclass::text
         join spread t on t.name = c.confrelid::regclass::text
@@ -48,12 +48,12 @@ test.skipIf(process.env.TEST_PARTITIONS !== undefined)(
            select from unnest(c.conkey, c.confkey) as k(own, other)
              join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own and a.attname = f.key
              join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other and b.attname = t.key))`
-    expect(await list(across_shards)).toEqual([])
-    const to_local = `
+    expect(await list(acrossShards)).toEqual([])
+    const toLocal = `
       select c.conname as name from pg_constraint c
         join spread f on f.name = c.conrelid::regclass::text and not f.is_reference
         left join spread t on t.name = c.confrelid::regclass::text
        where c.contype = 'f' and t.name is null`
-    expect(await list(to_local)).toEqual([])
+    expect(await list(toLocal)).toEqual([])
   },
 )

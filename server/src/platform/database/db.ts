@@ -104,7 +104,7 @@ export type DbOptions = {
   onError: (error: Error) => void
   onConnect?: (client: pg.PoolClient) => void
   slow?: SlowQueries | undefined
-  onAway?: (is_away: boolean) => void
+  onAway?: (isAway: boolean) => void
 }
 
 /** @throws when a new connection gets no answer in time, at once while the database is known to be away */
@@ -161,8 +161,8 @@ export function openConnections({
     application_name: 'citrine',
     types,
   }
-  const isNaming = pooler?.keeps_prepared ?? true
-  const Client = createClientClass({ watch, is_naming: isNaming, slow })
+  const is_naming = pooler?.keeps_prepared ?? true
+  const Client = createClientClass({ watch, is_naming, slow })
   const openPool = (max: number): pg.Pool => {
     const pool = new pg.Pool({ ...connection, max, Client })
     pool.on('error', onError)
@@ -181,7 +181,7 @@ export function openConnections({
   const pool = openPool(max_connections)
   const reserve = openPool(RESERVES.length)
   const queueForReserve = () => queueForConnection(connectFrom(reserve), RESERVE_WAITING)
-  const readers = Array.from({ length: isNaming ? PIPELINED_READERS : 0 }, () =>
+  const readers = Array.from({ length: is_naming ? PIPELINED_READERS : 0 }, () =>
     openPipelinedReader({ config: connection, onError, watch, slow }),
   )
   return {

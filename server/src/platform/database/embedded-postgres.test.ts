@@ -123,6 +123,6 @@ test('a database gets the password of the new key where an old one is named', as
   onTestFinished(second.stop)
 
   expect(await query(second.url, 'select word from kept')).toEqual([])
-  const old_url = second.url.replace(password, 'only for this test')
-  await expect(query(old_url, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  const oldUrl = second.url.replace(password, 'only for this test')
+  await expect(query(oldUrl, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })

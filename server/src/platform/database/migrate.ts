@@ -65,10 +65,10 @@ async function applyNew(
   const fresh: string[] = []
   for (const { name, sql, sum } of await readMigrations(folder)) {
     if (!isWanted(name)) continue
-    const applied_sum = applied.get(name)
-    if (applied_sum !== undefined && applied_sum !== sum)
+    const appliedSum = applied.get(name)
+    if (appliedSum !== undefined && appliedSum !== sum)
       throw new DatabaseUnfit(`migration ${name} was changed after it ran here`)
-    if (applied_sum !== undefined) continue
+    if (appliedSum !== undefined) continue
     await client.query('begin')
     try {
       await client.query(sql)

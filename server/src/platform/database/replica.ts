@@ -60,8 +60,8 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
   const mayServe = async (reader: string | null): Promise<boolean> => {
     if (!isFit()) return false
     if (reader === null) return true
-    const written_at = await marks.find(reader)
-    return written_at === null || written_at + SKEW_MS < progress.completeTo()
+    const writtenAt = await marks.find(reader)
+    return writtenAt === null || writtenAt + SKEW_MS < progress.completeTo()
   }
 
   return {
@@ -92,22 +92,22 @@ function trackReplica(primary: Db, replica: Db) {
   /** Positions of the primary's log that the replica has not reached, oldest first. */
   let unreached: { at: number; position: bigint }[] = []
   /** The replica has everything that was committed before this time; null while it is no replica. */
-  let complete_to: number | null = null
+  let completeUntil: number | null = null
   return {
     compare: async (): Promise<void> => {
       const at = Date.now()
       const [position, replayed] = await Promise.all([findPosition(primary), findReplayed(replica)])
       if (replayed === null) {
-        complete_to = null
+        completeUntil = null
         return
       }
       unreached.push({ at, position })
       const reached = unreached.findLast((each) => each.position <= replayed)
-      if (reached !== undefined) complete_to = reached.at
+      if (reached !== undefined) completeUntil = reached.at
       unreached = unreached.filter((each) => each.position > replayed && each.at > at - 2 * LAG_MAX_MS)
     },
-    completeTo: (): number => complete_to ?? Number.NEGATIVE_INFINITY,
-    findLag: (): number => (complete_to === null ? Number.POSITIVE_INFINITY : Date.now() - complete_to),
+    completeTo: (): number => completeUntil ?? Number.NEGATIVE_INFINITY,
+    findLag: (): number => (completeUntil === null ? Number.POSITIVE_INFINITY : Date.now() - completeUntil),
   }
 }
 

@@ -12,8 +12,8 @@ const LAPSED_MS = 30_000
  * @returns a function that releases the lock
  */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
-  const own_line = [process.pid, hostname(), randomUUID()].join(' ')
-  while (!(await tryWrite(path, own_line))) {
+  const ownLine = [process.pid, hostname(), randomUUID()].join(' ')
+  while (!(await tryWrite(path, ownLine))) {
     const holder = await readHolder(path)
     if (holder === null) continue
     if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is fetching this model already.`)

@@ -75,9 +75,9 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
 
   /** The store refuses a signature when the clocks differ; later signatures follow the store's clock. */
   const isClockCorrected = ({ status, headers }: Response): boolean => {
-    const found_ms = Date.parse(headers.get('date') ?? '') - Date.now()
-    if (status !== FORBIDDEN || !(Math.abs(found_ms - ahead_ms) > SKEW_MS)) return false
-    ahead_ms = found_ms
+    const foundMs = Date.parse(headers.get('date') ?? '') - Date.now()
+    if (status !== FORBIDDEN || !(Math.abs(foundMs - ahead_ms) > SKEW_MS)) return false
+    ahead_ms = foundMs
     return true
   }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Cookies {
   read(name: string): string | undefined
-  keep(name: string, value: string, max_age_s: number): void
+  keep(name: string, value: string, maxAgeS: number): void
 }
 
 /** Over https, names get a prefix that keeps sibling domains from planting a cookie. Browsers refuse it over http. */
@@ -14,8 +14,8 @@ export function openCookies(request: FastifyRequest, reply: FastifyReply, is_htt
       const pair = request.headers.cookie?.split('; ').find((text) => text.startsWith(start))
       return pair?.slice(start.length)
     },
-    keep: (name, value, max_age_s) => {
-      const rules = `Path=/; Max-Age=${max_age_s}; HttpOnly; SameSite=Lax${is_https ? '; Secure' : ''}`
+    keep: (name, value, maxAgeS) => {
+      const rules = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${is_https ? '; Secure' : ''}`
       reply.header('set-cookie', `${nameCookie(name)}=${value}; ${rules}`)
     },
   }

@@ -58,7 +58,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     queue: () => queue.check(),
     storage: () => writeInto(data_dir),
   }
-  let failing_before = new Set<string>()
+  let failingBefore = new Set<string>()
 
   const findReason = async (): Promise<string | null> => {
     if (isStopping()) return 'stopping'
@@ -93,9 +93,9 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
   return async () => {
     const [reason, degraded] = await Promise.all([findReason(), listDegraded()])
     const failing = new Set([...degraded, ...(reason === null || isStopping() ? [] : [reason])])
-    for (const part of failing.difference(failing_before)) log.warn({ part }, 'a part is failing')
-    for (const part of failing_before.difference(failing)) log.info({ part }, 'a part recovered')
-    failing_before = failing
+    for (const part of failing.difference(failingBefore)) log.warn({ part }, 'a part is failing')
+    for (const part of failingBefore.difference(failing)) log.info({ part }, 'a part recovered')
+    failingBefore = failing
     metrics.ready.set(reason === null ? 1 : 0)
     metrics.partsFailing.reset()
     for (const part of [...Object.keys(needed), 'valkey', 'disk', ...Object.keys(faults)])

@@ -76,7 +76,7 @@ export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
 async function fitPicture(bytes: Buffer, cut: (typeof CUTS)[CropShape]) {
   const { width, height } = await readSize(bytes)
   const scale = Math.min(1, width / cut.width, height / cut.height)
-  const scaleSide = (max_side: number): number => Math.max(1, Math.round(max_side * scale))
+  const scaleSide = (maxSide: number): number => Math.max(1, Math.round(maxSide * scale))
   return { ...cut, width: scaleSide(cut.width), height: scaleSide(cut.height) }
 }
 

@@ -30,21 +30,21 @@ export function retryLostJobs(
   { names, wake, log }: { names: readonly string[]; wake: () => void; log: Log },
 ): () => void {
   let seen = new Map<string, SeenBeat>()
-  let waking_looks = 0
+  let wakingLooks = 0
 
   const look = async (): Promise<void> => {
     const active = await listActive(boss, names)
-    const now_ms = performance.now()
+    const nowMs = performance.now()
     const before = seen
-    seen = new Map(active.map((job) => [job.id, findBeat(before.get(job.id), job, now_ms)]))
+    seen = new Map(active.map((job) => [job.id, findBeat(before.get(job.id), job, nowMs)]))
     for (const { id, name, retry_count, heartbeat_seconds } of active) {
-      if (now_ms - (seen.get(id)?.since_ms ?? now_ms) < heartbeat_seconds * 1_000) continue
+      if (nowMs - (seen.get(id)?.since_ms ?? nowMs) < heartbeat_seconds * 1_000) continue
       await boss.fail(name, { id, retryCount: retry_count }, { message: 'job heartbeat timeout' })
       log.warn({ job: name, job_id: id }, 'a job whose node is gone is retried')
-      waking_looks = WAKING_LOOKS
+      wakingLooks = WAKING_LOOKS
     }
-    if (waking_looks === 0) return
-    waking_looks -= 1
+    if (wakingLooks === 0) return
+    wakingLooks -= 1
     wake()
   }
 
@@ -67,8 +67,8 @@ export function retryLostJobs(
   return () => clearInterval(timer)
 }
 
-function findBeat(before: SeenBeat | undefined, { heartbeat }: ActiveJob, now_ms: number): SeenBeat {
-  return before?.heartbeat === heartbeat ? before : { heartbeat, since_ms: now_ms }
+function findBeat(before: SeenBeat | undefined, { heartbeat }: ActiveJob, nowMs: number): SeenBeat {
+  return before?.heartbeat === heartbeat ? before : { heartbeat, since_ms: nowMs }
 }
 
 async function listActive(boss: PgBoss, names: readonly string[]): Promise<ActiveJob[]> {

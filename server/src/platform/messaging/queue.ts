@@ -62,9 +62,9 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   await boss.start()
   await createQueues(boss, jobs)
   for (const name of retired) await boss.unschedule(name)
-  const chooseRetry = (job_name: string) => {
-    const listed = jobs.find(({ name }) => name === job_name)
-    if (listed === undefined) throw new Error(`job ${job_name} is not in the worker's list`)
+  const chooseRetry = (jobName: string) => {
+    const listed = jobs.find(({ name }) => name === jobName)
+    if (listed === undefined) throw new Error(`job ${jobName} is not in the worker's list`)
     const { retryLimit, is_long } = listed
     return { retryLimit, retryBackoff: true, retryDelay: 2, ...(is_long ? LONG : {}) }
   }
@@ -81,20 +81,20 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       if (many.length > 0) await boss.insert(job.name, many, { db: wrapTransaction(tx) })
     },
     work: async (context, chosen = jobs.map(({ name }) => name)) => {
-      const long_workers: string[] = []
+      const longWorkers: string[] = []
       for (const [index, job] of jobs.entries()) {
         if (!chosen.includes(job.name)) continue
         const workers = await workJob(boss, { job, index }, context, options)
-        if (job.is_long) long_workers.push(...workers)
+        if (job.is_long) longWorkers.push(...workers)
       }
-      const long_names = jobs
+      const longNames = jobs
         .filter(({ name, is_long }) => is_long && chosen.includes(name))
         .map(({ name }) => name)
-      if (long_names.length === 0) return
+      if (longNames.length === 0) return
       const wake = (): void => {
-        for (const worker of long_workers) boss.notifyWorker(worker)
+        for (const worker of longWorkers) boss.notifyWorker(worker)
       }
-      ends.push(retryLostJobs(boss, { names: long_names, wake, log }))
+      ends.push(retryLostJobs(boss, { names: longNames, wake, log }))
     },
     check: async () => {
       for (const { name, readyCount } of await boss.getQueues())

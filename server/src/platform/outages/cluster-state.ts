@@ -18,13 +18,13 @@ export async function findClusterState(client: ValkeyClient): Promise<ClusterSta
 
 /** A missing right to ask is no fault of the cluster: it is logged once, and only calls that fail show one. */
 export function createClusterCheck(client: ValkeyClient, log: Log): () => Promise<boolean> {
-  let ask_at = 0
+  let askAt = 0
   let isLogged = false
   return async () => {
-    if (performance.now() < ask_at) return false
+    if (performance.now() < askAt) return false
     const state = await findClusterState(client)
     if (state !== 'hidden') return state === 'failing'
-    ask_at = performance.now() + ASK_AGAIN_MS
+    askAt = performance.now() + ASK_AGAIN_MS
     if (!isLogged)
       log.warn('the user in VALKEY_URL may not call CLUSTER INFO: only failed calls show a failing cluster')
     isLogged = true

@@ -14,7 +14,7 @@ async function overLine(max_connections = 3) {
   await sql`create table kept (word text)`.execute(direct)
   const line = await startTcpProxy(url)
   const changes: boolean[] = []
-  const onAway = (is_away: boolean): void => void changes.push(is_away)
+  const onAway = (isAway: boolean): void => void changes.push(isAway)
   const db = connectDb({ url: line.url, max_connections, onError: () => undefined, onAway })
   onTestFinished(async () => {
     await line.resume()

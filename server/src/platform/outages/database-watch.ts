@@ -15,7 +15,7 @@ export type WatchOptions = {
   probe_timeout_ms: number
   /** A pooler reports its own process ids, so no server process is looked up. */
   is_pooled?: boolean
-  onChange: (is_away: boolean) => void
+  onChange: (isDatabaseAway: boolean) => void
 }
 
 /** Tells a slow query from a silent database, and ends every wait for the latter. */
@@ -35,17 +35,17 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   const connections = openConnectionList()
   const calls = openCallList()
   const state = openState(onChange)
-  let recheck_at = 0
+  let recheckAt = 0
 
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
 
   const timer = setInterval(() => {
-    if (state.get() !== 'watching' || calls.findLongestWait() < SUSPECT_MS || performance.now() < recheck_at)
+    if (state.get() !== 'watching' || calls.findLongestWait() < SUSPECT_MS || performance.now() < recheckAt)
       return
     state.move('overdue')
     void checkCalls().finally(() => {
       state.move('answered')
-      recheck_at = performance.now() + RECHECK_MS
+      recheckAt = performance.now() + RECHECK_MS
     })
   }, TICK_MS).unref()
 
@@ -92,7 +92,7 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   }
 }
 
-function openState(onChange: (is_away: boolean) => void) {
+function openState(onChange: (isDatabaseAway: boolean) => void) {
   let state: WatchState = 'watching'
   return {
     get: (): WatchState => state,

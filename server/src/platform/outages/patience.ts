@@ -15,7 +15,7 @@ export async function withPatience<T>(
 }
 
 async function rejectAfter(ms: number, signal: AbortSignal, silent: () => Error): Promise<never> {
-  for (let remaining_ms = ms; remaining_ms > 0 && !signal.aborted; remaining_ms -= STEP_MS)
-    await sleep(Math.min(remaining_ms, STEP_MS), undefined, { ref: false, signal }).catch(() => undefined)
+  for (let remainingMs = ms; remainingMs > 0 && !signal.aborted; remainingMs -= STEP_MS)
+    await sleep(Math.min(remainingMs, STEP_MS), undefined, { ref: false, signal }).catch(() => undefined)
   throw silent()
 }

@@ -57,10 +57,10 @@ test('a server proves the host name in the address, and one that cannot is refus
 
   await (await passMessages(nameHost(server.url, HOST)))('here')
   await waitForReport(server.url, /^FAIL fan-out .* Hostname\/IP does not match certificate's altnames/)
-  for (let wait_ms = 1; wait_ms < 30; wait_ms++) {
+  for (let waitMs = 1; waitMs < 30; waitMs++) {
     const refused = connectValkey(server.url, createLog('silent'))
     refused.ping().catch(() => undefined)
-    await sleep(wait_ms)
+    await sleep(waitMs)
     refused.disconnect()
   }
 })

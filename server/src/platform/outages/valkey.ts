@@ -63,9 +63,9 @@ function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Lo
   const backListeners: (() => void)[] = []
   let isAway = false
   let isStopped = false
-  let failing_until = 0
+  let failingUntil = 0
   const recordFailure = (): void => {
-    failing_until = performance.now() + FAILING_MS
+    failingUntil = performance.now() + FAILING_MS
   }
 
   const heart = setInterval(() => {
@@ -102,7 +102,7 @@ function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Lo
 
   return {
     isAway: () => isAway,
-    isFailing: () => isAway || performance.now() < failing_until,
+    isFailing: () => isAway || performance.now() < failingUntil,
     onBack: (listener: () => void) => void backListeners.push(listener),
     /** The other nodes of a cluster may be up. */
     reportFailure: is_cluster ? recordFailure : waitForValkey,

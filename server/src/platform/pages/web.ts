@@ -98,10 +98,10 @@ async function openPage({
     const { script, style } = reply.cspNonce
     // The style nonce is for a dialog library. The page's only inline script element holds data.
     const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
-    const wide_host = findWideHost(request.host, hosts)
+    const wideHost = findWideHost(request.host, hosts)
     const template = page
       .replace(PLACEHOLDER, () => head)
-      .replace('<html', () => (wide_host === null ? '<html' : `<html data-wide-host="${wide_host}"`))
+      .replace('<html', () => (wideHost === null ? '<html' : `<html data-wide-host="${wideHost}"`))
     // The page may exist for its owner, whom the address does not identify; search engines get "not found".
     if (visit === 'busy') return reply.code(503).header('retry-after', '30').send('Please come back later.\n')
     const isScreen = SCREENS.test(readPath(request))

@@ -28,7 +28,7 @@ export function keepProcesses(options: {
   cluster.setupPrimary({ exec: program, args: [] })
   const running = new Map<Worker, Promise<void>>()
   const countEnd = createEndCounter()
-  const giving_up = Promise.withResolvers<void>()
+  const givingUp = Promise.withResolvers<void>()
   let isStopping = false
 
   const start = (index: number): Promise<void> => {
@@ -43,7 +43,7 @@ export function keepProcesses(options: {
     const count = countEnd()
     if (count > ENDS_MAX) {
       log.error(end, 'processes of this node end again and again: it stops')
-      giving_up.resolve()
+      givingUp.resolve()
       return
     }
     log.warn(end, 'a process of this node ended and is replaced')
@@ -61,7 +61,7 @@ export function keepProcesses(options: {
 
   return {
     start,
-    given_up: giving_up.promise,
+    given_up: givingUp.promise,
     listPids: () => [...running.keys()].flatMap((worker) => worker.process.pid ?? []),
     stop: async () => {
       isStopping = true
@@ -78,18 +78,18 @@ function forkProcess(index: number, connect: Connect, onEnd: (end: ProcessEnd) =
   const worker = cluster.fork()
   const serving = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  let hasServed = false
+  let has_served = false
   connect(openPort(worker), {
     index,
     serves: () => {
-      hasServed = true
+      has_served = true
       serving.resolve()
     },
   })
   worker.on('exit', (code, signal) => {
     ended.resolve()
     serving.reject(new ProcessEnded(code))
-    onEnd({ has_served: hasServed, details: { pid: worker.process.pid, code, signal } })
+    onEnd({ has_served, details: { pid: worker.process.pid, code, signal } })
   })
   return { worker, serving: serving.promise, ended: ended.promise }
 }

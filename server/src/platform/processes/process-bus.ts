@@ -13,7 +13,7 @@ export type SwitchboardCalls = {
 export type ListenerCalls = {
   deliver(channel: string, message: unknown): void
   /** Messages of a channel that no other process listens to are not forwarded. */
-  setListened(channel: string, is_listened: boolean): void
+  setListened(channel: string, isListened: boolean): void
 }
 
 type Listener = Line<ListenerCalls>
@@ -34,14 +34,14 @@ export function createSwitchboard(): Switchboard {
 
   const correct = async (channel: string): Promise<void> => {
     const listening = channels.get(channel)
-    const confirmations = [...members].map(([listener, channels_of_others]) => {
+    const confirmations = [...members].map(([listener, channelsOfOthers]) => {
       const otherListeners = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
-      const earlier = channels_of_others.get(channel)
+      const earlier = channelsOfOthers.get(channel)
       if ((earlier !== undefined) === otherListeners > 0) return earlier
       // A process that ended meanwhile cannot confirm.
       const confirmed = listener.call('setListened', channel, otherListeners > 0).catch(() => undefined)
-      if (otherListeners > 0) channels_of_others.set(channel, confirmed)
-      else channels_of_others.delete(channel)
+      if (otherListeners > 0) channelsOfOthers.set(channel, confirmed)
+      else channelsOfOthers.delete(channel)
       return confirmed
     })
     await Promise.all(confirmations)
@@ -55,9 +55,9 @@ export function createSwitchboard(): Switchboard {
 
   return {
     add: (listener) => {
-      const channels_of_others = [...channels.keys()]
-      members.set(listener, new Map(channels_of_others.map((channel) => [channel, Promise.resolve()])))
-      return channels_of_others
+      const channelsOfOthers = [...channels.keys()]
+      members.set(listener, new Map(channelsOfOthers.map((channel) => [channel, Promise.resolve()])))
+      return channelsOfOthers
     },
     remove: (listener) => {
       members.delete(listener)
@@ -81,7 +81,7 @@ export type ProcessBus = Bus & { calls: ListenerCalls }
 
 export function createProcessBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBus {
   const own = createLocalBus()
-  const channels_of_others = new Set<string>()
+  const channelsOfOthers = new Set<string>()
   const joined = new Map<string, { listeners: number; joining: Promise<unknown> }>()
 
   return {
@@ -92,17 +92,17 @@ export function createProcessBus(findPrimary: () => Line<SwitchboardCalls>): Pro
     onGap: () => () => undefined,
     calls: {
       deliver: (channel, message) => own.publish(channel, message),
-      setListened: (channel, is_listened) =>
-        void (is_listened ? channels_of_others.add(channel) : channels_of_others.delete(channel)),
+      setListened: (channel, isListened) =>
+        void (isListened ? channelsOfOthers.add(channel) : channelsOfOthers.delete(channel)),
     },
     publish: (channel, message) => {
       own.publish(channel, message)
-      if (channels_of_others.has(channel)) findPrimary().notify('passOn', channel, message)
+      if (channelsOfOthers.has(channel)) findPrimary().notify('passOn', channel, message)
     },
     subscribe: async (channel, listener) => {
       const leaveOwn = await own.subscribe(channel, listener)
-      const joined_channel = joined.get(channel)
-      const entry = joined_channel ?? { listeners: 0, joining: findPrimary().call('joinChannel', channel) }
+      const joinedChannel = joined.get(channel)
+      const entry = joinedChannel ?? { listeners: 0, joining: findPrimary().call('joinChannel', channel) }
       entry.listeners += 1
       joined.set(channel, entry)
       await entry.joining.catch(() => undefined)

@@ -13,7 +13,7 @@ export interface Secrets {
 
 const CACHE_KEYS = 100
 
-export function deriveSecrets(secret_key: string, others: readonly string[] = []): Secrets {
+export function deriveSecrets(secretKey: string, others: readonly string[] = []): Secrets {
   const cache = new LRUCache<string, Buffer>({ max: CACHE_KEYS })
   const derive = (root: string, purpose: string): Buffer => {
     const name = `${root}\0${purpose}`
@@ -22,8 +22,8 @@ export function deriveSecrets(secret_key: string, others: readonly string[] = []
     return key
   }
   return {
-    keyFor: (purpose) => derive(secret_key, purpose),
-    keysFor: (purpose) => [derive(secret_key, purpose), ...others.map((other) => derive(other, purpose))],
+    keyFor: (purpose) => derive(secretKey, purpose),
+    keysFor: (purpose) => [derive(secretKey, purpose), ...others.map((other) => derive(other, purpose))],
   }
 }
 

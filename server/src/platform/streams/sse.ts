@@ -36,7 +36,7 @@ function startHeartbeat(tick: () => void): () => void {
 export function openSink(response: ServerResponse, headers: Record<string, string>): EventSink {
   const listeners: (() => void)[] = []
   let isClosed = false
-  let backlog_max = BACKLOG_MAX
+  let backlogMax = BACKLOG_MAX
   const stopBeating = startHeartbeat(() => write(': \n\n'))
   const close = (): void => {
     if (isClosed) return
@@ -46,7 +46,7 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
   }
   const write = (text: string): void => {
     if (isClosed) return
-    if (response.writableLength > backlog_max) response.destroy()
+    if (response.writableLength > backlogMax) response.destroy()
     else response.write(text)
   }
   response.on('close', close)
@@ -66,7 +66,7 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
     sendRaw: write,
     sendWhole: (text) => {
       if (isClosed) return
-      backlog_max += Buffer.byteLength(text)
+      backlogMax += Buffer.byteLength(text)
       response.write(text)
     },
     end: () => {

@@ -21,9 +21,9 @@ const TEXTS = {
 test.each(Object.entries(TEXTS))(
   '%s is counted within 8 percent after a few replies, and never under by 2',
   (_, sentence) => {
-    for (const bytes_per_token of [2.6, 3.4, 4.4]) {
+    for (const bytesPerToken of [2.6, 3.4, 4.4]) {
       const counts = calibrateCounts()
-      const real = (text: string): number => Buffer.byteLength(text) / bytes_per_token
+      const real = (text: string): number => Buffer.byteLength(text) / bytesPerToken
       for (let times = 10; times < 40; times++) {
         const content = sentence.repeat(times)
         counts.learn([{ role: 'user', content }], Math.round(real(content)) + 7)

@@ -65,13 +65,12 @@ interface OutcomeParts extends Pick<Listener, 'onPromptTokens'> {
 
 function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Listener) {
   let hasText = false
-  let thought_length = 0
+  let thoughtLength = 0
   return ({ text, thought, is_rewound }: ReplyPiece): void => {
     if (thought !== '') {
       habits.is_thinker = true
-      thought_length += thought.length
-      if (thought_length > thought_max)
-        throw new ProviderError('llm', 'broke_off', 'the thoughts have no end')
+      thoughtLength += thought.length
+      if (thoughtLength > thought_max) throw new ProviderError('llm', 'broke_off', 'the thoughts have no end')
       onThought?.(thought)
     }
     if (is_rewound) habits.begins_in_thought = true

@@ -18,7 +18,7 @@ const answer = z.object({
     .min(1),
 })
 
-export function createOpenaiModeration(endpoint: ModerationEndpoint, sees_pictures: boolean): ModerationPort {
+export function createOpenaiModeration(endpoint: ModerationEndpoint, seesPictures: boolean): ModerationPort {
   const classifyImage = (webp: Buffer, signal: AbortSignal): Promise<Scores> => {
     const url = `data:image/webp;base64,${webp.toString('base64')}`
     return requestScores(endpoint, [{ type: 'image_url', image_url: { url } }], signal)
@@ -28,7 +28,7 @@ export function createOpenaiModeration(endpoint: ModerationEndpoint, sees_pictur
     version: endpoint.model,
     url: endpoint.url,
     classify: (text, signal) => requestScores(endpoint, text, signal),
-    look: sees_pictures ? classifyImage : null,
+    look: seesPictures ? classifyImage : null,
   }
 }
 

@@ -49,8 +49,8 @@ export const isSelling = (settings: Readonly<Record<string, unknown>>): boolean 
 
 /** Null means off. The sandbox is used only while no real provider is set up. */
 export function openPayments(settings: Settings): Payments {
-  const open = (are_trials: boolean): Partial<Payments> => {
-    const chosen = modules.filter(({ is_trial = false }) => is_trial === are_trials)
+  const open = (areTrials: boolean): Partial<Payments> => {
+    const chosen = modules.filter(({ is_trial = false }) => is_trial === areTrials)
     return Object.assign({}, ...chosen.map((module) => module.open(addEnv(settings))))
   }
   const real = open(false)

@@ -6,7 +6,7 @@ import { askDatabase } from './ask-database.ts'
 type MarkCheck<Mark> = {
   served_by: string
   read: (client: pg.Client) => Promise<Mark | undefined>
-  rate: (mark: Mark, is_running: boolean) => Omit<CheckOutcome, 'served_by'>
+  rate: (mark: Mark, isRunning: boolean) => Omit<CheckOutcome, 'served_by'>
 }
 
 export async function examineMark<Mark>(

@@ -17,13 +17,13 @@ export const auditLog: Check = {
 
 type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>
 
-function rateMark({ checked_at, broken_at }: Mark, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
+function rateMark({ checked_at, broken_at }: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by'> {
   if (broken_at !== null) {
     const hint = 'Run `npm run admin -- check`, then see "A broken audit log" in docs/operations.md.'
     return { mark: 'warn', answer: `entry ${broken_at} is missing or altered`, hints: [hint] }
   }
   if (checked_at === null) return { mark: 'off', answer: 'not checked yet' }
   const answer = `whole at ${checked_at.toISOString().slice(0, 16)}Z`
-  if (Date.now() - checked_at.getTime() <= LATE_MS || !is_running) return { mark: 'ok', answer }
+  if (Date.now() - checked_at.getTime() <= LATE_MS || !isRunning) return { mark: 'ok', answer }
   return { mark: 'warn', answer, hints: ['A check is due every night: does a worker run?'] }
 }

@@ -46,11 +46,11 @@ async function countJobs(client: pg.Client): Promise<{ value: Queue; ms: number 
 
 function rateQueue(
   { waiting, given_up, late_s }: Queue,
-  is_running: boolean,
+  isRunning: boolean,
 ): Omit<CheckOutcome, 'served_by'> {
   const answer = `${waiting} waiting, ${given_up} given up`
   if (late_s <= LATE_S) return { mark: 'ok', answer }
-  const hint = is_running
+  const hint = isRunning
     ? `The oldest has waited ${late_s} s: raise WORKER_CONCURRENCY, or look for "job failed" in the log.`
     : `The oldest has waited ${late_s} s: jobs run while Citrine runs.`
   return { mark: 'warn', answer, hints: [hint] }

@@ -17,7 +17,7 @@ export const ledger: Check = {
 
 type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>
 
-function rateMark(mark: Mark, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
+function rateMark(mark: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by'> {
   const { sound_at, audited_at, faults, round_end } = mark
   const round = round_end === null ? '' : `, everything by ${showMinute(round_end)}`
   if (faults > 0) {
@@ -28,7 +28,7 @@ function rateMark(mark: Mark, is_running: boolean): Omit<CheckOutcome, 'served_b
   }
   if (sound_at === null) return { mark: 'off', answer: 'not audited yet' }
   const answer = `sound ${showAge(sound_at)}${round}`
-  if (Date.now() - sound_at.getTime() <= LATE_MS || !is_running) return { mark: 'ok', answer }
+  if (Date.now() - sound_at.getTime() <= LATE_MS || !isRunning) return { mark: 'ok', answer }
   const hint =
     'An audit is due every ten minutes: does a worker run? Or look for "the ledger is wrong" in the log.'
   return { mark: 'warn', answer, hints: [hint] }

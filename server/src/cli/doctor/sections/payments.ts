@@ -69,8 +69,8 @@ function describeList(
   const found = readings.find((one) => one.provider === provider && one.list === list)
   const { read_until = null, failing_since = null } = found ?? {}
   const answer = read_until === null ? 'not read yet' : `read until ${read_until.toISOString().slice(0, 16)}Z`
-  const is_late = read_until !== null && Date.now() - read_until.getTime() > LATE_MS
-  if (failing_since === null && !is_late) return { ...place, mark: 'ok', answer }
+  const isLate = read_until !== null && Date.now() - read_until.getTime() > LATE_MS
+  if (failing_since === null && !isLate) return { ...place, mark: 'ok', answer }
   const hint =
     failing_since === null
       ? 'It is read while Citrine runs with a worker; a gap is caught up then.'

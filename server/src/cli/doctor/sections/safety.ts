@@ -83,8 +83,8 @@ async function askClassifier(classifier: ModerationPort, served_by: string): Pro
   }
 }
 
-function describeListsAlone(has_adult_section: boolean): CheckOutcome {
+function describeListsAlone(hasAdultSection: boolean): CheckOutcome {
   const alone = { served_by: 'lists in eleven languages', answer: 'check texts alone' }
-  if (!has_adult_section) return { mark: 'ok', ...alone }
+  if (!hasAdultSection) return { mark: 'ok', ...alone }
   return { mark: 'warn', ...alone, hints: ['The adult section needs a classifier: set MODERATION_BASE_URL.'] }
 }

@@ -9,7 +9,7 @@ export const webApp: Check = {
   part: 'web app',
   settings: ['TELEGRAM_URL', 'DISCORD_URL', 'X_URL', 'MOBILE_HOST', 'DESKTOP_HOST', 'TEST_HOST'],
   examine: async ({ citrine: asking, isWebFresh }) => {
-    const [citrine, is_fresh] = await Promise.all([asking, isWebFresh()])
+    const [citrine, isFresh] = await Promise.all([asking, isWebFresh()])
     const isRunning = citrine.state === 'running'
     const served_by = 'web/dist'
     if (!existsSync(PAGE))
@@ -19,9 +19,9 @@ export const webApp: Check = {
         answer: 'not built',
         hints: ['npm start builds it; so does npm run build.'],
       }
-    if (!isRunning) return { mark: 'off', served_by, answer: is_fresh ? 'built' : 'built from older sources' }
-    const { value: is_page, ms } = await measureTime(() => servesPage(citrine.url))
-    if (!is_page)
+    if (!isRunning) return { mark: 'off', served_by, answer: isFresh ? 'built' : 'built from older sources' }
+    const { value: isPage, ms } = await measureTime(() => servesPage(citrine.url))
+    if (!isPage)
       return {
         mark: 'warn',
         served_by,
@@ -29,7 +29,7 @@ export const webApp: Check = {
         ms,
         hints: ['It was built after the start: restart Citrine.'],
       }
-    if (is_fresh) return { mark: 'ok', served_by, answer: 'built and served', ms }
+    if (isFresh) return { mark: 'ok', served_by, answer: 'built and served', ms }
     return {
       mark: 'warn',
       served_by,

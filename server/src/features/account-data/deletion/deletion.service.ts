@@ -27,8 +27,8 @@ export async function requestDeletion(
 ): Promise<{ deletes_at: string }> {
   const { user_id } = viewer
   const schedule = async (tx: Tx) => {
-    const grace_until = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
-    const deletes_at = await setDeletion(tx, user_id, grace_until)
+    const graceUntil = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
+    const deletes_at = await setDeletion(tx, user_id, graceUntil)
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
     await mailAccountNotice(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
     return { deletes_at, publishEnded: await endOtherSessions(ctx, tx, viewer) }

@@ -40,7 +40,7 @@ const listKinds = async (app: TestApp, token: string) =>
 const CHOICE = { version: CONSENT_VERSION, analytics: true, advertising: false }
 const LUND = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
 
-async function fillAccount(app: ChatApp, stranger_id: string) {
+async function fillAccount(app: ChatApp, strangerId: string) {
   const { token, user_id } = app.reader
   await callOk(app, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
@@ -73,7 +73,7 @@ async function fillAccount(app: ChatApp, stranger_id: string) {
   }
   for (const [of, text] of [
     [user_id, 'It incites.'],
-    [stranger_id, 'Refused of somebody else'],
+    [strangerId, 'Refused of somebody else'],
   ] as const)
     await app.ctx.db
       .insertInto('refused_versions')

@@ -16,8 +16,8 @@ export const tidyExports = defineJob({
 
   run: async (ctx) => {
     const { db, clock, exports } = ctx
-    const long_ago = new Date(clock.now().getTime() - LONGEST_MS)
-    for (const export_id of await listStalledExports(db, long_ago)) await endInFailure(ctx, export_id)
+    const longAgo = new Date(clock.now().getTime() - LONGEST_MS)
+    for (const export_id of await listStalledExports(db, longAgo)) await endInFailure(ctx, export_id)
     await deleteExpiredExports(db, clock.now())
     const files: { name: string; export_id: string }[] = []
     for await (const name of exports.list()) files.push({ name, export_id: name.split('.')[0] ?? '' })

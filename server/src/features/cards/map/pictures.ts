@@ -19,10 +19,9 @@ export async function findPicture(
   const icon =
     assets.find(({ type, name }) => type === 'icon' && name === 'main') ??
     assets.find(({ type }) => type === 'icon')
-  const other_assets = assets.filter((asset) => asset !== icon)
-  if (other_assets.length > 0) repairs.add(FIELD, 'pictures', 'kept', String(other_assets.length))
-  for (const { uri } of other_assets)
-    if (isElsewhere(uri)) repairs.add(FIELD, 'external_picture', 'kept', uri)
+  const otherAssets = assets.filter((asset) => asset !== icon)
+  if (otherAssets.length > 0) repairs.add(FIELD, 'pictures', 'kept', String(otherAssets.length))
+  for (const { uri } of otherAssets) if (isElsewhere(uri)) repairs.add(FIELD, 'external_picture', 'kept', uri)
   if (icon === undefined || icon.uri === 'ccdefault:') return file.picture
   if (isElsewhere(icon.uri)) repairs.add(FIELD, 'external_picture', 'kept', icon.uri)
   else if (DATA_URI.test(icon.uri)) return Buffer.from(icon.uri.replace(DATA_URI, ''), 'base64')

@@ -57,9 +57,9 @@ export function hasOwnIcon({ data }: JsonObject, zip: CardZip | null): boolean {
 
 function addAsset(card: JsonObject, uri: string): JsonObject {
   const data = isObject(card.data) ? card.data : {}
-  const other_assets = Array.isArray(data.assets) ? data.assets.filter((asset) => !isMainIcon(asset)) : []
+  const otherAssets = Array.isArray(data.assets) ? data.assets.filter((asset) => !isMainIcon(asset)) : []
   const icon = { type: 'icon', name: 'main', uri, ext: 'png' }
-  return { ...card, data: { ...data, assets: [icon, ...other_assets] } }
+  return { ...card, data: { ...data, assets: [icon, ...otherAssets] } }
 }
 
 const isMainIcon = (asset: Json): boolean => isObject(asset) && asset.type === 'icon' && asset.name === 'main'

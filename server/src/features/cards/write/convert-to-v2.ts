@@ -18,10 +18,10 @@ const WARNING = 'This character was made for card V3; a reader of V2 may not sho
 
 /** The V2 fields of `original`, the imported card, stay equal byte by byte. */
 export function convertToV2(card: JsonObject, original: JsonObject | null): JsonObject {
-  const original_data = original === null ? null : readCardData(original)
+  const originalData = original === null ? null : readCardData(original)
   const isOlder =
-    original_data !== null && (original_data.spec === null || /^chara_card_v[12]$/.test(original_data.spec))
-  const old = isOlder ? original_data.data : {}
+    originalData !== null && (originalData.spec === null || /^chara_card_v[12]$/.test(originalData.spec))
+  const old = isOlder ? originalData.data : {}
   const content: JsonObject = { ...readObject(card, 'data') }
   for (const name of NEWER) {
     if (!(name in old)) delete content[name]

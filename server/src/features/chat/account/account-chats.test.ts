@@ -16,12 +16,12 @@ test('an export of chats has every message of every branch once, and does not re
   await sql`analyze chat_records`.execute(app.ctx.db)
   const counted = new Map<string, number>()
   const seen = new Set<string>()
-  let is_after_its_parent = true
+  let isAfterItsParent = true
 
   const reads = await measureReads(app.ctx.db, 'chat_records', async (db) => {
     for await (const { chat_id, records } of exportChats(db, user_id))
       for await (const { record_id, parent_id } of records) {
-        is_after_its_parent &&= parent_id === null || seen.has(parent_id)
+        isAfterItsParent &&= parent_id === null || seen.has(parent_id)
         seen.add(record_id)
         counted.set(chat_id, (counted.get(chat_id) ?? 0) + 1)
       }
@@ -30,7 +30,7 @@ test('an export of chats has every message of every branch once, and does not re
   expect(counted).toEqual(
     new Map(chats.map(({ chat_id, path }) => [chat_id, path.length + path.length / 10])),
   )
-  expect([is_after_its_parent, seen.size]).toEqual([true, 3_641])
+  expect([isAfterItsParent, seen.size]).toEqual([true, 3_641])
   expect(reads.scanned).toBe(0)
   expect(reads.fetched).toBeLessThan(3_641 * 3)
 })

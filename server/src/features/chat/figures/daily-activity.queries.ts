@@ -19,12 +19,12 @@ export type DailyActivity = {
 export const IS_ORIGINAL = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
 
 export async function countConversation(db: Db, user_id: string, today: Date): Promise<DailyActivity> {
-  const first_today = makeFirstId(today)
+  const firstToday = makeFirstId(today)
   const { rows } = await sql<DailyActivity>`
     with spoken as materialized (
       select chat_id from (
         select chat_id, role, record_id from chat_records
-         where user_id = ${user_id} and record_id >= ${first_today}
+         where user_id = ${user_id} and record_id >= ${firstToday}
          order by record_id desc limit ${RECORDS_MAX}) r
        where role = 'user' and ${IS_ORIGINAL}
     ), met as materialized (
@@ -43,7 +43,7 @@ export async function countConversation(db: Db, user_id: string, today: Date): P
       coalesce((select array_agg(character_id) from met where not exists (
          select 1 from chats c join chat_records r using (user_id, chat_id)
           where c.user_id = ${user_id} and c.character_id = met.character_id
-            and r.role = 'user' and r.record_id < ${first_today} and ${IS_ORIGINAL})), '{}') as new_characters`.execute(
+            and r.role = 'user' and r.record_id < ${firstToday} and ${IS_ORIGINAL})), '{}') as new_characters`.execute(
     db,
   )
   return rows[0] ?? { characters: 0, messages_today: 0, characters_today: 0, new_characters: [] }

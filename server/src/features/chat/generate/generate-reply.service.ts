@@ -202,9 +202,9 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, is_near_minor, b
   }
 }
 
-function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_ms: number): void {
-  metrics.firstTokenSeconds.observe(waited_ms / 1000)
-  reply.first_token_ms ??= Math.round(waited_ms)
+function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waitedMs: number): void {
+  metrics.firstTokenSeconds.observe(waitedMs / 1000)
+  reply.first_token_ms ??= Math.round(waitedMs)
 }
 
 const mentionsMinor = ({ persona, note }: PromptSettings, now: Date): boolean =>

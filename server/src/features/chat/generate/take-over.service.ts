@@ -61,7 +61,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   const is_continue = content !== ''
   // Reads the branch of the reply, because the chat may show another one by now.
   const branch = is_continue ? { leaf_id: record_id } : { before_id: record_id }
-  const [user, recent, is_held, character] = await Promise.all([
+  const [user, recent, isUserHeld, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),
     findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
     isHeld(ctx.db, user_id),
@@ -69,7 +69,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   ])
   const { nick_name, language } = requireFound(user, { user_id })
   const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
-  const subject: Subject = { recent, character, is_restricted: is_held || speaks_of_minor }
+  const subject: Subject = { recent, character, is_restricted: isUserHeld || speaks_of_minor }
   const named = ctx.models.list().find(({ card }) => card.id === lapsed.model_id)
   return {
     character: Promise.resolve(character),

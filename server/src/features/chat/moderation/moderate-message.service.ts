@@ -98,9 +98,9 @@ async function requireCombined(
   { recent, content, ...together }: CombinedTexts,
 ): Promise<void> {
   if (recent === undefined) return
-  const author_note = recent.setting?.memory_note ?? ''
-  if (author_note !== '' && content !== '')
-    await requirePairedText(ctx, { user_id: together.user_id, content, context: author_note })
+  const authorNote = recent.setting?.memory_note ?? ''
+  if (authorNote !== '' && content !== '')
+    await requirePairedText(ctx, { user_id: together.user_id, content, context: authorNote })
   const isComposed = recent.path
     .slice(-COMBINED_MESSAGES)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)

@@ -26,9 +26,9 @@ const splitGrams = (words: readonly string[]): string[] =>
   words.slice(GRAM_WORDS - 1).map((_, index) => words.slice(index, index + GRAM_WORDS).join(' '))
 
 /** Returns the share of a text's groups of three words that the other text has too; 0 below three words. */
-function measureOverlap(words: readonly string[], other_words: ReadonlySet<string>): number {
+function measureOverlap(words: readonly string[], otherWords: ReadonlySet<string>): number {
   const grams = splitGrams(words)
-  return grams.length === 0 ? 0 : grams.filter((gram) => other_words.has(gram)).length / grams.length
+  return grams.length === 0 ? 0 : grams.filter((gram) => otherWords.has(gram)).length / grams.length
 }
 
 type EarlierReplies = { begins: readonly string[]; grams(): ReadonlySet<string> }

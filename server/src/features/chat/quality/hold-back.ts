@@ -7,11 +7,11 @@ import type { Flaw, FlawCheck } from './flaws.ts'
 export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
   let open = checks
   let opening = ''
-  let shown_length = 0
+  let shownLength = 0
 
   const showRest = (): string => {
-    const text = opening.slice(shown_length)
-    shown_length = opening.length
+    const text = opening.slice(shownLength)
+    shownLength = opening.length
     return text
   }
   const settle = (isOver: boolean): { text: string; flaw: Flaw | null } => {

@@ -11,24 +11,24 @@ const PIECES_PER_SECOND = 4_000
 const TICK_MS = 25
 
 const waiting = new Map<() => void, number>()
-let open_count = 0
-let behind_ms = 0
+let openCount = 0
+let behindMs = 0
 let isTimed = false
 
 const computeInterval = (): number =>
   Math.min(
     UPDATE_MAX_MS,
-    Math.max(UPDATE_MS, (open_count * 1_000) / PIECES_PER_SECOND) + PER_MS_BEHIND * behind_ms,
+    Math.max(UPDATE_MS, (openCount * 1_000) / PIECES_PER_SECOND) + PER_MS_BEHIND * behindMs,
   )
 
 function scheduleTick(): void {
   if (isTimed) return
   isTimed = true
-  const tick_at = performance.now() + TICK_MS
+  const tickAt = performance.now() + TICK_MS
   setTimeout(() => {
     isTimed = false
     const now = performance.now()
-    behind_ms = Math.max(0, now - tick_at)
+    behindMs = Math.max(0, now - tickAt)
     // Sends each piece at the tick nearest to its time, so that the replies do not all write at once.
     for (const [flush, due_at] of [...waiting]) if (due_at <= now + TICK_MS / 2) flush()
     if (waiting.size > 0) scheduleTick()
@@ -40,7 +40,7 @@ export function paceOutput(take: (text: string) => void) {
   let held = ''
   let taken_at = Number.NEGATIVE_INFINITY
   let isOpen = true
-  open_count += 1
+  openCount += 1
   const flush = (): void => {
     waiting.delete(flush)
     if (held === '') return
@@ -61,7 +61,7 @@ export function paceOutput(take: (text: string) => void) {
     },
     close: (): void => {
       flush()
-      if (isOpen) open_count -= 1
+      if (isOpen) openCount -= 1
       isOpen = false
     },
   }

@@ -23,12 +23,12 @@ async function copyOfChat(app: ChatApp, chat_id: string): Promise<string> {
   const { ctx } = app
   const [chat] = await ctx.db.selectFrom('chats').selectAll().where('chat_id', '=', chat_id).execute()
   if (chat === undefined) throw new Error('there is no such chat')
-  const copy_id = newId(app.clock.now())
+  const copyId = newId(app.clock.now())
   await ctx.db
     .insertInto('chats')
-    .values({ ...chat, chat_id: copy_id, created_at: app.clock.now() })
+    .values({ ...chat, chat_id: copyId, created_at: app.clock.now() })
     .execute()
-  return copy_id
+  return copyId
 }
 
 test('a reply that ended unseen is unread until it is seen', async () => {
@@ -120,9 +120,9 @@ test('the number of pinned chats is limited; pinning a pinned one is allowed', a
   const app = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await sendAndWait(app, 'Hello')
   for (let index = 0; index < PINNED_CHATS_MAX; index++) {
-    const copy_id = await copyOfChat(app, chat_id)
-    expect(await pin(app, copy_id)).toMatchObject({ status: 200 })
-    expect(await pin(app, copy_id)).toMatchObject({ status: 200 })
+    const copyId = await copyOfChat(app, chat_id)
+    expect(await pin(app, copyId)).toMatchObject({ status: 200 })
+    expect(await pin(app, copyId)).toMatchObject({ status: 200 })
   }
 
   expect(await pin(app, chat_id)).toMatchObject({ status: 409, desc: expect.stringContaining('20') })
@@ -149,7 +149,7 @@ test('several chats with one character have their own rows, and one of them can 
   const { chat_id } = await sendAndWait(app, 'Hello')
   expect(await getRecentChats(app)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
   app.clock.advance(86_400_000)
-  const other_id = await copyOfChat(app, chat_id)
+  const otherId = await copyOfChat(app, chat_id)
 
   const rows = await getRecentChats(app)
   expect(rows.map(({ is_one_of_several }) => is_one_of_several)).toEqual([true, true])
@@ -157,7 +157,7 @@ test('several chats with one character have their own rows, and one of them can 
 
   const { character_id } = app.character
   const { token } = app.reader
-  await callOk(app, deleteRecentChat, { token, params: { character_id }, query: { chat_id: other_id } })
+  await callOk(app, deleteRecentChat, { token, params: { character_id }, query: { chat_id: otherId } })
   expect(await getRecentChats(app)).toMatchObject([{ chat_id, is_one_of_several: false }])
   expect(await callOk(app, listRecords, { token, query: { chat_id } })).toMatchObject({ total: 3 })
 })

@@ -91,8 +91,8 @@ test('a reply that breaks off, or is stopped before its first word, returns its 
   expect(records.map(({ is_given_back }) => is_given_back)).toEqual([false, false, true, false, true])
 
   await app.model.set({ first_token_ms: 0, tokens: 5 })
-  const again_record = readEnd(await (await redoReply(app, 'continue', reply.record_id)).ended).data.record
-  expect(again_record).toMatchObject({ state: 'done', is_given_back: false })
+  const againRecord = readEnd(await (await redoReply(app, 'continue', reply.record_id)).ended).data.record
+  expect(againRecord).toMatchObject({ state: 'done', is_given_back: false })
   await settled(app)
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(app.ctx.db)

@@ -101,9 +101,9 @@ export function buildRows(
     { record_id: message_id, parent_id: sent.leaf_record_id, depth, now },
     message,
   )
-  const reply_position = { record_id: reply_id, parent_id: message_id, depth: depth + 1, now }
+  const replyPosition = { record_id: reply_id, parent_id: message_id, depth: depth + 1, now }
   return {
     user_row: { ...user_row, chosen_child_id: reply_id },
-    reply_row: buildEmptyReply(chat, { ...reply_position, has_ai_notice: sent.is_notice_due }),
+    reply_row: buildEmptyReply(chat, { ...replyPosition, has_ai_notice: sent.is_notice_due }),
   }
 }

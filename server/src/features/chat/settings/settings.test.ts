@@ -36,11 +36,11 @@ async function makePersona(app: ChatApp, overrides: object = {}, token = app.rea
 
 async function lastRequest(app: ChatApp) {
   const { messages = [], ...rest } = (await app.model.listRequests()).at(-1)?.body ?? {}
-  const prompt_messages = messages as { role: string; content: string }[]
+  const promptMessages = messages as { role: string; content: string }[]
   return {
     ...rest,
-    system: prompt_messages[0]?.content ?? '',
-    texts: prompt_messages.slice(1).map(({ content }) => content),
+    system: promptMessages[0]?.content ?? '',
+    texts: promptMessages.slice(1).map(({ content }) => content),
   }
 }
 
@@ -158,7 +158,7 @@ test.each([
   ],
 ])(
   '%s moves the chat to the top as a message does, or not',
-  async (_, description, memory_note, is_marked) => {
+  async (_, description, memory_note, isMarked) => {
     const app = await chatApp()
     const { persona_id } = await makePersona(app, { description })
     await save(app, { persona_id, memory_note })
@@ -166,7 +166,7 @@ test.each([
     await sendAndWait(app, 'Good evening')
 
     const chats = await app.ctx.db.selectFrom('chats').select('speaks_of_minor').execute()
-    expect(chats).toEqual([{ speaks_of_minor: is_marked }])
+    expect(chats).toEqual([{ speaks_of_minor: isMarked }])
   },
 )
 

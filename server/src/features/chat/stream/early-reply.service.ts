@@ -12,7 +12,7 @@ import { type LiveReply, openLiveReply } from './live-reply.ts'
 export type EarlyReply = {
   reply: LiveReply
   /** Makes the early reply the real one. @returns false when the stored rows differ from those that it assumed */
-  keep(stored_reply: StoredReply): boolean
+  keep(storedReply: StoredReply): boolean
   /** Call it once the request is stored or refused: it aborts a reply that was not kept. */
   end(): void
 }
@@ -80,10 +80,10 @@ export function startEarlyReply(
   )
   return {
     reply,
-    keep: (stored_reply) => {
+    keep: (storedReply) => {
       isKept =
-        stored_reply.user_row?.record_id === ids.message_id &&
-        stored_reply.user_row.parent_id === recent.leaf_id
+        storedReply.user_row?.record_id === ids.message_id &&
+        storedReply.user_row.parent_id === recent.leaf_id
       if (isKept) stored.resolve(true)
       return isKept
     },

@@ -55,7 +55,7 @@ export async function endLapsed(
   handling: LapsedHandling,
 ): Promise<void> {
   let count = 0
-  let taken_count = 0
+  let takenCount = 0
   const takeOver = typeof handling === 'function' ? handling : null
   const grace = chooseGrace(handling)
   do {
@@ -73,8 +73,8 @@ export async function endLapsed(
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone is continued by this one')
     }
     count = closed.length + taken.length
-    taken_count += taken.length
-  } while (count === LAPSED_BATCH && taken_count < TAKE_OVER_MAX)
+    takenCount += taken.length
+  } while (count === LAPSED_BATCH && takenCount < TAKE_OVER_MAX)
 }
 
 type LapsedEnds = { closed: LapsedReply[]; taken: LapsedReply[] }

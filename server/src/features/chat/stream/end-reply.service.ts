@@ -92,20 +92,20 @@ const describeEnding = (
 async function storeEnding(
   ctx: Ctx,
   ending: ReplyEnding,
-  row_before: RecordRow,
+  rowBefore: RecordRow,
 ): Promise<RecordRow | undefined> {
   const { user_id, record_id, content } = ending
   const deadline = ctx.clock.now().getTime() + CLOSE_PATIENCE_MS
   for (;;) {
     try {
-      const row = await closeReply(ctx.db, ending, row_before.hold_id)
+      const row = await closeReply(ctx.db, ending, rowBefore.hold_id)
       // If this node's lease lapsed and another node has closed the reply, that end is final.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')
       if (ctx.clock.now().getTime() > deadline)
         return {
-          ...row_before,
+          ...rowBefore,
           content,
           state: 'interrupted',
           finish: null,

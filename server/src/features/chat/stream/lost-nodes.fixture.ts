@@ -31,14 +31,14 @@ export async function loseNode(
   { ctx }: ChatApp,
   record_id: string,
   stored: { content?: string; is_stop_requested?: boolean; lease_node?: string } = {},
-  lapsed_s = 1,
+  lapsedS = 1,
 ): Promise<void> {
   await ctx.db
     .updateTable('chat_records')
     .set({
       lease_node: 'a node that is gone',
       ...stored,
-      lease_until: endIn(-lapsed_s),
+      lease_until: endIn(-lapsedS),
     })
     .where('record_id', '=', record_id)
     .execute()

@@ -24,9 +24,9 @@ type Writer = LapseWriter & {
 }
 
 export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
-  let leases_due_at = performance.now() + lease_every_ms
+  let leasesDueAt = performance.now() + lease_every_ms
   /** Time before which a lapsed lease may belong to a live node that could not reach the database. */
-  let grace_until = 0
+  let graceUntil = 0
   let isClosing = false
   let handling: LapsedHandling | 'leave' = 'close'
   const renew = shareRun(ctx.log, renewOwnLeases)
@@ -37,16 +37,16 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
 
   async function renewOwnLeases(): Promise<void> {
     const begun_at = performance.now()
-    if (begun_at < leases_due_at) return
+    if (begun_at < leasesDueAt) return
     try {
       // Renews before it looks for lapsed replies: after a database outage, this node's own must not count as lapsed.
       const isComplete = await renewAllLeases(ctx, writer)
-      if (performance.now() < grace_until) await checkDatabase(ctx.db)
+      if (performance.now() < graceUntil) await checkDatabase(ctx.db)
       else closeInBackground()
-      leases_due_at = begun_at + (isComplete ? lease_every_ms : 0)
+      leasesDueAt = begun_at + (isComplete ? lease_every_ms : 0)
     } catch (error) {
       // The next tick tries again, so that this node renews its leases before other nodes take its replies over.
-      grace_until = performance.now() + OUTAGE_GRACE_MS
+      graceUntil = performance.now() + OUTAGE_GRACE_MS
       throw error
     }
   }
@@ -60,7 +60,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
     isClosing = true
     endLapsed(ctx, writer, handling)
       .catch((err: unknown) => {
-        grace_until = performance.now() + OUTAGE_GRACE_MS
+        graceUntil = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies')
       })
       .finally(() => {
@@ -106,16 +106,16 @@ async function renewAllLeases(ctx: Ctx, writer: Writer): Promise<boolean> {
   const db = findReserve(ctx.db, 'leases')
   const replies = [...live.values()].map(({ reply }) => reply)
   let left: LiveReply[] = []
-  let lost_count = 0
+  let lostCount = 0
   if (replies.length > 0) {
     const renewed = await renewLeases(db, node_id, [...live.keys()])
     stopRequested(writer, renewed)
     left = listUnwritten(replies, renewed)
-    lost_count = await dropLost(db, writer, left)
+    lostCount = await dropLost(db, writer, left)
   }
   const holds = replies.flatMap(({ row }) => row.hold_id ?? [])
   await extendHolds(db, holds)
-  return left.length === lost_count
+  return left.length === lostCount
 }
 
 function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenReply[]): LiveReply[] {

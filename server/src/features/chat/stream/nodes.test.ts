@@ -332,16 +332,16 @@ test('a node waits for no locked reply, so that its statements cannot deadlock',
   await held.promise
 
   const startedAt = performance.now()
-  let waiting_max = 0
+  let waitingMax = 0
   await until(async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
-    waiting_max = Math.max(waiting_max, rows[0]?.waiting ?? 0)
+    waitingMax = Math.max(waitingMax, rows[0]?.waiting ?? 0)
     return performance.now() > startedAt + 2_000
   })
 
-  expect(waiting_max).toBe(0)
+  expect(waitingMax).toBe(0)
   over.resolve()
   await holding
 })

@@ -198,7 +198,7 @@ const waitersOn = ({ ctx }: ChatApp, count: number) =>
 test('deleting one chat keeps the others', async () => {
   const app = await chatApp({ model: { tokens: 5 } })
   const other = await makeCharacter(app.ctx.db)
-  const other_chat = await sendAndWait(app, 'With another', { character_id: other.character_id })
+  const otherChat = await sendAndWait(app, 'With another', { character_id: other.character_id })
   await sendAndWait(app, 'Hello')
 
   await callOk(app, deleteRecentChat, {
@@ -207,7 +207,7 @@ test('deleting one chat keeps the others', async () => {
   })
 
   expect((await storedRecords(app, app.reader.user_id)).map(({ chat_id }) => chat_id)).toEqual(
-    Array.from({ length: 3 }, () => other_chat.chat_id),
+    Array.from({ length: 3 }, () => otherChat.chat_id),
   )
 })
 

@@ -46,7 +46,7 @@ export function createEventBuffer(ctx: BufferContext) {
   const { metrics } = ctx
   const write = createBatchWriter(ctx)
   let waiting: QueuedEvent[] = []
-  let args_length = 0
+  let argsLength = 0
   const shares = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -60,7 +60,7 @@ export function createEventBuffer(ctx: BufferContext) {
     while (waiting.length > 0) {
       const some = waiting.slice(0, BATCH_SIZE)
       waiting = waiting.slice(BATCH_SIZE)
-      args_length -= measureArgs(some)
+      argsLength -= measureArgs(some)
       await write(some.map(({ row }) => row))
       for (const { sender } of some) addToShare(sender, -1)
     }
@@ -74,11 +74,11 @@ export function createEventBuffer(ctx: BufferContext) {
   return {
     add: (sender: string, added: readonly EventRow[]): void => {
       const room = Math.min(ROWS_MAX - waiting.length, SHARE_MAX - (shares.get(sender) ?? 0))
-      const fitting = args_length > ARGS_MAX ? 0 : room
+      const fitting = argsLength > ARGS_MAX ? 0 : room
       const accepted = added.slice(0, Math.max(0, fitting)).map((row) => ({ row, sender }))
       metrics.collectedEvents.inc({ outcome: 'dropped' }, added.length - accepted.length)
       addToShare(sender, accepted.length)
-      args_length += measureArgs(accepted)
+      argsLength += measureArgs(accepted)
       waiting.push(...accepted)
       timer ??= setTimeout(() => void flush(), WAIT_MS)
     },

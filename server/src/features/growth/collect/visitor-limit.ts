@@ -25,12 +25,12 @@ export function createVisitorLimit(onFull: () => void) {
   let earlier = new Map<string, Network>()
   let networks = new Map<string, Network>()
 
-  const startHour = (this_hour: number): void => {
-    earlier = this_hour === hour + 1 ? networks : new Map()
+  const startHour = (thisHour: number): void => {
+    earlier = thisHour === hour + 1 ? networks : new Map()
     networks = new Map()
     visitors = 0
     isFull = false
-    hour = this_hour
+    hour = thisHour
   }
   const refuse = (): false => {
     if (!isFull) onFull()
@@ -39,8 +39,8 @@ export function createVisitorLimit(onFull: () => void) {
   }
   return {
     allow: (network: string, visitor: string, now: Date): boolean => {
-      const this_hour = Math.floor(now.getTime() / HOUR_MS)
-      if (this_hour !== hour) startHour(this_hour)
+      const thisHour = Math.floor(now.getTime() / HOUR_MS)
+      if (thisHour !== hour) startHour(thisHour)
       const own = networks.get(network) ?? { visitors: new Set<string>(), new_visitors: 0 }
       if (own.visitors.has(visitor)) return true
       const isNew = earlier.get(network)?.visitors.has(visitor) !== true

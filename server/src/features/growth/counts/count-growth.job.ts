@@ -27,9 +27,9 @@ export const countGrowth = defineJob({
     const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
     const uncounted = { since: nameDay(COUNTED_DAYS), until: nameDay(2), limit: EARLIER_DAYS_MAX }
     // Days without events are not counted again: their sales would lose their sources.
-    const events_since = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, COUNTED_DAYS)))
+    const eventsSince = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, COUNTED_DAYS)))
     const changed = await listChangedSaleDays(ctx.db, {
-      from: events_since,
+      from: eventsSince,
       to: new Date(nameDay(1)),
       changed_since: new Date(now - CHANGED_SALE_DAYS * DAY_MS),
     })

@@ -35,10 +35,10 @@ export async function requestCount({
   limits,
 }: Pick<AppContext, 'db' | 'clock' | 'queue' | 'limits'>): Promise<void> {
   await limits.require(COUNT_LIMIT, 'staff')
-  const with_weeks = await limits.allow(COUNT_WEEKS_LIMIT, 'staff')
+  const withWeeks = await limits.allow(COUNT_WEEKS_LIMIT, 'staff')
   await db.transaction().execute(async (tx) => {
     await insertRequest(tx, clock.now())
-    if (with_weeks) await queue.enqueue(tx, countRetention, {})
+    if (withWeeks) await queue.enqueue(tx, countRetention, {})
     await queue.enqueue(tx, countGrowth, {})
   })
 }
@@ -50,13 +50,13 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean)
     new Date(now.getTime() - (Number(length) - 1 - at) * DAY_MS).toISOString().slice(0, 10),
   )
   const since = names[0] ?? ''
-  const cohorts_ms = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
+  const cohortsMs = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
   const [counted_at, is_counting, days, steps, retention, characters, models, revenue] = await Promise.all([
     findCountedAt(db),
     isRequested(db),
     listDays(db, names),
     listCampaignSteps(db, since, CAMPAIGNS_MAX),
-    listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
+    listRetention(db, findMonday(new Date(now.getTime() - cohortsMs))),
     listCharacters(db, since),
     listModels(ctx, since),
     isAdmin ? listRevenue(db, since, REVENUE_ROWS_MAX) : null,
@@ -123,11 +123,11 @@ function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
     .toSorted((a, b) => Number(a.channel === '') - Number(b.channel === '') || b.visit - a.visit)
 }
 
-function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
+function gatherCohorts(rows: readonly RetentionRow[], thisWeek: string): Growth['cohorts'] {
   const first = rows.findIndex(({ joined, people }) => joined > 0 || people > 0)
   const groups = Map.groupBy(first < 0 ? [] : rows.slice(first), ({ cohort }) => cohort)
   return [...groups].map(([week, group]) => {
-    const past = Math.round((Date.parse(this_week) - Date.parse(week)) / (7 * DAY_MS))
+    const past = Math.round((Date.parse(thisWeek) - Date.parse(week)) / (7 * DAY_MS))
     const wrote = Array.from({ length: Math.min(past, RETURN_WEEKS) + 1 }, (_, at) => {
       const name = new Date(Date.parse(week) + at * 7 * DAY_MS).toISOString().slice(0, 10)
       return group.find((row) => row.week === name)?.people ?? 0

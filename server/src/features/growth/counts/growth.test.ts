@@ -340,13 +340,13 @@ test('retention follows the accounts of a week, and fills weeks that were never 
   const app = await testApp()
   const { character_id } = await makeCharacter(app.ctx.db)
   const monday = new Date('2026-03-02T09:00:00Z')
-  const week_ms = 7 * 86_400_000
+  const weekMs = 7 * 86_400_000
   const people = await Promise.all([1, 2, 3].map(() => makeUser(app.ctx.db, { now: monday })))
   const write = (person: number, weeks: number) =>
     plantChat(app, {
       user_id: people[person]?.user_id ?? '',
       character_id,
-      at: new Date(monday.getTime() + weeks * week_ms),
+      at: new Date(monday.getTime() + weeks * weekMs),
       waits: [],
       faults: 0,
     })
@@ -358,7 +358,7 @@ test('retention follows the accounts of a week, and fills weeks that were never 
     [1, 3],
   ] as const)
     await write(person, weeks)
-  app.clock.set(new Date(monday.getTime() + 4 * week_ms))
+  app.clock.set(new Date(monday.getTime() + 4 * weekMs))
   await countRetention.run(app.ctx, {})
   await countRetention.run(app.ctx, {})
 

@@ -14,7 +14,7 @@ function addBusinessDays(from: Date, days: number): Date {
 }
 
 /** Adds 48 hours by the TAKE IT DOWN Act, or 7 business days by the card networks. */
-export const computeDueTime = (kind: TakedownKind, filed_at: Date): Date =>
+export const computeDueTime = (kind: TakedownKind, filedAt: Date): Date =>
   URGENT_KINDS.includes(kind)
-    ? new Date(filed_at.getTime() + URGENT_HOURS * HOUR_MS)
-    : addBusinessDays(filed_at, BUSINESS_DAYS)
+    ? new Date(filedAt.getTime() + URGENT_HOURS * HOUR_MS)
+    : addBusinessDays(filedAt, BUSINESS_DAYS)

@@ -69,8 +69,8 @@ test.each([
   ['copyright', FILED, '2026-12-01T10:00:00.000Z'],
   ['illegal', new Date('2026-11-21T23:59:00.000Z'), '2026-12-01T23:59:00.000Z'],
   ['other', new Date('2026-11-23T00:00:00.000Z'), '2026-12-02T00:00:00.000Z'],
-] as const)('a complaint about %s, filed at %o, is due by %s', (kind, filed_at, due_at) => {
-  expect(computeDueTime(kind, filed_at).toISOString()).toBe(due_at)
+] as const)('a complaint about %s, filed at %o, is due by %s', (kind, filedAt, due_at) => {
+  expect(computeDueTime(kind, filedAt).toISOString()).toBe(due_at)
 })
 
 test('a repeated complaint, or two at once, is one complaint with one receipt', async () => {

@@ -37,9 +37,9 @@ export async function changeContact(
       const now = ctx.clock.now()
       await notify({ ...ctx, db: tx }, { user_id, kind: 'contact_changed' })
       // The previous owner still reads the old contact.
-      const reachable_at = before.email ?? before.phone
+      const reachableAt = before.email ?? before.phone
       await queueChangeNotice(ctx, tx, {
-        address: reachable_at,
+        address: reachableAt,
         kind: 'contact_changed',
         language: call.language,
       })

@@ -8,15 +8,15 @@ export const REMEMBERED_MS = 15 * MINUTE_MS
 export type PasswordFailures = { wrong: number; last_at: Date; waits_until: Date | null }
 
 export function computeWait(failures: PasswordFailures | undefined, now: Date): number {
-  const left_ms = (failures?.waits_until?.getTime() ?? 0) - now.getTime()
-  return Math.max(0, Math.ceil(left_ms / 1000))
+  const leftMs = (failures?.waits_until?.getTime() ?? 0) - now.getTime()
+  return Math.max(0, Math.ceil(leftMs / 1000))
 }
 
 /** The fifth wrong password requires a wait of 30 seconds; each further one doubles the wait. */
 export function addWrongPassword(failures: PasswordFailures | undefined, now: Date): PasswordFailures {
   const wrong = isExpired(failures, now) ? 1 : (failures?.wrong ?? 0) + 1
-  const wait_ms = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), REMEMBERED_MS)
-  return { wrong, last_at: now, waits_until: wrong < FREE_TRIES ? null : new Date(now.getTime() + wait_ms) }
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), REMEMBERED_MS)
+  return { wrong, last_at: now, waits_until: wrong < FREE_TRIES ? null : new Date(now.getTime() + waitMs) }
 }
 
 function isExpired(failures: PasswordFailures | undefined, now: Date): boolean {

@@ -66,10 +66,10 @@ export async function unbindDiscord(
   requireFreshLogin(viewer, ctx.clock)
   const { user_id } = viewer
   await ctx.db.transaction().execute(async (tx) => {
-    const other_providers = (await listProviders(tx, user_id)).filter((provider) => provider !== 'discord')
+    const otherProviders = (await listProviders(tx, user_id)).filter((provider) => provider !== 'discord')
     // Locks the user, so that a concurrent removal of the address has to wait.
     const isReachable = await hasContact(tx, user_id)
-    if (other_providers.length === 0 && !isReachable) throw new AppError('last_way_in')
+    if (otherProviders.length === 0 && !isReachable) throw new AppError('last_way_in')
     if (!(await deleteIdentity(tx, user_id, 'discord'))) return
     const detail = { provider: PROVIDER_NAMES.discord }
     await notify({ ...ctx, db: tx }, { user_id, kind: 'provider_unbound', detail })

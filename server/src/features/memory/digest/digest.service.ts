@@ -93,18 +93,18 @@ export async function digestMessages(
 async function readPiece(
   { ctx, due }: Work,
   leaf: MessagePosition,
-  from_depth: number,
+  fromDepth: number,
 ): Promise<SliceMessage[]> {
   const { user_id, chat_id } = due
-  const depth = Math.min(due.window_depth, from_depth + DIGEST_MESSAGES) - 1
-  if (depth < from_depth) return []
+  const depth = Math.min(due.window_depth, fromDepth + DIGEST_MESSAGES) - 1
+  if (depth < fromDepth) return []
   const candidates = await listMessagesAtDepth(ctx.db, { user_id, chat_id, depth })
   const on_path = await findOnPath(ctx.db, { user_id, chat_id, leaf, candidates })
   const last = candidates.find(({ record_id }) => on_path.has(record_id))
   if (last === undefined) return []
-  const limit = depth - from_depth + 1
+  const limit = depth - fromDepth + 1
   const rows = await listPathUp(ctx.db, { user_id, from_id: last.record_id, limit })
-  return selectSummarisable(rows.filter((row) => row.depth >= from_depth))
+  return selectSummarisable(rows.filter((row) => row.depth >= fromDepth))
 }
 
 type Slice = {
@@ -115,9 +115,9 @@ type Slice = {
 }
 
 /** @returns false when the chat changed while the model ran, so that the result is not stored */
-async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
+async function digestSlice(work: Work, wholeSlice: Slice): Promise<boolean> {
   const { ctx, names, llm, chat } = work
-  const { slice, base, before } = whole_slice
+  const { slice, base, before } = wholeSlice
   const spent = await listUsedSources(
     ctx.db,
     chat.user_id,
@@ -137,7 +137,7 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
     facts.map(({ text }) => text),
   )
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await isUnchanged(tx, work, whole_slice))) return false
+    if (!(await isUnchanged(tx, work, wholeSlice))) return false
     const now = ctx.clock.now()
     const last = slice.at(-1)
     if (last === undefined) return false

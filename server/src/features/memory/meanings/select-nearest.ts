@@ -21,11 +21,11 @@ const DISTANCE_STEPS = 2_048
 /** Selects the passages nearest to the question by their sign bits. Leaves out those that repeat a nearer one. */
 export function selectNearest(passages: PassageSignBits, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
-  const most_equal = question.length * REPEATED_TO
+  const mostEqual = question.length * REPEATED_TO
   const chosen: number[] = []
   for (const row of sortByNearness(passages, question).subarray(0, EXAMINED_MAX)) {
     if (chosen.length === COMPARED) break
-    if (chosen.every((other) => countDifferent(signs, width, row, other) > most_equal)) chosen.push(row)
+    if (chosen.every((other) => countDifferent(signs, width, row, other) > mostEqual)) chosen.push(row)
   }
   return new Set(chosen.map((row) => seqs[row] ?? 0))
 }
@@ -82,8 +82,8 @@ function measureDistances(
   })
 }
 
-function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Array {
-  const starts = new Uint32Array(max_distance + 2)
+function sortByCounting(distances: Uint16Array, maxDistance: number): Uint32Array {
+  const starts = new Uint32Array(maxDistance + 2)
   for (let at = 0; at < distances.length; at++) {
     const next = (distances[at] ?? 0) + 1
     starts[next] = (starts[next] ?? 0) + 1

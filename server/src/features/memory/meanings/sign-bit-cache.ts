@@ -60,15 +60,15 @@ async function readNewSignBits(
 ): Promise<void> {
   for (;;) {
     const messages = await listSignBits(db, chat, { after: cached.upto, limit: BATCH_MESSAGES })
-    const bytes_each = cached.width * 4
+    const bytesEach = cached.width * 4
     makeRoom(
       cached,
-      messages.reduce((sum, { signs }) => sum + signs.length / bytes_each, 0),
+      messages.reduce((sum, { signs }) => sum + signs.length / bytesEach, 0),
     )
     const bytes = new Uint8Array(cached.signs.buffer)
     for (const { seq, signs, is_user } of messages) {
-      const end = cached.rows + signs.length / bytes_each
-      bytes.set(signs, cached.rows * bytes_each)
+      const end = cached.rows + signs.length / bytesEach
+      bytes.set(signs, cached.rows * bytesEach)
       cached.seqs.fill(Number(seq), cached.rows, end)
       cached.is_user.fill(is_user ? 1 : 0, cached.rows, end)
       cached.rows = end
@@ -87,8 +87,8 @@ async function readNewSignBits(
 
 function pickSample({ rows, seqs }: PassageSignBits): number[] {
   const step = Math.max(1, rows / SAMPLE)
-  const rows_picked = Array.from({ length: Math.min(rows, SAMPLE) }, (_, index) => Math.floor(index * step))
-  return [...new Set(rows_picked.map((row) => seqs[row] ?? 0))]
+  const rowsPicked = Array.from({ length: Math.min(rows, SAMPLE) }, (_, index) => Math.floor(index * step))
+  return [...new Set(rowsPicked.map((row) => seqs[row] ?? 0))]
 }
 
 const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =>

@@ -17,21 +17,21 @@ const FLAT = 10
  * @param whole the sum of the weights of all words of the question
  */
 export function fuseMessages(
-  by_words: readonly OldMessage[],
-  by_meaning: readonly NearMessage[],
+  byWords: readonly OldMessage[],
+  byMeaning: readonly NearMessage[],
   whole: number,
 ): FoundMessage[] {
-  const isByWordsAlone = by_meaning.length === 0
+  const isByWordsAlone = byMeaning.length === 0
   const share = isByWordsAlone ? 1 : 0.5
   const found = new Map<string, FoundMessage>()
-  for (const [rank, { weight, ...message }] of by_words.entries()) {
+  for (const [rank, { weight, ...message }] of byWords.entries()) {
     const covered = whole === 0 ? 0 : weight / whole
     // Squares the share of shared words if messages were searched by meaning too: a few shared words say less than a
     // near meaning.
     const worth = isByWordsAlone ? covered : covered ** 2
     found.set(message.record_id, { ...message, likeness: share * worth * scoreRank(rank), passages: [] })
   }
-  for (const [rank, message] of by_meaning.entries()) {
+  for (const [rank, message] of byMeaning.entries()) {
     const likeness = found.get(message.record_id)?.likeness ?? 0
     found.set(message.record_id, { ...message, likeness: likeness + share * scoreRank(rank) })
   }

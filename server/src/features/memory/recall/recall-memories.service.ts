@@ -57,14 +57,14 @@ export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<
     isLong ? listPinnedMessages(ctx.db, { user_id, chat_id }, LIMIT.pinned) : [],
   ])
   const embedding = await embedded
-  const [facts, by_words, by_meaning] = await Promise.all([
+  const [facts, byWords, byMeaning] = await Promise.all([
     isLong
       ? listFactsFor(ctx, request, { weighted, embedding })
       : listFactsOfShort(ctx, request, weighted, newest),
     isLong ? listByWords(ctx.db, request, { weighted, below_depth }) : [],
     isLong && embedding !== null ? listByMeaning(ctx, request, { embedding, below_depth }) : [],
   ])
-  const messages = fuseMessages(by_words, by_meaning, sumWeights(weighted))
+  const messages = fuseMessages(byWords, byMeaning, sumWeights(weighted))
   const isHere = await createPathFilter(ctx.db, { user_id, chat_id, leaf }, [
     ...listSources(facts, chat_id),
     ...messages,

@@ -86,9 +86,9 @@ test('a check of a night keeps a fault that a check of the whole log finds meanw
     await sql`lock table audit_log in access exclusive mode`.execute(tx)
     await free.promise
   })
-  const countLocks = async (is_granted: boolean) => {
+  const countLocks = async (isGranted: boolean) => {
     const { rows } = await sql`
-      select from pg_locks where relation = 'audit_log'::regclass and granted = ${is_granted}
+      select from pg_locks where relation = 'audit_log'::regclass and granted = ${isGranted}
         and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length
   }

@@ -47,14 +47,14 @@ export async function listQueuePage(
         : listVersionsInReview(ctx.db, { after, limit }),
     locate: ({ at, character_id }) => ({ at, character_id }),
   })
-  const rows_of_others = rows.filter((row) => row.user_id !== user_id)
+  const rowsOfOthers = rows.filter((row) => row.user_id !== user_id)
   const marks = await loadMarks(
     ctx,
-    rows_of_others.map((row) => nameItem(kind, row)),
+    rowsOfOthers.map((row) => nameItem(kind, row)),
     user_id,
   )
   return {
-    items: rows_of_others.map(({ character_id, version_no, name, created_at }) => {
+    items: rowsOfOthers.map(({ character_id, version_no, name, created_at }) => {
       const item = nameItem(kind, { character_id, version_no })
       const since = created_at ?? ctx.clock.now()
       const { claim, has_first_vote } = marks(item)

@@ -63,7 +63,7 @@ test('the secret and the recovery codes are not stored in plain text', async () 
   const codes = await app.ctx.db.selectFrom('staff_recovery_codes').selectAll().execute()
 
   const stored = JSON.stringify([rows, codes]) + rows.map((row) => row.secret.toString('latin1')).join()
-  for (const secret_text of [secret, ...recovery_codes]) expect(stored).not.toContain(secret_text)
+  for (const secretText of [secret, ...recovery_codes]) expect(stored).not.toContain(secretText)
 })
 
 test('after twelve hours, and in another session, the code is required again', async () => {
@@ -106,8 +106,8 @@ test('an admin appoints a moderator, who cannot; a dismissed one finds no consol
   const app = await testApp({ is_working: false })
   const admin = await signedInAsStaff(app, 'admin')
   const helper = await signedIn(app)
-  const role = (token: string, uid: string, new_role: 'user' | 'moderator') =>
-    call(app, setRole, { token, body: { uid, role: new_role } })
+  const role = (token: string, uid: string, newRole: 'user' | 'moderator') =>
+    call(app, setRole, { token, body: { uid, role: newRole } })
 
   expect(await role(admin.token, helper.user_id, 'moderator')).toMatchObject({ data: { role: 'moderator' } })
   expect(await call(app, getStaff, { token: helper.token })).toMatchObject({ status: 200 })

@@ -22,8 +22,8 @@ export const announcePremiumEnds = defineJob({
 
   run: async (ctx) => {
     const now = ctx.clock.now().getTime()
-    const warned_until = new Date(now + EARLY_NOTICE_MS)
-    await announceEnds(ctx, { notice: 'ending', after: new Date(now), until: warned_until })
+    const warnedUntil = new Date(now + EARLY_NOTICE_MS)
+    await announceEnds(ctx, { notice: 'ending', after: new Date(now), until: warnedUntil })
     await announceEnds(ctx, { notice: 'ended', after: new Date(now - LATE_NOTICE_MS), until: new Date(now) })
   },
 })

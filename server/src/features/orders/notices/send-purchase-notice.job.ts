@@ -23,13 +23,13 @@ export function writeNoticeMail(notice: Notice, language: Language, settings: Ma
   const { subject, text } = chooseWords(notice.kind, language)
   const amounts = values.ordered === undefined ? [] : [LINK_WORDS[language].amounts]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
-  const taken_lines = 'coins' in notice ? listTaken(notice, REMOVAL_WORDS[language]) : []
+  const takenLines = 'coins' in notice ? listTaken(notice, REMOVAL_WORDS[language]) : []
   const bought = notice.kind === 'payment_credited' ? listBought(notice, language) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
   const links = 'number' in notice ? listLinks(notice.number, language, settings) : []
   return {
     subject: fill(subject),
-    text: [...[text, ...amounts, ...bought, ...taken_lines, ...renewal, ...contact].map(fill), ...links].join(
+    text: [...[text, ...amounts, ...bought, ...takenLines, ...renewal, ...contact].map(fill), ...links].join(
       '\n\n',
     ),
   }

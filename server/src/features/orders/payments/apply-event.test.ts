@@ -240,7 +240,7 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
 
 test('a won dispute about Premium returns exactly the days and coins that were left, however many disputes came before', async () => {
   const { app, user_id, email, paid, take, balances } = await ordered(YEAR)
-  const bought_at = app.clock.now().getTime()
+  const boughtAt = app.clock.now().getTime()
   const pass = async (days: number) => {
     for (let n = 0; n < days; n += 10) {
       app.clock.advance(10 * DAY_MS)
@@ -251,10 +251,10 @@ test('a won dispute about Premium returns exactly the days and coins that were l
     const { expires_at } = (await findActiveMembership(app.ctx.db, user_id, app.clock.now())) ?? {}
     return Date.parse(expires_at ?? '') - app.clock.now().getTime()
   }
-  let used_ms = 170 * DAY_MS
+  let usedMs = 170 * DAY_MS
   const dispute = async (n: number, between: () => Promise<void>) => {
     app.clock.advance(DAY_MS)
-    used_ms += DAY_MS
+    usedMs += DAY_MS
     await take({ ...paid, event_id: `dispute-${n}`, kind: 'charged_back' })
     expect(await left()).toBeNaN()
     app.clock.advance(10 * DAY_MS)
@@ -268,10 +268,10 @@ test('a won dispute about Premium returns exactly the days and coins that were l
   expect(await balances()).toMatchObject({ bonus: 3_000 })
 
   await dispute(1, nothing)
-  expect(await left()).toBe(whole - used_ms)
+  expect(await left()).toBe(whole - usedMs)
   expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
   await dispute(2, nothing)
-  expect(await left()).toBe(whole - used_ms)
+  expect(await left()).toBe(whole - usedMs)
   expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
 
   // A month bought meanwhile runs first, and the rest is withheld before it begins.
@@ -284,7 +284,7 @@ test('a won dispute about Premium returns exactly the days and coins that were l
   await dispute(3, buyMonth)
   const both = await left()
   await take({ ...paid, event_id: 'dispute-4', kind: 'charged_back' })
-  expect(both - (await left())).toBe(whole - used_ms)
+  expect(both - (await left())).toBe(whole - usedMs)
   await take({ ...paid, event_id: 'won-4', kind: 'dispute_won' })
   expect(await left()).toBe(both)
   expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
@@ -292,7 +292,7 @@ test('a won dispute about Premium returns exactly the days and coins that were l
   while ((await left()) > 0) await pass(10)
   expect(await balances()).toMatchObject({ bonus: 13 * 500, debt: 0 })
   const paused = 30 * DAY_MS
-  expect(app.clock.now().getTime() - bought_at - paused).toBeGreaterThan(whole)
+  expect(app.clock.now().getTime() - boughtAt - paused).toBeGreaterThan(whole)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 

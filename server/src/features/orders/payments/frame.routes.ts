@@ -36,8 +36,8 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
  */
 export function mountFrameRoutes(app: FastifyInstance, ctx: AppContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
-  const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
-    if (asked_host.toLowerCase() !== host) throw new AppError('unknown_route')
+  const require = async (order_id: string, askedHost: string): Promise<OrderRow> => {
+    if (askedHost.toLowerCase() !== host) throw new AppError('unknown_route')
     return requireById(order_id, () => findOrder(ctx.db, order_id))
   }
   app.get(FRAME, { config: { call: `GET ${FRAME}` } }, async (request, reply) => {

@@ -343,7 +343,7 @@ test.each([
   ['is carried out later without a webhook', 'none', 'refunded', 'sent', 0],
 ] as const)(
   'an accepted refund that %s is found by the reconciliation',
-  async (_, fault, state_after, refund_state, coins) => {
+  async (_, fault, stateAfter, refundState, coins) => {
     const { app, buyer, approve, settle, state } = await shop()
     const nell = await buyer()
     const staff = await signedIn(app)
@@ -363,8 +363,8 @@ test.each([
     await paypal.control({ fault })
     await reconcilePayments.run(app.ctx, {})
 
-    expect(await state(nell.token, order_id)).toBe(state_after)
-    expect((await findRefund(app.ctx.db, refund_id))?.state).toBe(refund_state)
+    expect(await state(nell.token, order_id)).toBe(stateAfter)
+    expect((await findRefund(app.ctx.db, refund_id))?.state).toBe(refundState)
     expect(await nell.balances()).toMatchObject({ paid: coins })
     await paypal.control({ fault: 'none' })
     await expectSoundLedger(app.ctx.db, app.clock.now())

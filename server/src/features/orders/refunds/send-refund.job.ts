@@ -23,8 +23,8 @@ export const sendRefund = defineJob({
     const port = order && findPort(ctx, order.provider)
     if (order === undefined || !isNumbered(order.provider_txn)) return giveUpRefund(ctx, refund)
     // If the provider has reported a refund like this one, an earlier attempt may have worked: a repeat gets its answer.
-    const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
-    if (!may_go) return giveUpRefund(ctx, refund)
+    const mayGo = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
+    if (!mayGo) return giveUpRefund(ctx, refund)
     if (port === undefined) return giveUpRefund(ctx, refund, 'refund_provider_off')
     const { order_id, provider_txn } = order
     const currency = readCurrency(order)

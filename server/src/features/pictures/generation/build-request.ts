@@ -121,5 +121,5 @@ function listActions(last_texts: readonly string[], isPicturable: Moment['isPict
 }
 
 /** The database refuses half of a surrogate pair. */
-const cutPrompt = (text: string, max_length: number): string =>
-  text.slice(0, max_length).replace(/[\ud800-\udbff]$/, '')
+const cutPrompt = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')

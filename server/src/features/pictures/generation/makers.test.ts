@@ -141,8 +141,8 @@ test('a cancelled image is cancelled at its provider too, and a silent provider 
   const dead = await requestPicture(app)
   // A node whose clock is fast ends no picture too early, and one whose clock is slow does not end it too late.
   app.clock.advance(9 * 60_000)
-  for (const passed_ms of [0, 8 * 60_000]) {
-    await passTime(app, passed_ms)
+  for (const passedMs of [0, 8 * 60_000]) {
+    await passTime(app, passedMs)
     await failSilentPictures.run(app.ctx, {})
     expect((await fetchPicture(app, dead.picture_id)).state).toBe('waiting')
   }

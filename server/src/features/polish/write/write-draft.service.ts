@@ -54,8 +54,8 @@ export async function startWriting(
   await ctx.limits.require(WRITE_DRAFT_LIMIT, user_id)
   const llm = requireWriter(ctx)
   const language = findNearestLanguage(detectLanguage(sentence, call.language)) ?? LANGUAGES[0]
-  const first_fields = { ...createEmptyFields(language), definition: sentence }
-  refuseFindings(await moderateFields(ctx, { viewer, call }, first_fields))
+  const firstFields = { ...createEmptyFields(language), definition: sentence }
+  refuseFindings(await moderateFields(ctx, { viewer, call }, firstFields))
   const hold_id = newId(ctx.clock.now())
   await openWorkHold(ctx.db, ctx, { user_id, hold_id, kind: 'polish' })
   const work = { viewer, call, hold_id, sentence, language, llm }
@@ -165,12 +165,12 @@ async function writeFields(
   { signal, onFields }: Reader,
 ): Promise<void> {
   let answer = ''
-  let shown_at = 0
+  let shownAt = 0
   const emit = (text: string): void => {
     answer += text
     const now = performance.now()
-    if (now - shown_at < PAGE_UPDATE_MS) return
-    shown_at = now
+    if (now - shownAt < PAGE_UPDATE_MS) return
+    shownAt = now
     onFields(readWritten(answer))
   }
   const output = {

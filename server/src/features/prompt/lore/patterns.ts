@@ -21,10 +21,10 @@ const compiled = new Map<string, RE2JS | null>()
 export function readPattern(key: string, use_regex: boolean, case_sensitive: boolean): Pattern | null {
   const [, inside, letters = ''] = SLASHED.exec(key) ?? []
   if (inside === undefined && !use_regex) return null
-  const own_flags = inside === undefined ? (case_sensitive ? '' : 'i') : letters
+  const ownFlags = inside === undefined ? (case_sensitive ? '' : 'i') : letters
   return {
     source: inside ?? key,
-    flags: [...own_flags].reduce((sum, letter) => sum | (FLAGS[letter] ?? 0), 0),
+    flags: [...ownFlags].reduce((sum, letter) => sum | (FLAGS[letter] ?? 0), 0),
   }
 }
 

@@ -38,11 +38,11 @@ export function assemblePrompt(
   input: PromptInput,
   parts: PromptParts,
   history: readonly HistoryMessage[],
-  recall_tokens: number,
+  recallTokens: number,
 ): AssembledPrompt {
   const recalled = selectNotes(
     selectHiddenNotes(parts.remembered.recalled ?? [], history),
-    recall_tokens,
+    recallTokens,
     input.names,
   )
   const pinned = selectHiddenNotes(parts.remembered.pinned, history)

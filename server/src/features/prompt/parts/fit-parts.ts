@@ -48,11 +48,11 @@ export async function fitParts(
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   // Without dropped messages there is room for examples; afterwards the beginning of the prompt stays the same.
   const free = fitting < input.history.length ? 0 : room - keptPlace - used
-  const example_room = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
+  const exampleRoom = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
   return {
     ...cut,
     ...(keptPlace === 0 && { scenario: '', lore: { ...cut.lore, scenario: [] } }),
-    examples: await fitExamples(all.examples, example_room, count),
+    examples: await fitExamples(all.examples, exampleRoom, count),
     history: input.history.slice(-fitting),
   }
 }

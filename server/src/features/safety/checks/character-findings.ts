@@ -19,11 +19,11 @@ export type CharacterText = {
 
 export function collectFindings(
   rules: SafetyRules,
-  { fields, other_names, now, others, ages: read_before }: CharacterText,
+  { fields, other_names, now, others, ages: readBefore }: CharacterText,
 ): CharacterFinding[] {
   const texts = listTexts(fields)
   const whole = texts.map(({ text }) => text).join('\n')
-  const ages = read_before ?? findAges(fields, now, other_names)
+  const ages = readBefore ?? findAges(fields, now, other_names)
   const found = [
     ...texts.flatMap((each) => findInField(rules, each, fields)),
     ...checkTogether(rules, whole, fields.rating ?? 'sfw'),

@@ -22,9 +22,9 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   let length = 0
   let before = ''
   const close = (): void => {
-    const open_texts = open.map((number) => texts[number] ?? '')
-    pieces.push({ texts: open_texts, numbers: open, before })
-    before = open_texts.join('\n').slice(-TAIL)
+    const openTexts = open.map((number) => texts[number] ?? '')
+    pieces.push({ texts: openTexts, numbers: open, before })
+    before = openTexts.join('\n').slice(-TAIL)
     open = []
     length = 0
   }
@@ -73,13 +73,13 @@ function checkEachText(
   { texts, numbers, before }: Piece,
 ): RefusedMessages {
   const refused: [number, Rule][] = []
-  let earlier_text = before
+  let earlierText = before
   for (const [place, text] of texts.entries()) {
-    const found = selectRules(rules, settings, text, earlier_text)
+    const found = selectRules(rules, settings, text, earlierText)
     const rule = found.find((each) => each !== 'minor_spoken_of')
     if (rule !== undefined) refused.push([numbers[place] ?? 0, rule])
     else {
-      earlier_text = `${earlier_text}\n${text}`.slice(-PIECE_LETTERS)
+      earlierText = `${earlierText}\n${text}`.slice(-PIECE_LETTERS)
       if (found.length > 0) refused.push([numbers[place] ?? 0, 'minor_spoken_of'])
     }
   }

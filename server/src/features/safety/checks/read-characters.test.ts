@@ -101,8 +101,8 @@ test('a long character is read between the portions of another user’s far long
     judged.push(called)
   }
 
-  const far_longer = judge('far longer', one, 25)
-  await Promise.all([far_longer, judge('long', other, 2)])
+  const farLonger = judge('far longer', one, 25)
+  await Promise.all([farLonger, judge('long', other, 2)])
 
   expect(judged).toEqual(['long', 'far longer'])
 })

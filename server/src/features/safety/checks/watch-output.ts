@@ -170,14 +170,14 @@ function scanNewTerms(
   const scan = openScan(rules, rules.reply_terms)
   scan.feed(before)
   let fresh_from: number | undefined
-  let checked_hits = 0
+  let checkedHits = 0
 
   /** The new text may continue a word of the existing one. */
   const beginWith = (piece: string): void => {
     if (open === '' || !WORD_START.test(piece)) scan.end()
     const { size, hits } = scan.get()
     fresh_from = size
-    checked_hits = hits.length
+    checkedHits = hits.length
   }
 
   return {
@@ -185,8 +185,8 @@ function scanNewTerms(
       if (fresh_from === undefined && piece !== '') beginWith(piece)
       scan.feed(piece)
       const read = scan.get()
-      if (read.hits.length <= checked_hits) return
-      checked_hits = read.hits.length
+      if (read.hits.length <= checkedHits) return
+      checkedHits = read.hits.length
       check(read, fresh_from ?? 0)
     },
     end: (): void => {

@@ -58,9 +58,9 @@ export function findNamesAndClaims(scan: Scan): Identity[] {
 }
 
 /** A moderator decides when the text speaks for an unlisted organisation, or the name is an organisation's. */
-export const isForReview = (scan: Scan, is_name: boolean): boolean =>
+export const isForReview = (scan: Scan, isName: boolean): boolean =>
   listHits(scan, ['claim_official']).length > 0 ||
-  (is_name && listHits(scan, ['organisation']).some(({ from, to }) => from === 0 && to === scan.size - 1))
+  (isName && listHits(scan, ['organisation']).some(({ from, to }) => from === 0 && to === scan.size - 1))
 
 const listHits = ({ hits }: Scan, kinds: readonly TermKind[]): Hit[] =>
   hits.filter(({ kind }) => kinds.includes(kind))

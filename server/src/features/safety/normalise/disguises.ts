@@ -103,13 +103,13 @@ export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
   const named = dropMacros(text.replace(NAME_MACRO, ' $1 '))
   if (named === '') return []
-  const readings_max = Math.min(READINGS.max, Math.max(READINGS.min, Math.floor(LETTERS_MAX / named.length)))
+  const readingsMax = Math.min(READINGS.max, Math.max(READINGS.min, Math.floor(LETTERS_MAX / named.length)))
   const counts = listChoices(named)
-  const together = counts.reduce((product, each) => Math.min(readings_max, product * each), 1)
-  const alike = Math.min(readings_max, Math.max(READINGS.min, ...counts))
+  const together = counts.reduce((product, each) => Math.min(readingsMax, product * each), 1)
+  const alike = Math.min(readingsMax, Math.max(READINGS.min, ...counts))
   const readings = Array.from(
-    { length: Math.min(readings_max, alike + (counts.length > 1 ? together : 0)) },
-    (_, nth) => [false, true].map((is_prompt) => readMacros(named, pickChoices(nth, alike), is_prompt)),
+    { length: Math.min(readingsMax, alike + (counts.length > 1 ? together : 0)) },
+    (_, nth) => [false, true].map((isPrompt) => readMacros(named, pickChoices(nth, alike), isPrompt)),
   )
   return [...new Set(readings.flat())].filter((reading) => reading !== text && reading !== named)
 }
@@ -170,7 +170,7 @@ function trimMacros(text: string): string {
     : first.trimEnd() + rest.map((piece) => piece.trim()).join('') + last.trimStart()
 }
 
-function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): string {
+function readMacros(text: string, choose: ChoicePicker, isPrompt: boolean): string {
   let read = trimMacros(text)
   const variables = openVariables()
   for (let round = 0; round < NESTED_MAX; round++) {
@@ -178,9 +178,7 @@ function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): str
     read = read.replace(
       MACRO,
       (whole, inside: string) =>
-        readVariable(inside.trim(), variables) ??
-        readMacro(inside.trim(), choose) ??
-        (is_prompt ? '' : whole),
+        readVariable(inside.trim(), variables) ?? readMacro(inside.trim(), choose) ?? (isPrompt ? '' : whole),
     )
     if (read === before) break
   }
@@ -195,9 +193,9 @@ function readVariable(inside: string, variables: Variables): string | null {
   if (change === undefined) return null
   const old = variables.values.get(name.trim()) ?? ''
   if (change.toLowerCase() === 'get') {
-    const values_max = variables.letters < LETTERS_MAX ? NEARBY : REPEATED
+    const valuesMax = variables.letters < LETTERS_MAX ? NEARBY : REPEATED
     variables.letters += old.length
-    return old.slice(0, values_max)
+    return old.slice(0, valuesMax)
   }
   variables.values.set(name.trim(), `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY))
   return ''

@@ -117,10 +117,10 @@ async function moderateRecords(
   { messages, authors_note, note_place, notes }: ImportedFile,
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
-  const message_texts = messages.flatMap((message) => message.texts)
+  const messageTexts = messages.flatMap((message) => message.texts)
   const speakers = [...new Set(messages.flatMap(({ speaker }) => speaker ?? []))]
-  const noteAt = message_texts.length + speakers.length
-  const texts = [...message_texts, ...speakers, ...(authors_note === '' ? [] : [authors_note])]
+  const noteAt = messageTexts.length + speakers.length
+  const texts = [...messageTexts, ...speakers, ...(authors_note === '' ? [] : [authors_note])]
   let first = 0
   const visible = messages.map((message) => {
     const number = first + message.chosen
@@ -136,7 +136,7 @@ async function moderateRecords(
   if (refused.size === 0) return { messages, authors_note: note, note_place, notes, speaks_of_minor }
   let next = 0
   const isNamed = (name: string | null): boolean =>
-    name !== null && !refused.has(message_texts.length + speakers.indexOf(name))
+    name !== null && !refused.has(messageTexts.length + speakers.indexOf(name))
   const passed = messages.flatMap((imported) => {
     const message = { ...imported, speaker: isNamed(imported.speaker) ? imported.speaker : null }
     const allowed = message.texts.map(() => !refused.has(next++))

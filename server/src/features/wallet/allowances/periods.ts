@@ -15,8 +15,8 @@ export function addMonths(start: Date, months: number): Date {
   const first = new Date(start)
   first.setUTCDate(1)
   first.setUTCMonth(first.getUTCMonth() + months)
-  const last_day = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(start.getUTCDate(), last_day))
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(start.getUTCDate(), lastDay))
   return first
 }
 

@@ -35,7 +35,7 @@ export type HoldRequest = {
  */
 export async function openHold(db: Db, request: HoldRequest): Promise<void> {
   const { user_id, kind, hold_id, caps, now } = request
-  const month_limit = MONTHLY_ALLOWANCES[kind]
+  const monthLimit = MONTHLY_ALLOWANCES[kind]
   const refusal = await insertOpenHold(
     db,
     user_id,
@@ -44,7 +44,7 @@ export async function openHold(db: Db, request: HoldRequest): Promise<void> {
     now,
     caps.at_once,
     caps.day_cost,
-    month_limit,
+    monthLimit,
   )
   if (refusal !== null) throw buildHoldError(refusal, request)
 }

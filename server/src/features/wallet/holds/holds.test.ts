@@ -91,8 +91,8 @@ test('as many free uses of a day pass as exist, however many are requested at on
 
 test('a member has the free uses of each day once Premium’s month is used up, and pays after both', async () => {
   const app = await someone({ bonus: 100 })
-  const joined_at = new Date('2026-11-20T12:00:00Z')
-  await app.join(joined_at, new Date('2026-12-20T12:00:00Z'))
+  const joinedAt = new Date('2026-11-20T12:00:00Z')
+  await app.join(joinedAt, new Date('2026-12-20T12:00:00Z'))
   const free = async () =>
     (await showCoins({ db: app.db, clock: { now: () => NOON } }, app.user_id)).allowances.voices
   expect(await free()).toMatchObject({
@@ -101,7 +101,7 @@ test('a member has the free uses of each day once Premium’s month is used up, 
     total: 200,
     resets_at: '2026-12-20T12:00:00.000Z',
   })
-  await app.useUp('voice', 200, joined_at)
+  await app.useUp('voice', 200, joinedAt)
   expect(await free()).toMatchObject({
     period: 'day',
     used: 0,

@@ -28,16 +28,16 @@ export async function showPeriods(
     periods.map(({ membership_id }) => membership_id),
   )
   const showOne = ({ order_id, user_id }: OrderOfPeriod): ShownPeriod => {
-    const of_user = open.filter((one) => one.user_id === user_id)
-    const first = of_user[0]
-    const last = of_user.at(-1)
+    const ofUser = open.filter((one) => one.user_id === user_id)
+    const first = ofUser[0]
+    const last = ofUser.at(-1)
     const until = first && last && first.starts_at <= now ? last.ends_at.toISOString() : null
     const period = periods.find((one) => one.order_id === order_id)
     if (period === undefined) return { left_days: 0, coins: 0, until, is_followed: false }
     const { starts_at, ends_at, membership_id } = period
-    const left_ms = ends_at.getTime() - Math.max(starts_at.getTime(), now.getTime())
+    const leftMs = ends_at.getTime() - Math.max(starts_at.getTime(), now.getTime())
     return {
-      left_days: Math.max(0, Math.ceil(left_ms / DAY_MS)),
+      left_days: Math.max(0, Math.ceil(leftMs / DAY_MS)),
       coins: coins.get(membership_id) ?? 0,
       until,
       is_followed: until !== null && ends_at > now && ends_at.toISOString() < until,

@@ -17,11 +17,11 @@ const NOWHERE = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])
 export function readCountries(app: FastifyInstance, headers: string | undefined): void {
   app.decorateRequest('country', null)
   if (headers === undefined) return
-  const [country_header = '', region_header = ''] = headers.split(',')
+  const [countryHeader = '', regionHeader = ''] = headers.split(',')
   app.addHook('onRequest', async (request) => {
-    const country = /^([A-Z]{2})(?:[-_]([A-Z0-9]{1,3}))?$/.exec(readHeader(request, country_header))
+    const country = /^([A-Z]{2})(?:[-_]([A-Z0-9]{1,3}))?$/.exec(readHeader(request, countryHeader))
     if (country === null || NOWHERE.has(country[1] ?? '')) return
-    const region = country[2] ?? /^[A-Z0-9]{1,3}$/.exec(readHeader(request, region_header))?.[0]
+    const region = country[2] ?? /^[A-Z0-9]{1,3}$/.exec(readHeader(request, regionHeader))?.[0]
     request.country = region === undefined ? (country[1] ?? null) : `${country[1]}-${region}`
   })
 }

@@ -179,13 +179,13 @@ test('in report mode errors are counted and the calls pass', async () => {
 
 test('errors of clients with made-up names are counted as one', async () => {
   const app = await enforcing()
-  const ver_codes = ['1', '10299', '99999999', 'none of ours', undefined]
+  const verCodes = ['1', '10299', '99999999', 'none of ours', undefined]
 
-  for (const ver_code of ver_codes) await send(app, { params: { ver_code }, secret: 'another secret' })
+  for (const ver_code of verCodes) await send(app, { params: { ver_code }, secret: 'another secret' })
 
   const { values } = await app.ctx.metrics.signatureFaults.get()
   expect(values.map(({ labels }) => labels.client)).toEqual(['other', 'other'])
-  expect(values.reduce((sum, { value }) => sum + value, 0)).toBe(ver_codes.length)
+  expect(values.reduce((sum, { value }) => sum + value, 0)).toBe(verCodes.length)
 })
 
 test('with signatures off a call needs none', async () => {

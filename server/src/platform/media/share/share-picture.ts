@@ -66,7 +66,7 @@ function drawWords({ name, tagline }: ShareCard): string {
   const titles = writeLines(name, { face, size: TITLE.size, width: TEXT_WIDTH, lines: 2 })
   const lines = writeLines(tagline, { face: 'text', size: TAGLINE.size, width: TEXT_WIDTH, lines: 4 })
   const bottom = height - MARGIN
-  const title_bottom = lines.length === 0 ? bottom : bottom - lines.length * TAGLINE.step - 26
+  const titleBottom = lines.length === 0 ? bottom : bottom - lines.length * TAGLINE.step - 26
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="shade"><stop offset="0" stop-color="${GROUND}" stop-opacity="0.88"/>
     <stop offset="0.58" stop-color="${GROUND}" stop-opacity="0.82"/>
@@ -74,7 +74,7 @@ function drawWords({ name, tagline }: ShareCard): string {
     <rect width="${width}" height="${height}" fill="url(#shade)"/>
     <g transform="translate(${MARGIN} ${MARGIN - 8}) scale(1.75)">${STONE.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('')}</g>
     ${drawLine({ text: 'Citrine', face: 'display', size: 36, x: MARGIN + 72, y: MARGIN + 34, fill: TITLE.fill })}
-    ${stackLines(titles, { ...TITLE, face, bottom: title_bottom })}
+    ${stackLines(titles, { ...TITLE, face, bottom: titleBottom })}
     ${stackLines(lines, { ...TAGLINE, face: 'text', bottom })}
   </svg>`
 }

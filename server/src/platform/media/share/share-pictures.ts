@@ -9,9 +9,9 @@ import { drawSharePicture, type ShareCard } from './share-picture.ts'
 const DRAWING = 1
 const NAME_LENGTH = 40
 
-export const nameSharePicture = ({ name, tagline }: ShareCard, portrait_hash: string | null): string =>
+export const nameSharePicture = ({ name, tagline }: ShareCard, portraitHash: string | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, name, tagline, portrait_hash]))
+    .update(JSON.stringify([DRAWING, name, tagline, portraitHash]))
     .digest('hex')
     .slice(0, NAME_LENGTH)
 

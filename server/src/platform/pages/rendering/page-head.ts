@@ -20,9 +20,9 @@ export function writeHead(
   { title, description, image, is_public }: PageHead,
   { origin, path, language, is_language_named }: PageLocation,
 ): string {
-  const plain_url = origin === null ? null : `${origin}${path}`
-  const nameUrl = (named: Language): string => `${plain_url}?lang=${named}`
-  const url = plain_url !== null && is_language_named ? nameUrl(language) : plain_url
+  const plainUrl = origin === null ? null : `${origin}${path}`
+  const nameUrl = (named: Language): string => `${plainUrl}?lang=${named}`
+  const url = plainUrl !== null && is_language_named ? nameUrl(language) : plainUrl
   const name = `${title} · Citrine`
   const picture = image && origin !== null ? { ...image, url: new URL(image.url, origin).href } : null
   const properties: [string, string | null][] = [
@@ -51,7 +51,7 @@ export function writeHead(
     `<title>${escapeHtml(name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(is_public ? [] : ['<meta name="robots" content="noindex">']),
-    ...(plain_url === null || url === null ? [] : linkAddresses(url, plain_url, nameUrl)),
+    ...(plainUrl === null || url === null ? [] : linkAddresses(url, plainUrl, nameUrl)),
     ...properties.flatMap(([property, content]) =>
       content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`],
     ),
@@ -60,8 +60,8 @@ export function writeHead(
   ].join('')
 }
 
-const linkAddresses = (url: string, plain_url: string, nameUrl: (named: Language) => string): string[] => [
+const linkAddresses = (url: string, plainUrl: string, nameUrl: (named: Language) => string): string[] => [
   `<link rel="canonical" href="${escapeHtml(url)}">`,
   ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(nameUrl(each))}">`),
-  `<link rel="alternate" hreflang="x-default" href="${escapeHtml(plain_url)}">`,
+  `<link rel="alternate" hreflang="x-default" href="${escapeHtml(plainUrl)}">`,
 ]

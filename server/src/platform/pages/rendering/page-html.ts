@@ -34,14 +34,14 @@ export function fillPage(
       .replace(LANGUAGE, () => `lang="${language}" dir="${page.direction}"`)
       .replace(TITLE, () => head)
   const { html, styles } = moveStyles(page.html)
-  const [script = '', app_script = ''] = SCRIPT.exec(template) ?? []
+  const [script = '', appScript = ''] = SCRIPT.exec(template) ?? []
   const preloads = [...template.matchAll(PRELOAD)].map(([, kind, calls, file = '']) => ({
     kind: calls === undefined ? kind : 'calls',
     file,
   }))
   const listFiles = (kind: string): string[] =>
     preloads.flatMap((preload) => (preload.kind === kind ? [preload.file] : []))
-  const scripts = [app_script, ...listFiles('modulepreload'), texts].join(' ')
+  const scripts = [appScript, ...listFiles('modulepreload'), texts].join(' ')
   const open = page.is_open_to_all ? ' data-open' : ''
   const root = `lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}" data-calls="${listFiles('calls').join(' ')}" data-fonts="${listFiles('preload').join(' ')}"${open}`
   const data = JSON.stringify({ features, queries: page.queries }).replaceAll('<', '\\u003c')

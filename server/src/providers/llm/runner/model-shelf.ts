@@ -44,10 +44,10 @@ export function createModelShelf(options: ShelfOptions): Shelf {
     show: async () => {
       const bytes_per_second = measureSpeed(options.serving())
       const [stored, free] = await Promise.all([listModels(folder), readFreeBytes(folder).catch(() => null)])
-      const in_use = options.serving()
+      const inUse = options.serving()
       const speed = bytes_per_second === null ? null : bytes_per_second * WORDS_PER_TOKEN
       const offers = suggestModels(machine, catalogue)
-        .filter(({ file, size_bytes }) => file !== in_use?.file && size_bytes > (in_use?.size_bytes ?? 0))
+        .filter(({ file, size_bytes }) => file !== inUse?.file && size_bytes > (inUse?.size_bytes ?? 0))
         .map((model) => describeOffer(model, { stored, free, speed }))
       return { offers, switch: underway }
     },

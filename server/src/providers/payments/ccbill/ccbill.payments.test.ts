@@ -137,9 +137,9 @@ test('unknown and empty fields, other cases of a name and numbers without their 
   expect(await deliver(JSON.stringify({ ...SALE, ...odd, ...numbers }))).toMatchObject([
     { kind: 'paid', order_id: 'order-1', order_token: 'token-1' },
   ])
-  const port_query = { token: 'a token of twenty-four letters', EventType: 'NewSaleSuccess' }
+  const portQuery = { token: 'a token of twenty-four letters', EventType: 'NewSaleSuccess' }
   const delivery = { headers: {}, body: JSON.stringify(SALE), ip: '64.38.212.7', now: new Date() }
-  expect(await port.readWebhook({ ...delivery, query: port_query })).toMatchObject([{ kind: 'paid' }])
+  expect(await port.readWebhook({ ...delivery, query: portQuery })).toMatchObject([{ kind: 'paid' }])
   for (const body of ['[]', 'null', '7', '"text"', '{"passThroughInfo":"{"}'])
     expect(await deliver(body)).toBeNull()
 })

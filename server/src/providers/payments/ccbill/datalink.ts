@@ -130,11 +130,11 @@ export function readDataLink(report: string, account: Account): PaymentReport {
 }
 
 function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] | null {
-  const [type = '', row_accnum, row_subacc, filled_id = '', time = ''] = columns
+  const [type = '', rowAccnum, rowSubacc, filledId = '', time = ''] = columns
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
-  if (kind === undefined || row_accnum !== accnum || row_subacc !== subacc) return []
-  if (!ID.test(filled_id) || !TIME.test(time)) return null
-  const id = trimZeros(filled_id)
+  if (kind === undefined || rowAccnum !== accnum || rowSubacc !== subacc) return []
+  if (!ID.test(filledId) || !TIME.test(time)) return null
+  const id = trimZeros(filledId)
   const amount = readRowAmount(kind, columns)
   const made_at = kind === 'paid' ? readTime(time) : null
   return [

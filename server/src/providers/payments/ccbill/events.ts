@@ -88,10 +88,10 @@ const lowerNames = (parsed: unknown): Record<string, unknown> =>
  * and chargeback share.
  * @returns null for a message that CCBill does not send
  */
-export function readCcbillEvent(body: string, type_in_query: string | undefined) {
+export function readCcbillEvent(body: string, typeInQuery: string | undefined) {
   const received = lowerNames(parseText(body) ?? Object.fromEntries(new URLSearchParams(body)))
   const fields = read.parse({ ...received, ...readOwnFields(received) })
-  const type = type_in_query ?? fields.eventtype
+  const type = typeInQuery ?? fields.eventtype
   if (type === undefined || (fields.subscriptionid === undefined && fields.transactionid === undefined))
     return null
   return { fields, type, event: buildEvent(type, fields) }

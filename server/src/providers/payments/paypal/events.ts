@@ -101,10 +101,10 @@ export function createRefundEvent({ id, amount, capture_id }: PaypalRefund): Pay
 
 export function createOrderEvents(
   { id, purchase_units: [unit] }: PaypalOrder,
-  known_order_id?: string,
+  knownOrderId?: string,
 ): PaymentEvent[] {
   const payment = unit?.payments?.captures?.[0]
-  const order_id = unit?.custom_id ?? known_order_id
+  const order_id = unit?.custom_id ?? knownOrderId
   if (payment === undefined || order_id === undefined) return []
   const event = readCaptureEvent(payment, order_id, id)
   const refunds = (unit?.payments?.refunds ?? [])

@@ -25,8 +25,8 @@ export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs
   const entry = readDepthPrompt(data, repairs)
   if (entry === null) return book
   repairs.add(LORE_FIELD, 'lore_note_moved', 'moved')
-  const base_book = book ?? EMPTY_BOOK
-  return { ...base_book, entries: [entry, ...base_book.entries.filter(({ entry_id }) => entry_id !== NAME)] }
+  const baseBook = book ?? EMPTY_BOOK
+  return { ...baseBook, entries: [entry, ...baseBook.entries.filter(({ entry_id }) => entry_id !== NAME)] }
 }
 
 function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {

@@ -117,13 +117,13 @@ type DraftInput = {
 
 export async function addDraft(
   tx: Tx,
-  { character_id = null, repairs = [], raw_card = null, ...sent_fields }: DraftInput,
+  { character_id = null, repairs = [], raw_card = null, ...sentFields }: DraftInput,
 ) {
-  if ((await countDrafts(tx, sent_fields.user_id)) >= DRAFTS_MAX)
+  if ((await countDrafts(tx, sentFields.user_id)) >= DRAFTS_MAX)
     throw new AppError('drafts_full', { max: DRAFTS_MAX })
   return insertDraft(tx, {
-    ...sent_fields,
-    draft_id: newId(sent_fields.now),
+    ...sentFields,
+    draft_id: newId(sentFields.now),
     character_id,
     repairs,
     raw_card,
@@ -155,19 +155,19 @@ export async function saveDraft(
   ctx: Ctx & Pick<AppContext, 'limits'>,
   { user_id }: Viewer,
   draft_id: string,
-  { revision, fields: sent_fields }: BodyOf<typeof routes.saveDraft>,
+  { revision, fields: sentFields }: BodyOf<typeof routes.saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
-  const fields = omitBooks(sent_fields)
+  const fields = omitBooks(sentFields)
   await ctx.limits.require(DRAFT_SAVE_LIMIT, user_id)
   await ctx.limits.require(DRAFT_SAVE_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
   const saved = await findById(draft_id, () =>
     updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() }),
   )
   if (saved) return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
-  const { revision: now_at, fields: stored, updated_at } = await requireDraft(ctx, user_id, draft_id)
+  const { revision: nowAt, fields: stored, updated_at } = await requireDraft(ctx, user_id, draft_id)
   // The reply to this very save was lost: the fields are stored already.
-  if (now_at === revision + 1 && JSON.stringify(stored) === JSON.stringify(fields))
-    return { revision: now_at, updated_at: updated_at.toISOString() }
+  if (nowAt === revision + 1 && JSON.stringify(stored) === JSON.stringify(fields))
+    return { revision: nowAt, updated_at: updated_at.toISOString() }
   throw new AppError('draft_changed')
 }
 

@@ -148,11 +148,11 @@ export async function countOverdue(
   db: Db,
   { versions, appeals }: { versions: Date; appeals: Date },
 ): Promise<number> {
-  const [late, late_appeals] = await Promise.all([
+  const [late, lateAppeals] = await Promise.all([
     countWaitingSince(db, versions),
     countAppealsSince(db, appeals),
   ])
-  return late + late_appeals
+  return late + lateAppeals
 }
 
 /** A character hidden after a complaint waits for a reviewer although its version is approved. */

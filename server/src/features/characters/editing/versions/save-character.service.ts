@@ -62,20 +62,20 @@ export async function saveCharacter(
 ): Promise<SavedCharacter> {
   const { user_id } = requester.viewer
   const { client_id, draft_id } = body
-  const sent_fields = tidyTags(pickFields(body))
-  const body_sha256 = sha256(JSON.stringify([character_id, sent_fields]))
+  const sentFields = tidyTags(pickFields(body))
+  const body_sha256 = sha256(JSON.stringify([character_id, sentFields]))
   const earlier = await findEarlier(ctx.db, { user_id, client_id, body_sha256 })
   if (earlier) return earlier
   await ctx.limits.require(CHARACTER_SAVE_LIMIT, user_id)
-  const fields = await attachBooks(ctx, user_id, sent_fields)
+  const fields = await attachBooks(ctx, user_id, sentFields)
   await requireRatingHere(ctx, requester, fields)
   const now = ctx.clock.now()
-  const { review_state: state_by_rules, minor_mark } = await requireAcceptable(ctx, requester, fields)
+  const { review_state: stateByRules, minor_mark } = await requireAcceptable(ctx, requester, fields)
   // A refused text must not be published again through an unreviewed link, by this character or a copy of it.
   const since = new Date(now.getTime() - REFUSAL_MS)
   const isDoubtful =
-    state_by_rules === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
-  const review_state = isDoubtful ? 'in_review' : state_by_rules
+    stateByRules === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
+  const review_state = isDoubtful ? 'in_review' : stateByRules
   await ctx.limits.require(CHARACTER_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
   if (review_state === 'in_review') await ctx.limits.require(CHARACTER_REVIEW_LIMIT, user_id)
   return ctx.db.transaction().execute(async (tx) => {

@@ -164,8 +164,8 @@ test('a restarted chat is a new one with the same settings, and the old one stay
     app.character.opening_line,
   ])
   app.clock.advance(1_000)
-  const { chat_id: said_in } = await sendAndWait(app, 'Good morning')
-  expect(said_in).toBe(restarted.chat_id)
+  const { chat_id: saidIn } = await sendAndWait(app, 'Good morning')
+  expect(saidIn).toBe(restarted.chat_id)
   const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(JSON.stringify(messages)).toContain('It rains.')
   expect(JSON.stringify(messages)).not.toContain('Marmalade')

@@ -43,7 +43,7 @@ export async function branchChatFrom(
     const root = copies[0]
     const leaf = copies.at(-1)
     if (root === undefined || leaf === undefined) throw new AppError('not_found', { record_id })
-    const { character_id, noticed_at, paused_at, opening: begun_with } = chat
+    const { character_id, noticed_at, paused_at, opening: begunWith } = chat
     const branch = {
       user_id,
       chat_id: newId(now),
@@ -52,7 +52,7 @@ export async function branchChatFrom(
       leaf_record_id: leaf.to_id,
       leaf_depth: leaf.depth,
       noticed_at,
-      opening: begun_with,
+      opening: begunWith,
     }
     const speaks_of_minor = await isMarkedChat(tx, user_id, chat_id)
     await insertChat(tx, { ...branch, speaks_of_minor, created_at: now })

@@ -41,7 +41,7 @@ export async function deleteRecord(
     await requirePace(ctx, found.user_id, (chat?.leaf_depth ?? 0) - found.depth)
   }
   const now = ctx.clock.now()
-  const gone_since = await changeTree(ctx, found, async (tx, chat, record) => {
+  const goneSince = await changeTree(ctx, found, async (tx, chat, record) => {
     requireUndeleted(record)
     const is_gap = scope === 'one' && (await hasLiveChild(tx, record))
     if (scope === 'one') await deleteMessage(tx, { ...record, deleted_at: now, is_gap })
@@ -49,7 +49,7 @@ export async function deleteRecord(
     await ctx.registry.chat_memory.changeSource(tx, { ...record, change: 'deleted', deletion_id: record_id })
     return is_gap ? now : leavePath(tx, chat, { ...record, deleted_at: now })
   })
-  return { deletion_id: record_id, undo_until: new Date(gone_since.getTime() + UNDO_MS).toISOString() }
+  return { deletion_id: record_id, undo_until: new Date(goneSince.getTime() + UNDO_MS).toISOString() }
 }
 
 /**
@@ -60,7 +60,7 @@ export async function deleteRecord(
 async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {
   const { user_id, leaf_record_id } = chat
   let gone: RecordRow = record
-  let gone_since = record.deleted_at
+  let goneSince = record.deleted_at
   let above: RecordRow
   for (;;) {
     above = await requireParent(tx, gone)
@@ -69,12 +69,12 @@ async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at
     await chooseChild(tx, user_id, above.record_id, neighbour)
     if (neighbour !== null || !above.is_gap) break
     await closeGap(tx, above)
-    if (above.deleted_at !== null && above.deleted_at < gone_since) gone_since = above.deleted_at
+    if (above.deleted_at !== null && above.deleted_at < goneSince) goneSince = above.deleted_at
     gone = above
   }
   const leaf = await findRecord(tx, user_id, leaf_record_id)
   if (leaf?.deleted_at !== null) await endPathBelow(tx, chat, above.record_id)
-  return gone_since
+  return goneSince
 }
 
 async function requireParent(tx: Tx, { user_id, parent_id }: RecordRow): Promise<RecordRow> {

@@ -231,10 +231,10 @@ test('restoring a message whose parent was erased reports the erasure', async ()
 test('the undo period is returned, and ends with that of the parent', async () => {
   const { app, chat_id, at } = await threeMessages()
   await remove(app, at(7))
-  const gone_at = app.clock.now().getTime() + 10 * 60_000
+  const goneAt = app.clock.now().getTime() + 10 * 60_000
   app.clock.advance(9 * 60_000)
   const { undo_until } = await remove(app, at(8))
-  expect(new Date(undo_until).getTime()).toBe(gone_at)
+  expect(new Date(undo_until).getTime()).toBe(goneAt)
 
   await undo(app, at(8))
   expect((await listPath(app, chat_id)).at(-1)?.record_id).toBe(at(8))

@@ -15,7 +15,7 @@ const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
 
 type Branch = Omit<MapNode, 'excerpt'>
 
-export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_id): Branch[] {
+export function findBranches(rows: readonly MapRow[], rootId = rows[0]?.record_id): Branch[] {
   const children = new Map<string | null, number>()
   for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)
   const branchByRecord = new Map<string, Branch>()
@@ -23,7 +23,7 @@ export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_
   const branches: Branch[] = []
   for (const { record_id, parent_id, chosen_child_id, role } of rows) {
     const above = parent_id === null ? undefined : branchByRecord.get(parent_id)
-    if (record_id === root_id || shownIds.has(record_id)) {
+    if (record_id === rootId || shownIds.has(record_id)) {
       shownIds.add(record_id)
       if (chosen_child_id !== null) shownIds.add(chosen_child_id)
     }

@@ -72,8 +72,8 @@ function removeName(text: string, { user, char }: Names): string {
   if (text.startsWith(buildQuestion(user))) return ''
   const label = readLabel(text, [...listNames(user), ...ROLES.user], true)
   if (label !== null && label !== 'open') return removeQuotes(text.slice(label.length).trim())
-  const character_label = readLabel(text, [...listNames(char), ...ROLES.char], true)
-  return character_label !== null || isAbout(text, char) ? '' : text
+  const characterLabel = readLabel(text, [...listNames(char), ...ROLES.char], true)
+  return characterLabel !== null || isAbout(text, char) ? '' : text
 }
 
 /** True for a suggestion that describes the character ("*Mira smiles*", "Mira smiles") and is no message to it. */

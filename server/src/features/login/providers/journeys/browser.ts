@@ -10,9 +10,9 @@ export function hashBrowser(cookies: Cookies): Buffer {
 }
 
 /** Extends an existing cookie: several tabs may be signing in at once. */
-export function markBrowser(cookies: Cookies, lifetime_s: number): Buffer {
+export function markBrowser(cookies: Cookies, lifetimeS: number): Buffer {
   const had = cookies.read(COOKIE)
   const value = had !== undefined && VALUE.test(had) ? had : makeToken()
-  cookies.keep(COOKIE, value, lifetime_s)
+  cookies.keep(COOKIE, value, lifetimeS)
   return sha256(value)
 }

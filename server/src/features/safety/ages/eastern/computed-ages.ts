@@ -48,12 +48,12 @@ export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
     },
   }))
 
-export const askUnits = (per_year: number, ...patterns: RegExp[]): AgeRule[] =>
+export const askUnits = (perYear: number, ...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',
     pattern,
     readAge: (match) => {
-      const years = Math.floor((readNumbers(match)[0] ?? 0) / per_year)
+      const years = Math.floor((readNumbers(match)[0] ?? 0) / perYear)
       return years > 2 && years < ADULT ? years : undefined
     },
   }))

@@ -22,10 +22,10 @@ export function findSchools(items: readonly Item[]): Statement[] {
     travels ??= items.some(({ text }) => TRAVEL.test(text))
     return travels
   }
-  let names_material: boolean | undefined
+  let namesMaterial: boolean | undefined
   const isMaterial = (): boolean => {
-    names_material ??= items.some(({ text }) => MATERIAL.test(text))
-    return names_material
+    namesMaterial ??= items.some(({ text }) => MATERIAL.test(text))
+    return namesMaterial
   }
   return items.flatMap((item, at): Statement[] => {
     if (hasRole(item, 'school'))

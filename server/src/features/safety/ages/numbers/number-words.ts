@@ -32,14 +32,14 @@ export function readNumberWords(tokens: readonly Token[], at: number, lexicon: L
   if (!first || tokens[at]?.text === 'teen') return null
   let { value, length } = first
   for (let steps = 0; steps < 3; steps++) {
-    const isJoined = lexicon.joiners.has(tokens[at + length]?.text ?? '')
-    const after = at + length + (isJoined ? 1 : 0)
+    const is_joined = lexicon.joiners.has(tokens[at + length]?.text ?? '')
+    const after = at + length + (is_joined ? 1 : 0)
     const next = readPart(tokens, after, lexicon)
     if (!next || isByHowMuch(tokens[after]?.text ?? '', lexicon)) break
-    const sum = joinParts(value, next.value, { is_joined: isJoined, is_arabic: lexicon.script === 'arabic' })
+    const sum = joinParts(value, next.value, { is_joined, is_arabic: lexicon.script === 'arabic' })
     if (sum === null) break
     value = sum
-    length += next.length + (isJoined ? 1 : 0)
+    length += next.length + (is_joined ? 1 : 0)
   }
   return { value, length }
 }

@@ -4,10 +4,10 @@ const ADULT = 18
 const OLDEST_NUMBER = 999
 const isYoung = (years: number): boolean => years >= 0 && years < ADULT
 
-const createCountClass = (per_year: number, phrases: Partial<Phrases>): AgeClass => ({
+const createCountClass = (perYear: number, phrases: Partial<Phrases>): AgeClass => ({
   phrases,
   readAge: ([count = 0]) => {
-    const years = Math.floor(count / per_year)
+    const years = Math.floor(count / perYear)
     return count > 0 && isYoung(years) ? years : undefined
   },
 })

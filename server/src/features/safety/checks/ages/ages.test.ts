@@ -93,9 +93,9 @@ test('an answer about an age counts only for its text; without an answer the cha
     expect(await findingsFor(app, token, { name }), name).toMatchObject([{ weight: 'asked', field: 'name' }])
   expect(await save(app, token, { ...fields, visibility: 'unlisted' })).toMatchObject({ status: 4106 })
   expect(await save(app, token, fields)).toMatchObject({ status: 200 })
-  const answered_question = { field: 'definition', quote: finding?.quote ?? '' }
+  const answeredQuestion = { field: 'definition', quote: finding?.quote ?? '' }
   const answered = (answer: 'character' | 'somebody_else') => ({
-    age_answers: [{ ...answered_question, answer }],
+    age_answers: [{ ...answeredQuestion, answer }],
   })
   expect(await save(app, token, { ...fields, ...answered('character') })).toMatchObject({ status: 4106 })
   const shared = { ...fields, ...answered('somebody_else'), visibility: 'unlisted' } as const

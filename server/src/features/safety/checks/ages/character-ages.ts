@@ -24,7 +24,7 @@ export function findAges(
   other_names: readonly string[] = [],
 ): CharacterFinding[] {
   const answers = new Map(
-    (fields.age_answers ?? []).map((age_answer) => [makeKey(age_answer), age_answer.answer]),
+    (fields.age_answers ?? []).map((ageAnswer) => [makeKey(ageAnswer), ageAnswer.answer]),
   )
   const names = [fields.name, fields.nickname, ...other_names].filter(
     (name) => name.trim() !== '' && name.length <= NAME_LONGEST,

@@ -100,7 +100,7 @@ const ownYears: QuestionClass = {
   readAge: ([age = 0]) => (age > 7 ? keepYoung(age) : undefined),
 }
 
-const createUnitQuestion = (per_year: number, unit: keyof typeof units): QuestionClass => ({
+const createUnitQuestion = (perYear: number, unit: keyof typeof units): QuestionClass => ({
   is_past: true,
   phrases: repeatInEachLanguage((code) => {
     const name = units[unit][code]
@@ -109,7 +109,7 @@ const createUnitQuestion = (per_year: number, unit: keyof typeof units): Questio
   }),
   readAge: ([first = 0, second]) => {
     const count = second === undefined ? first : first * 1000 + second
-    const years = Math.floor(count / per_year)
+    const years = Math.floor(count / perYear)
     return years > 0 ? keepYoung(years) : undefined
   },
 })
