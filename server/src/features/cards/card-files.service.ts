@@ -3,6 +3,7 @@ import { findById } from '#server/platform/database/find-by-id.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import type { SweepRange, SweepResult } from '#server/platform/files/sweep-files.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import {
   deleteCardFile,
   findCardFile,
@@ -41,7 +42,7 @@ export async function openCardFile(ctx: Pick<AppContext, 'db' | 'config'>, file_
 
 const BATCH_FILES = 100
 /** The file is stored before the draft that names it, so young files are kept. */
-const AGE_MS = 86_400_000
+const AGE_MS = DAY_MS
 
 export async function dropCardFiles(
   ctx: Ctx,

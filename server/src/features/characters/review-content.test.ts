@@ -2,6 +2,7 @@ import { deleteCharacter } from '@citrine/contract/character-editing'
 import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
 import { buildSend, type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
@@ -117,7 +118,7 @@ test('a rejected character does not return by a link without review', async () =
   expect(await create(app, maker.token, linked)).toMatchObject({ review_state: 'in_review' })
   const other = await signedIn(app)
   expect(await create(app, other.token, linked)).toMatchObject({ review_state: 'approved' })
-  app.clock.advance(91 * 86_400_000)
+  app.clock.advance(91 * DAY_MS)
   const later = await signedIn(app, { email: maker.email })
   expect(await create(app, later.token, linked)).toMatchObject({ review_state: 'approved' })
   expect(await edit(app, later.token, character_id, linked)).toMatchObject({ review_state: 'in_review' })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { listCharacters, listTags } from '@citrine/contract/characters'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { until } from '#test/until.ts'
@@ -80,7 +81,7 @@ test('a restart changes nothing, and counts stay', async () => {
   await countShop.run(app.ctx, {})
   const before = await allRows(app)
   const tags = await callOk(app, listTags)
-  app.clock.advance(86_400_000)
+  app.clock.advance(DAY_MS)
 
   await seedFrom(app, FOLDER)
 

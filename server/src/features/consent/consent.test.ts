@@ -2,6 +2,7 @@ import { setConsent, showConsent } from '@citrine/contract/consent'
 import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { initSession } from '@citrine/contract/session'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -27,7 +28,7 @@ test('an answer from before sign-in neither replaces a newer one nor has a futur
   const app = await testApp()
   const { token } = await signedIn(app)
   const now = app.clock.now().getTime()
-  const ahead = new Date(now + 86_400_000).toISOString()
+  const ahead = new Date(now + DAY_MS).toISOString()
   await callOk(app, setConsent, { token, body: { ...CHOICE, chosen_at: ahead } })
   expect((await show(app, token))?.chosen_at).toBe(app.clock.now().toISOString())
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 
 export type DueChat = {
   user_id: string
@@ -10,7 +11,7 @@ export type DueChat = {
   is_from_start: boolean
 }
 
-const PAUSE_MS = 3_600_000
+const PAUSE_MS = HOUR_MS
 export const DIGEST_PATIENCE_MS = 600_000
 
 /**

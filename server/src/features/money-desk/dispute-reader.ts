@@ -1,8 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import { findDisputeRate } from '#server/features/orders/public.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 
 /** A share of disputed payments that is more than an hour old is out of date: it is counted every 10 minutes. */
-const OLD_MS = 3_600_000
+const OLD_MS = HOUR_MS
 
 /**
  * Makes a reader of the share of disputed payments. It returns undefined for a share that is too old. While the

@@ -3,6 +3,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { newId } from '#server/platform/ids.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
@@ -159,7 +160,7 @@ test('an unnumbered payment gets the provider’s number, so that its row in the
   expect(await credit({ payment_number: 'real' })).toMatchObject({ status: 200 })
 
   await report({ provider_txn: 'real', is_listed: true, made_at: app.clock.now().toISOString() })
-  app.clock.advance(3 * 3_600_000)
+  app.clock.advance(3 * HOUR_MS)
   await tendOrders.run(app.ctx, {})
   expect([await list(), await coins()]).toEqual([[], 1_000])
   expect(await show(first.order_id)).toMatchObject({

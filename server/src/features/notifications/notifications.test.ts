@@ -1,6 +1,7 @@
 import { watchUser } from '@citrine/contract/events'
 import { listNotifications, readNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { pruneNotifications } from '#server/retention.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -78,9 +79,9 @@ test('a notification is deleted after 180 days', async () => {
   const app = await testApp({ is_working: false })
   const { user_id } = await signedIn(app)
   await notify(app, user_id, 'old')
-  app.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * DAY_MS)
   await notify(app, user_id, 'young')
-  app.clock.advance(179 * 86_400_000)
+  app.clock.advance(179 * DAY_MS)
 
   await pruneNotifications.run(app.ctx, {})
 

@@ -10,6 +10,7 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from './billed-place.ts'
 import { findOrderEnv, readSite, type Site } from './order-env.ts'
@@ -34,7 +35,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' |
 type Body = BodyOf<typeof routes.createOrder>
 
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
-const OPEN_MS = 86_400_000
+const OPEN_MS = DAY_MS
 /** Undecided orders per user. Another new order makes the oldest expire, even one that may still be paid. */
 const OPEN_MAX = 10
 /** Days. CCBill requires a period for every good; coins have none and get CCBill's minimum of 2 days. */

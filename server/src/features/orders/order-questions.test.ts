@@ -4,6 +4,7 @@ import { decideTakedown, listTakedowns } from '@citrine/contract/moderation-desk
 import { getDeskOrder, listDeskOrders } from '@citrine/contract/money-desk'
 import { getOrder, listOrders } from '@citrine/contract/orders'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { openSandbox, order, SITE } from '#test/payments.ts'
@@ -83,7 +84,7 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
   expect((await desk()).order.questions).toEqual([opened])
   expect((await readOwn()).answered_at).toBeUndefined()
 
-  app.clock.advance(3_600_000)
+  app.clock.advance(HOUR_MS)
   const { items } = await callOk(app, listTakedowns, { token })
   const takedown_id = items.find((each) => each.receipt_number === receipt_number)?.takedown_id ?? ''
   const answer = {

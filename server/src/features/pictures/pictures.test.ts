@@ -17,6 +17,7 @@ import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { countConversation } from '#server/features/chat/figures/daily-activity.queries.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { pruneRemovedPictures } from '#server/retention.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
@@ -233,7 +234,7 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   for (const route of [cancelPicture, retryPicture, deletePicture])
     expect(await call(app, route, { token, body: { id } })).toMatchObject({ status: 404 })
   expect((await app.fastify.inject(made.file_url ?? '')).statusCode).toBe(200)
-  app.clock.advance(366 * 86_400_000)
+  app.clock.advance(366 * DAY_MS)
   await pruneRemovedPictures.run(app.ctx, {})
   expect(await app.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import type { HistoryMessage } from './history.ts'
 
 export type MacroScene = {
@@ -161,8 +162,8 @@ const quoteMessage = (message: HistoryMessage | undefined): string =>
   message?.content.replace(/\{{2,}/g, '{') ?? ''
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', 60_000],
 ] as const
 

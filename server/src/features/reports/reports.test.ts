@@ -1,6 +1,7 @@
 import { editRecord } from '@citrine/contract/chat-tree'
 import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { pruneReports } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -94,7 +95,7 @@ test('a report is deleted a year after its decision, an open one stays', async (
     .set({ state: 'kept', decided_at: app.clock.now() })
     .where('report_id', '!=', open.report_id)
     .execute()
-  app.clock.advance(366 * 86_400_000)
+  app.clock.advance(366 * DAY_MS)
 
   await pruneReports.run(app.ctx, {})
 

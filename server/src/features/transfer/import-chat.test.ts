@@ -6,6 +6,7 @@ import { savePersona } from '@citrine/contract/personas'
 import { searchRecords } from '@citrine/contract/search'
 import { expect, test } from 'vitest'
 import { countConversation } from '#server/features/chat/figures/daily-activity.queries.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
@@ -333,7 +334,7 @@ test('imported messages keep their times as far as possible and their order, and
   const { chat_id } = await importLines(app, [
     HEADER,
     characterLine('One', { send_date: now.getTime() - 1_000 }),
-    userLine('Two', { send_date: now.getTime() + 86_400_000 }),
+    userLine('Two', { send_date: now.getTime() + DAY_MS }),
     characterLine('Three', { send_date: 5 }),
     userLine('Four', { send_date: '9999-12-31T00:00:00Z' }),
   ])

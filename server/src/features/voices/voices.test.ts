@@ -7,6 +7,7 @@ import { READY_PEAKS } from '@citrine/contract/limits'
 import { getVoice, sampleCharacterVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
 import { expect, test } from 'vitest'
 import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, readBeginning, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -102,7 +103,7 @@ test('clips without playback for two months are deleted, and generated again fre
   const { record_id, voice, third } = await readAloud(app)
   const clips = () => app.ctx.db.selectFrom('voice_clips').select('hash').execute()
   for (const isHeard of [true, false]) {
-    const used_at = new Date(app.clock.now().getTime() - 61 * 86_400_000)
+    const used_at = new Date(app.clock.now().getTime() - 61 * DAY_MS)
     await app.ctx.db.updateTable('voice_clips').set({ used_at }).execute()
     if (isHeard) await showVoice(app, voice)
     await pruneClips.run(app.ctx, {})
@@ -169,7 +170,7 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
     status: 200,
   })
   const now = app.clock.now()
-  const ends_at = new Date(now.getTime() + 3_600_000)
+  const ends_at = new Date(now.getTime() + HOUR_MS)
   const { user_id } = app.reader
   const membership = { membership_id: randomUUID(), user_id, starts_at: now, ends_at, created_at: now }
   await app.ctx.db
@@ -309,7 +310,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   })
   expect(await listBalances(app)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
-  app.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * DAY_MS)
   await pruneClips.run(app.ctx, {})
   expect(await app.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
   const { url } = free.voice.parts[0] ?? {}

@@ -4,6 +4,7 @@ import { unlockPhoto } from '@citrine/contract/library'
 import { editUser } from '@citrine/contract/own-details'
 import { getCoins, setMonthlyLimit } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { addAlbumPhotos } from '#test/add-album-photos.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -53,7 +54,7 @@ test('three hundred concurrent requests use exactly an allowance of two hundred'
       user_id,
       plan: 'MONTHLY',
       starts_at: now,
-      ends_at: new Date(now.getTime() + 86_400_000),
+      ends_at: new Date(now.getTime() + DAY_MS),
       created_at: now,
     })
     .execute()

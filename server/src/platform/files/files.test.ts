@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { createLocalFiles, type Files, hashContent } from './files.ts'
 import type { ByteRange } from './read-range.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
@@ -170,7 +171,7 @@ describe('an S3 store', () => {
   test('whose clock differs is called again by its own time, also when the clock is set back', async () => {
     const { store, files } = await startStore()
     for (const hours of [2, -3, 0]) {
-      store.setAhead(hours * 3_600_000)
+      store.setAhead(hours * HOUR_MS)
       const before = store.requests.length
       const name = await files.put('public', Buffer.from(`a boat, ${hours} hours ahead`))
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 
@@ -67,7 +68,7 @@ test('a signed address is valid for five minutes, for one picture in one size', 
   expect(await http(url)).toBe(200)
   app.clock.advance(2_000)
   expect(await http(url)).toBe(404)
-  app.clock.advance(-3_600_000)
+  app.clock.advance(-HOUR_MS)
   expect(await http(url)).toBe(404)
 })
 

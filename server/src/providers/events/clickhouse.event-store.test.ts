@@ -3,6 +3,7 @@ import { findChdb, startClickHouse } from '@citrine/fakes/clickhouse.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEventStore } from '#server/features/growth/event-store.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { testDb } from '#test/db.ts'
 import { openClickHouse } from './clickhouse.event-store.ts'
 import type { EventRow, StepCount } from './event-store.port.ts'
@@ -62,7 +63,7 @@ test.skipIf(python === null)('ClickHouse counts steps and sources of orders as P
   await store.insert(rows.slice(0, 400))
   await store.insert(rows.slice(300))
 
-  const span = { from: new Date(DAY), to: new Date(Date.parse(DAY) + 86_400_000) }
+  const span = { from: new Date(DAY), to: new Date(Date.parse(DAY) + DAY_MS) }
   const byOrder = (list: readonly { order_id: string }[]) =>
     list.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))
   const existing = order_ids.slice(0, 20)

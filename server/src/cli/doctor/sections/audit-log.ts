@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#server/platform/time.ts'
 import { readMark } from '../../../features/moderation/audit/audit.queries.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-const LATE_MS = 48 * 3_600_000
+const LATE_MS = 48 * HOUR_MS
 
 export const auditLog: Check = {
   part: 'audit log',

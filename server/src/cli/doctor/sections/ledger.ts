@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#server/platform/time.ts'
 import { readMark } from '../../../features/wallet/audit/audited-wallets.queries.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-const LATE_MS = 3_600_000
+const LATE_MS = HOUR_MS
 
 export const ledger: Check = {
   part: 'ledger',

@@ -2,6 +2,7 @@ import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readPacedLists } from '#server/features/orders/payments/read-paced-lists.job.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'
 import { doctor, silentPort } from '#test/doctor.ts'
@@ -20,7 +21,6 @@ const DATALINK = {
   CCBILL_DATALINK_USER: CCBILL_ACCOUNT.datalink_user,
   CCBILL_DATALINK_PASSWORD: CCBILL_ACCOUNT.datalink_password,
 }
-const HOUR_MS = 3_600_000
 
 async function openReport() {
   const { db, url } = await testDb()

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#server/platform/time.ts'
 import type { Config } from '../../../config.ts'
 import { listReadings, type Reading } from '../../../features/orders/payments/payment-lists.queries.ts'
 import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
@@ -9,7 +10,7 @@ import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 const PERIOD_MS = 60_000
-const LATE_MS = 3 * 3_600_000
+const LATE_MS = 3 * HOUR_MS
 
 export const payments: Check = {
   part: 'payments',

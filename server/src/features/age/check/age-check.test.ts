@@ -3,6 +3,7 @@ import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
 import { type AgeProvider, startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { pruneChecks } from '#server/retention.ts'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -12,7 +13,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { isHeld } from '../age.service.ts'
 
 const WEBHOOK = '/age/age-house/webhook'
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 async function appWithProvider() {
   const provider = await startAgeProvider()
@@ -173,9 +174,9 @@ test('a check is deleted after 30 days, and its result is not', async () => {
   const { app, provider, here } = await appWithProvider()
   await callOk(app, startAgeCheck, { ...here, body: { path: '/characterDetail/x' } })
   await report(app, provider, {})
-  app.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * DAY_MS)
   await callOk(app, startAgeCheck, { ...(await stranger(app)), body: { path: '/chat' } })
-  app.clock.advance(28 * 86_400_000 + 1_000)
+  app.clock.advance(28 * DAY_MS + 1_000)
 
   await pruneChecks.run(app.ctx, {})
 

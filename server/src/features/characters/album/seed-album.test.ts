@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { listPhotos } from '@citrine/contract/albums'
 import { getCharacter } from '@citrine/contract/character-page'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { drawWebp } from '#test/draw-webp.ts'
@@ -85,7 +86,7 @@ test('a restart changes nothing, and neither do two nodes at once', async () => 
   await Promise.all([bring(app, pictures), bring(app, pictures)])
   const before = [await rows(app), await findLooks(app, slug)]
 
-  app.clock.advance(86_400_000)
+  app.clock.advance(DAY_MS)
   await bring(app, pictures)
   await seedCharacters(app.ctx, seeds)
 

@@ -8,6 +8,7 @@ import { listMovements } from '@citrine/contract/wallet'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -41,7 +42,7 @@ const join = ({ ctx }: TestApp, user_id: string) =>
       user_id,
       plan: 'YEARLY',
       starts_at: new Date(ctx.clock.now().getTime() - 1_000),
-      ends_at: new Date(ctx.clock.now().getTime() + 86_400_000),
+      ends_at: new Date(ctx.clock.now().getTime() + DAY_MS),
       created_at: ctx.clock.now(),
     })
     .execute()

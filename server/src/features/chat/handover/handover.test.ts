@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { answerHandover, findHandover, getHandoverSetting, handoverTopics } from '@citrine/contract/handovers'
 import { expect, test } from 'vitest'
 import { seedCharacterId } from '#server/features/characters/seed-id.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { loadAcquaintances } from './acquaintances.ts'
 
-const DAY_MS = 86_400_000
 const [IDRIS, DAISY] = ['idris-vale', 'daisy-macfoy'].map(seedCharacterId) as [string, string]
 
 async function knownTalk(options: Parameters<typeof chatApp>[0] = {}) {

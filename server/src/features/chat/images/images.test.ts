@@ -14,6 +14,7 @@ import { writeExport } from '#server/features/account-data/exports/collect-expor
 import { blockPicture } from '#server/features/safety/public.ts'
 import { sweepStoredFiles } from '#server/features/stored-files/sweep-stored-files.job.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import {
   type ChatApp,
@@ -256,7 +257,7 @@ test('a picture that is not sent is deleted after a day; one that is sent is exp
       ({ picture }) => (picture as { hash: string }).hash,
     )
   const [lost = '', stays = ''] = await hashes()
-  app.clock.advance(86_400_000 + 1)
+  app.clock.advance(DAY_MS + 1)
   await tidyImages.run(app.ctx, {})
   await sweepStoredFiles.run(app.ctx, {})
   expect(await app.ctx.media.read({ hash: lost, area: 'private' })).toBeUndefined()

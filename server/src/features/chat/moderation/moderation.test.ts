@@ -4,6 +4,7 @@ import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tre
 import { saveMemory } from '@citrine/contract/memory'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import {
   buildRedo,
@@ -250,7 +251,7 @@ test('a chat states that it is with an AI at its start and every three hours, wh
   const notices = async () => (await page(app)).records.map(({ has_ai_notice }) => has_ai_notice)
   await sendAndWait(app, 'Good evening')
   expect(await notices()).toEqual([true, false, false])
-  app.clock.advance(3 * 3_600_000 - 1_000)
+  app.clock.advance(3 * HOUR_MS - 1_000)
   await sendAndWait(app, 'Still there?')
   app.clock.advance(1_000)
   const { record_id } = await sendAndWait(app, 'And now?')

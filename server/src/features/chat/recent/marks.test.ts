@@ -4,6 +4,7 @@ import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import { countUnread, pinChat, readChat } from '@citrine/contract/recent-chats'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -68,8 +69,6 @@ test('reading and pinning reach every tab, reading only once', async () => {
   await expect.poll(seen).toEqual(['read', 'pinned'])
   tab.close()
 })
-
-const DAY_MS = 86_400_000
 
 test('a user who comes back after a day is offered a recap, for an hour or until they write', async () => {
   const app = await chatApp({ model: { tokens: 3 } })
@@ -148,7 +147,7 @@ test('several chats with one character have their own rows, and one of them can 
   const app = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await sendAndWait(app, 'Hello')
   expect(await getRecentChats(app)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
-  app.clock.advance(86_400_000)
+  app.clock.advance(DAY_MS)
   const otherId = await copyOfChat(app, chat_id)
 
   const rows = await getRecentChats(app)

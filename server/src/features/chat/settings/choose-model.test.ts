@@ -6,6 +6,7 @@ import { fetchReply, getChatCommon } from '@citrine/contract/chat'
 import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { createChatModels, type LadderStep } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { testApp } from '#test/app.ts'
@@ -163,7 +164,7 @@ test('with Premium its models answer, and when it ends the default does again', 
   const app = await appWithModels()
   const { user_id } = app.reader
   const now = app.clock.now()
-  const ends_at = new Date(now.getTime() + 3_600_000)
+  const ends_at = new Date(now.getTime() + HOUR_MS)
   await app.ctx.db
     .insertInto('memberships')
     .values({

@@ -4,6 +4,7 @@ import { type ChatSettingChange, getChatSetting, saveChatSetting } from '@citrin
 import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { deletePersona, savePersona } from '@citrine/contract/personas'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, redoReply, sendAndWait } from '#test/chat.ts'
 import { makePhoto } from '#test/make-photo.ts'
@@ -200,7 +201,7 @@ test('a new chat starts with the default persona, also in its opening; existing 
 
 test('long replies are for Premium members, and when it ends they are of medium length again', async () => {
   const app = await chatApp()
-  const ends_at = new Date(app.clock.now().getTime() + 3_600_000)
+  const ends_at = new Date(app.clock.now().getTime() + HOUR_MS)
   expect(await save(app, { reply_length: 'long' })).toMatchObject({ http: 200, status: 2131 })
   await givePremium(app, ends_at)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { returnExpiredHolds } from '#server/features/wallet/holds/return-expired.job.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { sendMessage, startReply, storedRecords } from '#test/chat.ts'
 import { testClock } from '#test/clock.ts'
 import { twoNodes } from '#test/nodes.ts'
@@ -38,7 +39,7 @@ test.each([
   },
 )
 
-test.each([3_600_000, -3_600_000])(
+test.each([HOUR_MS, -HOUR_MS])(
   'a node whose clock is wrong by %i ms continues the reply of a node that is gone',
   async (ahead_ms) => {
     const { one, other } = await openNodes(ahead_ms, MODEL.tokens_per_second)

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { countWriters } from '#server/features/chat/public.ts'
 import { countJoined } from '#server/features/users/public.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { limitStatements, listUncountedWeeks, replaceWeek } from './retention.queries.ts'
 import { findMonday } from './weeks.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const COUNTED_WEEKS = 52
 const EARLIER_WEEKS_MAX = 8
 const COUNT_MS = 300_000

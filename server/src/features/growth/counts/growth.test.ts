@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isTrial } from '#server/features/goods/public.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, sendMessage } from '#test/chat.ts'
@@ -212,7 +213,7 @@ test('messages, characters and models are counted from the chats of all accounts
   await (await sendMessage(app, 'Good evening.')).ended
   const [model] = app.ctx.models.list()
   const hidden = await makeCharacter(app.ctx.db, { visibility: 'private' })
-  const yesterday = new Date(app.clock.now().getTime() - 86_400_000)
+  const yesterday = new Date(app.clock.now().getTime() - DAY_MS)
   const { user_id } = await makeUser(app.ctx.db)
   const waits = [...Array.from({ length: 18 }, () => 100), 1_000, 5_000]
   await plantChat(app, { user_id, character_id: app.character.character_id, at: yesterday, waits, faults: 5 })
@@ -269,7 +270,7 @@ test('an order that is being checked counts once staff credit it, on the day of 
   expect(before.revenue?.rows).toEqual([])
   expect(before.funnel).toMatchObject({ visit: 1, purchase: 0 })
 
-  app.clock.advance(3 * 86_400_000)
+  app.clock.advance(3 * DAY_MS)
   await sql`update orders set state = 'paid' where order_id = ${order_id}`.execute(app.ctx.db)
   await plantStep(app, order_id, 'paid')
   await countGrowth.run(app.ctx, {})
@@ -340,7 +341,7 @@ test('retention follows the accounts of a week, and fills weeks that were never 
   const app = await testApp()
   const { character_id } = await makeCharacter(app.ctx.db)
   const monday = new Date('2026-03-02T09:00:00Z')
-  const weekMs = 7 * 86_400_000
+  const weekMs = 7 * DAY_MS
   const people = await Promise.all([1, 2, 3].map(() => makeUser(app.ctx.db, { now: monday })))
   const write = (person: number, weeks: number) =>
     plantChat(app, {

@@ -4,6 +4,7 @@ import { sendPixelEvents } from '@citrine/contract/pixel'
 import { type Recorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -125,7 +126,7 @@ test('a payment is passed on once, as its order has it, to its own buyer only', 
       { env: 'test' },
       { state: 'created', provider_txn: null, paid_at: null },
       { state: 'refunded' },
-      { paid_at: new Date(app.clock.now().getTime() - 3 * 86_400_000) },
+      { paid_at: new Date(app.clock.now().getTime() - 3 * DAY_MS) },
     ].map((change) => plantOrder(app, buyer.user_id, change)),
   )
   const invented = [newId(), 'order-0001'].map(payFor)
@@ -177,7 +178,7 @@ test('a registration is passed on for new members only, always under the same id
   expect(first).toMatchObject({ event: 'CompleteRegistration', event_id: expect.stringMatching(/^\w{32}$/) })
   expect(second?.event_id).toBe(first?.event_id)
 
-  app.clock.advance(3 * 86_400_000)
+  app.clock.advance(3 * DAY_MS)
   const at = app.clock.now().getTime()
   await callOk(app, sendPixelEvents, {
     token,

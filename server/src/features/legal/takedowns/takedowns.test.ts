@@ -3,6 +3,7 @@ import { type Complaint, fileTakedown } from '@citrine/contract/legal'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { pruneTakedowns } from '#server/retention.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -165,7 +166,7 @@ test('an inbox cannot be flooded: one address gets five receipts a day', async (
   const sent = [...(await lettersTo(app, 'ada@example.com')), ...(await lettersTo(app, COMPLAINT.email))]
   expect(sent).toHaveLength(5)
   expect(await listRows(app)).toHaveLength(7)
-  app.clock.advance(24 * 3_600_000)
+  app.clock.advance(DAY_MS)
   await file(app, { email: 'ada@example.com' })
   expect(
     (await lettersTo(app, 'ada@example.com')).length + (await lettersTo(app, COMPLAINT.email)).length,

@@ -3,6 +3,7 @@ import { changeSummary, explainReply, forgetMemory, listMemories } from '@citrin
 import { expect, test } from 'vitest'
 import { indexRecords } from '#server/features/search/words/words.service.ts'
 import { newId } from '#server/platform/ids.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { insertFact } from '../facts/facts.queries.ts'
@@ -257,7 +258,7 @@ test('a failing model gets no request for an hour, and the page shows no pending
   expect((await getMemories(app)).is_being_made).toBe(false)
   await sendAndWait(app, 'Still here?')
   expect((await getMemories(app)).is_being_made).toBe(false)
-  app.clock.advance(3_600_000)
+  app.clock.advance(HOUR_MS)
   await sendAndWait(app, 'And now?')
   expect((await getMemories(app)).is_being_made).toBe(true)
 })

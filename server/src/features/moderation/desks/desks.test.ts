@@ -18,6 +18,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { type ReportDraft, sendReport } from '@citrine/contract/reports'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
@@ -141,7 +142,7 @@ test('a report of the gravest kind is dismissed by two people', async () => {
   const one = await signedInAsStaff(app)
   const other = await signedInAsStaff(app)
   const { report_id, due_at } = await report(app, reader.token, { target_id: character_id, reason: 'minor' })
-  expect(Date.parse(due_at) - app.clock.now().getTime()).toBe(48 * 3_600_000)
+  expect(Date.parse(due_at) - app.clock.now().getTime()).toBe(48 * HOUR_MS)
   const keep = (token: string) => callOk(app, decideReport, { token, body: { report_id, ...KEEP } })
 
   expect(await keep(one.token)).toEqual({ is_second_needed: true })
@@ -189,8 +190,8 @@ test('A25: an urgent complaint hides a character at once; afterwards it is remov
   }
   const [open] = (await callOk(app, listTakedowns, { token: staff.token })).items
   expect(open).toMatchObject({ kind: 'likeness', character_id, claim: null })
-  expect(new Date(open?.due_at ?? '').getTime() - app.clock.now().getTime()).toBe(48 * 3_600_000)
-  app.clock.advance(48 * 3_600_000 + 1)
+  expect(new Date(open?.due_at ?? '').getTime() - app.clock.now().getTime()).toBe(48 * HOUR_MS)
+  app.clock.advance(48 * HOUR_MS + 1)
   await passAgain(app, staff)
   expect(await callOk(app, getStatistics, { token: staff.token })).toMatchObject({ waiting: { overdue: 2 } })
 
@@ -297,7 +298,7 @@ test('the statistics count open and decided cases, and the monthly report names 
   const staff = await signedInAsStaff(app)
   const { report_id } = await report(app, reader.token, { target_id: character_id })
   await report(app, reader.token, { target_id: character_id, reason: 'spam' })
-  app.clock.advance(3_600_000)
+  app.clock.advance(HOUR_MS)
   await callOk(app, decideReport, { token: staff.token, body: { report_id, ...REMOVE } })
 
   const figures = await callOk(app, getStatistics, { token: staff.token })

@@ -11,6 +11,7 @@ import {
 import { listNotifications } from '@citrine/contract/notifications'
 import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create } from '#test/characters.ts'
@@ -41,7 +42,7 @@ test('a public character waits, is approved, and its creator is notified', async
 
   const [item] = await waiting(app, staff.token)
   expect(item).toMatchObject({ character_id, name: 'Maren Holt', claim: null })
-  expect(Date.parse(item?.due_at ?? '') - Date.parse(item?.waits_since ?? '')).toBe(24 * 3_600_000)
+  expect(Date.parse(item?.due_at ?? '') - Date.parse(item?.waits_since ?? '')).toBe(DAY_MS)
   expect(await approve(app, staff.token, character_id)).toMatchObject({ data: { is_second_needed: false } })
 
   expect(await call(app, getCharacter, { params: { character_id } })).toMatchObject({ status: 200 })

@@ -1,6 +1,7 @@
 import { confirmFactor, getStaff, listQueue, passFactor, startFactor } from '@citrine/contract/moderation'
 import { listAudit, setRole } from '@citrine/contract/moderation-desks'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -72,7 +73,7 @@ test('after twelve hours, and in another session, the code is required again', a
   const elsewhere = await signedIn(app, { email: staff.email })
   expect(await call(app, listQueue, { token: elsewhere.token, ...queue })).toMatchObject({ status: 1008 })
 
-  app.clock.advance(12 * 3_600_000)
+  app.clock.advance(12 * HOUR_MS)
   expect(await call(app, listQueue, { token: staff.token, ...queue })).toMatchObject({ status: 1008 })
   await passAgain(app, staff)
 

@@ -7,6 +7,7 @@ import {
   publishUserChange,
 } from '#server/features/events/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
@@ -37,12 +38,12 @@ const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
  * 72 hours: a refund, a chargeback or the end of a dispute may be reported before the payment, or before the
  * beginning of the dispute. It is retried for this time.
  */
-const PATIENCE_MS = 72 * 3_600_000
+const PATIENCE_MS = 72 * HOUR_MS
 /**
  * 2 hours: a sale in a provider's list names no order, so it waits for the webhook that does. After this time
  * staff are alerted, because a buyer has paid and got nothing.
  */
-const SALE_PATIENCE_MS = 2 * 3_600_000
+const SALE_PATIENCE_MS = 2 * HOUR_MS
 
 /**
  * Applies a stored event of a provider. Webhook, return page and reconciliation store their event and call this;

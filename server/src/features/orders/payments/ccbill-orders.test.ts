@@ -12,6 +12,7 @@ import {
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { hashPrice } from '#server/providers/payments/ccbill/ccbill.payments.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -86,7 +87,7 @@ async function shop() {
     },
     waitHours: async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {
-        app.clock.advance(3_600_000)
+        app.clock.advance(HOUR_MS)
         await tendOrders.run(app.ctx, {})
       }
     },

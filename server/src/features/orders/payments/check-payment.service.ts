@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { findGoods } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { needsSecondPerson } from '../desk/second-person.service.ts'
 import { isOfThisSite } from '../order-env.ts'
@@ -14,7 +15,7 @@ import { checkSpendingLimit } from '../spending/spending.service.ts'
 import { findPort } from './ports.ts'
 
 /** 30 days in which an order's price counts. A later payment is reviewed: the signed form of a card order never expires. */
-const LATE_MS = 30 * 86_400_000
+const LATE_MS = 30 * DAY_MS
 
 /**
  * True for an expired or cancelled order. Its page says that the order is over, so the buyer may have paid another

@@ -3,6 +3,7 @@ import { listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { signOrderToken } from '#server/features/orders/order-token.ts'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SITE } from '#test/payments.ts'
@@ -48,7 +49,7 @@ test('the coins of each month of Premium name the order that bought it', async (
     order_token: signOrderToken(app.ctx, { order_id, price: amount, currency }),
     amount,
   })
-  app.clock.advance(32 * 86_400_000)
+  app.clock.advance(32 * DAY_MS)
   await giveMonthlyCoins.run(app.ctx, {})
 
   const { token } = await signedIn(app, { email: buyer.email })

@@ -2,7 +2,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { cancelOrder } from '@citrine/contract/orders'
 import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
-import { DAY_MS } from '#server/platform/time.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { callOk } from '#test/call.ts'
 import { openPaypalShop } from '#test/paypal-shop.ts'
 import { readTroubles } from '#test/troubles.ts'
@@ -26,7 +26,7 @@ async function payUnseen() {
     read: () => findOrder(shop.app.ctx.db, order_id),
     runHourly: async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {
-        shop.app.clock.advance(3_600_000)
+        shop.app.clock.advance(HOUR_MS)
         await reconcilePayments.run(shop.app.ctx, {})
       }
     },

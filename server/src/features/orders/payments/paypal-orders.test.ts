@@ -2,7 +2,7 @@ import { cancelOrder, getOrder } from '@citrine/contract/orders'
 import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { DAY_MS } from '#server/platform/time.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
 import { call, callOk } from '#test/call.ts'
 import { order, SITE } from '#test/payments.ts'
@@ -135,7 +135,7 @@ test('an expired order whose webhook was lost is checked hourly for a day and th
     .where('order_id', '=', paid.order_id)
     .executeTakeFirstOrThrow()
   const runAfter = (hours: number) => {
-    const now = () => new Date(expires_at.getTime() + hours * 3_600_000)
+    const now = () => new Date(expires_at.getTime() + hours * HOUR_MS)
     return reconcilePayments.run({ ...app.ctx, clock: { now } }, {})
   }
   for (const hours of [26, 240]) {

@@ -2,6 +2,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
@@ -35,7 +36,7 @@ async function openShop() {
     return statusCode
   }
   const reconcile = async () => {
-    shop.app.clock.advance(3_600_000)
+    shop.app.clock.advance(HOUR_MS)
     await reconcilePayments.run(shop.app.ctx, {})
     await shop.act()
   }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#server/platform/time.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import type {
   PaymentEvent,
   PaymentList,
@@ -13,7 +13,6 @@ import { claimList, insertUnread, saveFailure, saveRead } from './payment-lists.
 import { reportTrouble } from './report-trouble.ts'
 import { storeEvents } from './store-events.service.ts'
 
-const HOUR_MS = 3_600_000
 /**
  * Each run reads the last 26 hours, much more than the pause between two runs, because a provider may list an
  * entry hours after it was made.

@@ -7,7 +7,7 @@ import {
 } from '@citrine/fakes/ccbill.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { DAY_MS } from '#server/platform/time.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { pruneListed } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'
 import { SITE } from '#test/payments.ts'
@@ -15,7 +15,6 @@ import { readTroubles } from '#test/troubles.ts'
 import { readPacedLists } from './read-paced-lists.job.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 
-const HOUR_MS = 3_600_000
 const ccbill = await startCcbill()
 afterAll(() => ccbill.stop())
 

@@ -3,7 +3,7 @@ import { continueOrder, createOrder, getOrder } from '@citrine/contract/orders'
 import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { DAY_MS } from '#server/platform/time.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -315,7 +315,7 @@ function findNextMonth(): Date {
 }
 
 test('an order of last month and a declined one obey the buyer’s own limit too', async () => {
-  const { app, token, place } = await shop(new Date(findNextMonth().getTime() - 3_600_000))
+  const { app, token, place } = await shop(new Date(findNextMonth().getTime() - HOUR_MS))
   const body = { ...ORDER, client_id: 'declined-1' }
   const created = await callOk(app, createOrder, { token, body })
   await app.ctx.db
@@ -324,7 +324,7 @@ test('an order of last month and a declined one obey the buyer’s own limit too
     .where('order_id', '=', created.order_id)
     .execute()
   const old = await place()
-  app.clock.advance(2 * 3_600_000)
+  app.clock.advance(2 * HOUR_MS)
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
   const proceed = () => call(app, continueOrder, { token, body: { id: old.order_id } })
   expect((await proceed()).status).toBe(200)

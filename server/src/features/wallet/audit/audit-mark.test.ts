@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/platform/database/db.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { REGISTRY } from '#server/registry.ts'
 import type { TestApp } from '#test/app.ts'
 import { makeSomeone } from '#test/ledger/someone.ts'
@@ -31,7 +32,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   const changeBalance = (by: number) =>
     sql`update accounts set balance = balance + ${by} where kind = 'user_bonus'`.execute(db)
   const skipRound = () =>
-    moveMark(db, { next_wallet: ROUND_END, audited_at: new Date(clock.now().getTime() + 3_600_000) })
+    moveMark(db, { next_wallet: ROUND_END, audited_at: new Date(clock.now().getTime() + HOUR_MS) })
   const audit = () => auditChangedWallets.run(ctx, {})
   // All transfers are settled, so the mark moves past them.
   await settleTransfers(app)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { insertPaidOrder } from '#test/ledger/someone.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -145,7 +146,7 @@ test('a paid order without its coins is found by the next audit, also of a buyer
     await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
     await auditChangedWallets.run(app.ctx, {})
     expect((await findMark(db)).faults).toBe(1)
-    app.clock.advance(3_600_000)
+    app.clock.advance(HOUR_MS)
   }
   const pack = { goods_type: 'COIN', period_type: null, coins: 500 } as const
   await db
@@ -244,7 +245,7 @@ test('the round finds what no wallet leads to: a transfer of a wallet that moves
   await insertTransfer('purchase', `purchase:${wallet_id}:order`)
   await insertTransfer('hold_settled', `hold_closed:${randomUUID()}`)
   const goods = { goods_id: 'vip_monthly', goods_type: 'VIP', period_type: 'MONTHLY', price: 1_299 } as const
-  const yesterday = new Date(now.getTime() - 86_400_000)
+  const yesterday = new Date(now.getTime() - DAY_MS)
   await insertPaidOrder(db, { user_id: buyer.user_id, now: yesterday, goods })
   await db.insertInto('wallets').values({ user_id: user.user_id, wallet_id }).execute()
   const allowance = { wallet_id, kind: 'voice:day', period_from: yesterday, used: 1, most: 10 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { digestEntry } from '../digest-entry.ts'
 import { readAmount } from '../money.ts'
@@ -28,11 +29,11 @@ const ROW_MAX = 20_000
 /** DataLink reports all amounts in dollars. */
 const CURRENCY = 'USD'
 /** CCBill's clock is behind UTC: Arizona has no summer time. */
-const CLOCK_MS = 7 * 3_600_000
+const CLOCK_MS = 7 * HOUR_MS
 /** DataLink allows one call in 60 minutes, by its own clock. */
 export const PAUSE_MS = 61 * 60_000
 /** A longer span is refused. */
-export const SPAN_MAX_MS = 86_400_000 - 1_000
+export const SPAN_MAX_MS = DAY_MS - 1_000
 
 export function writeSpan({ from, until }: { from: Date; until: Date }) {
   const formatTime = (ms: number): string =>

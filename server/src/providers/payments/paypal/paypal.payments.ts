@@ -1,5 +1,6 @@
 import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
+import { DAY_MS } from '#server/platform/time.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { formatAmount } from '../money.ts'
 import { definePaymentModule, type Site } from '../payment-module.ts'
@@ -99,7 +100,7 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
       // PayPal's transaction search lists at most 31 days.
       {
         name: 'returns',
-        span_max_ms: 31 * 86_400_000,
+        span_max_ms: 31 * DAY_MS,
         pause_ms: 0,
         read: (period) => listReturns(api, period),
       },

@@ -12,6 +12,7 @@ import { listMyCharacters } from '@citrine/contract/own-characters'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Tx } from '#server/platform/database/db.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit, makeFields } from '#test/characters.ts'
@@ -213,9 +214,9 @@ test('after the deletion of a rejected character, a copy shared by link is revie
     await tidyDeleted.run(app.ctx, {})
     return (await app.ctx.db.selectFrom('refused_versions').select('version_no').execute()).length
   }
-  app.clock.advance(364 * 86_400_000)
+  app.clock.advance(364 * DAY_MS)
   expect(await left()).toBe(1)
-  app.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * DAY_MS)
   expect(await left()).toBe(0)
 })
 

@@ -10,6 +10,7 @@ import {
 } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { findInRecords } from '#server/features/search/words/words.service.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, redoReply, sendAndWait, storedRecords } from '#test/chat.ts'
 import { listPath, listTexts } from '#test/chat-tree.ts'
@@ -97,7 +98,7 @@ test('an alternate that is not shown can be branched from, and deleted messages 
 
 test('copied messages of a branch do not count as sent today', async () => {
   const { app, path } = await makeTalk(['One', 'Two'])
-  const today = new Date(app.clock.now().getTime() - 3_600_000)
+  const today = new Date(app.clock.now().getTime() - HOUR_MS)
   const before = await countConversation(app.ctx.db, app.reader.user_id, today)
   expect(before).toMatchObject({ messages_today: 2, new_characters: [app.character.character_id] })
 
