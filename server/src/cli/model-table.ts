@@ -62,5 +62,6 @@ function describeMachine(machine: Machine, recommended: CatalogueModel | undefin
   const description = `This machine has ${formatBytes(machine.memory_bytes)} of memory and ${cores}`
   if (recommended === undefined) return `${description}, which is little: try the smallest one.`
   const speed = Math.round(estimateSpeed(recommended, machine))
-  return `${description}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is as fast as people read (about ${speed} tokens a second).`
+  const reason = `as fast as people read (about ${speed} tokens a second)`
+  return `${description}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is ${reason}.`
 }

@@ -24,7 +24,8 @@ export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: 
 })
 
 export const mayBeSeenBy = (viewing: CharacterViewer) =>
-  sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
+  sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved')
+      or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
 /** These leave out the hidden prompt fields and the imported card. */
 const PAGE_COLUMNS = [
@@ -100,7 +101,8 @@ type ChatCharacterRow = {
 
 const findForChat = prepareRead<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
-  `select character_id, name, nickname, intro, place, language, age, speaks_of_minor, cover, portrait, rating, definition, scenario, example_talk,
+  `select character_id, name, nickname, intro, place, language, age, speaks_of_minor, cover, portrait, rating, definition,
+  scenario, example_talk,
           system_prompt, post_history_instructions, lorebook, attached_books, creator_id, review_state = 'rejected' as is_refused,
           visibility <> 'private' and review_state = 'approved' as is_shown
      from characters where character_id = $1`,
@@ -186,7 +188,8 @@ export async function countChatStarts(db: Db): Promise<void> {
     )
     update characters c
        set chat_count = c.chat_count + w.starts,
-           hot_score = w.top + ln(power(2, greatest(w.hot_score - w.top, -1000)) + w.starts * power(2, greatest(w.at - w.top, -1000))) / ln(2)
+           hot_score = w.top
+             + ln(power(2, greatest(w.hot_score - w.top, -1000)) + w.starts * power(2, greatest(w.at - w.top, -1000))) / ln(2)
       from warmer w
      where c.character_id = w.character_id`.execute(db)
 }

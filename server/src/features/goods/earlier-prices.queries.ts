@@ -31,7 +31,8 @@ type Share = { coins: number; percent: number; since: Date }
  */
 export async function findShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`
-    select min(ceil(${selectHighestPrice(sql`g.goods_id`, since)}::numeric * ${coins}::int * ${percent}::int / (100 * g.coins)))::float8 as price
+    select min(ceil(${selectHighestPrice(sql`g.goods_id`, since)}::numeric
+                    * ${coins}::int * ${percent}::int / (100 * g.coins)))::float8 as price
       from goods g
      where g.goods_type = 'COIN' and (g.added_at is null or g.added_at <= ${since})`.execute(tx)
   return rows[0]?.price ?? 0

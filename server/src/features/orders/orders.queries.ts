@@ -142,12 +142,14 @@ export async function listOrdersToAsk(
   const { rows } = await sql<OrderToAsk>`
     select order_id, provider_order, is_over
       from (select order_id, provider_order, asked_at, state in ('expired', 'failed') or user_id is null as is_over,
-                   row_number() over (partition by coalesce(user_id, order_id) order by asked_at nulls first, order_id desc) as place
+                   row_number() over (
+                     partition by coalesce(user_id, order_id) order by asked_at nulls first, order_id desc) as place
               from orders
              where provider = ${provider} and provider_order is not null
                and order_id >= ${since}::uuid
                and (state in ('created', 'pending')
-                    or (state in ('expired', 'failed') and ${hoursAfter} < ${DAYS_AFTER_EXPIRY * 24} and (${hoursAfter} < 24 or ${hoursAfter} % 24 = 0)))) o
+                    or (state in ('expired', 'failed')
+                        and ${hoursAfter} < ${DAYS_AFTER_EXPIRY * 24} and (${hoursAfter} < 24 or ${hoursAfter} % 24 = 0)))) o
      where place <= ${USER_ORDERS_MAX}
      order by asked_at nulls first, order_id desc limit ${limit}`.execute(db)
   return rows
@@ -209,7 +211,9 @@ export async function sumMoney(
   order_id: string | null = null,
 ): Promise<{ spent: number; open: number; on_the_way: number }> {
   const { rows } = await sql<{ spent: number; open: number; on_the_way: number }>`
-    select coalesce(sum(greatest(0, case when state = 'paid' and arrived_currency is not null then price else coalesce(paid_amount, price) end - refunded)) filter (where state in ('paid', 'review')), 0)::int as spent,
+    select coalesce(sum(greatest(0, case when state = 'paid' and arrived_currency is not null then price
+                                          else coalesce(paid_amount, price) end - refunded))
+                      filter (where state in ('paid', 'review')), 0)::int as spent,
            coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open,
            coalesce(sum(price) filter (where state = 'pending'), 0)::int as on_the_way
       from orders
@@ -255,7 +259,8 @@ const changeRow = prepareQuery<
         set (state, reason, provider_txn, paid_at, paid_amount, arrived_amount, arrived_currency, refunded,
              state_before_dispute, refunded_before_dispute, disputes, review_cause) =
             (select r.state, r.reason, r.provider_txn, r.paid_at, r.paid_amount, r.arrived_amount, r.arrived_currency, r.refunded,
-                    r.state_before_dispute, r.refunded_before_dispute, r.disputes, r.review_cause from jsonb_populate_record(o, $7::jsonb) r)
+                    r.state_before_dispute, r.refunded_before_dispute, r.disputes, r.review_cause
+                    from jsonb_populate_record(o, $7::jsonb) r)
       where o.order_id = $1
    )
    insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)
@@ -286,9 +291,8 @@ export async function nameStaff(
 ): Promise<void> {
   await sql`
     insert into order_step_staff (order_id, seq, staff_id, reason, is_agreed)
-    select order_id, max(seq), ${staff_id}::uuid, ${reason}::text, ${is_agreed}::boolean from order_steps where order_id = ${order_id} group by order_id`.execute(
-    tx,
-  )
+    select order_id, max(seq), ${staff_id}::uuid, ${reason}::text, ${is_agreed}::boolean
+      from order_steps where order_id = ${order_id} group by order_id`.execute(tx)
 }
 
 export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes): Promise<void> {

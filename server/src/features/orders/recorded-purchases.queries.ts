@@ -18,7 +18,8 @@ export const isOrder = (key: RawBuilder<unknown>) => sql`
     case when ${isUuidText(key)} then exists (select from orders where order_id = (${key})::uuid) else false end`
 
 export const returnRows = sql`
-    select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f`
+    select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins
+      from (${selectFulfilledOrders('COIN')}) f`
 
 export const selectBuyersSince = (since: Date) => sql`
     select o.user_id from order_steps s join orders o using (order_id)

@@ -1,3 +1,3 @@
 export { extractWords, listMarkedWords, quoteWord, splitPieces } from './words/extract-words.ts'
-export { joinWords } from './words/words.queries.ts'
+export { insertWords } from './words/words.queries.ts'
 export { extractMarkedWords, indexCopies, indexMessages, indexRecords } from './words/words.service.ts'

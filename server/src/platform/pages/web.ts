@@ -97,7 +97,8 @@ async function openPage({
     const visit = await renderPage(request)
     const { script, style } = reply.cspNonce
     // The style nonce is for a dialog library. The page's only inline script element holds data.
-    const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
+    const data = `<script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
+    const head = `<meta name="csp-nonce" content="${style}">${data}`
     const wideHost = findWideHost(request.host, hosts)
     const template = page
       .replace(PLACEHOLDER, () => head)

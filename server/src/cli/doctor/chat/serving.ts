@@ -53,10 +53,11 @@ function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState):
 export async function listLessons(url: string): Promise<string[]> {
   const metrics = await readMetrics(url).catch(() => '')
   const lines = metrics.matchAll(/^citrine_learned_context_tokens\{model="(.+)",source="(\w+)"\} (\d+)$/gm)
-  const sizes = [...lines].map(
-    ([, model = '', source, tokens]) =>
-      `${unescapeLabel(model)} takes ${tokens} tokens (${source === 'stated' ? 'its endpoint stated it' : 'a smaller prompt worked'}): set context_tokens or LLM_CONTEXT_TOKENS to that.`,
-  )
+  const sizes = [...lines].map(([, model = '', source, tokens]) => {
+    const reason = source === 'stated' ? 'its endpoint stated it' : 'a smaller prompt worked'
+    const advice = 'set context_tokens or LLM_CONTEXT_TOKENS to that'
+    return `${unescapeLabel(model)} takes ${tokens} tokens (${reason}): ${advice}.`
+  })
   const refusals = metrics.matchAll(/^citrine_refused_parameters\{model="(.+)",parameter="(\w+)"\} 1$/gm)
   const byModel = Map.groupBy([...refusals], ([, model]) => model)
   const omitted = [...byModel].map(

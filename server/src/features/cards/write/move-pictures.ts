@@ -17,7 +17,8 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
     const uri = `__asset:${path}`
     const own = listed.get(uri) ?? listed.get(path)
     const { type, name, ext } = own ?? { type: 'x_picture', name: path, ext: '' }
-    const file = `assets/${simplifyWord(type)}/image/${files.size}.${detectType(bytes) ?? (ext === '' ? 'unknown' : simplifyWord(ext))}`
+    const ending = detectType(bytes) ?? (ext === '' ? 'unknown' : simplifyWord(ext))
+    const file = `assets/${simplifyWord(type)}/image/${files.size}.${ending}`
     files.set(file, bytes)
     uris.set(uri, `embeded://${file}`)
     if (own === undefined || !own.is_asset)

@@ -56,7 +56,8 @@ const selectPage = (db: Db, user_id: string, { after, limit }: Page) =>
     .where('favorites.user_id', '=', user_id)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<SqlBool>`(favorites.created_at, favorites.character_id) < (${after?.created_at}::timestamptz, ${after?.character_id}::uuid)`,
+        sql<SqlBool>`(favorites.created_at, favorites.character_id)
+          < (${after?.created_at}::timestamptz, ${after?.character_id}::uuid)`,
       ),
     )
     .orderBy('favorites.created_at', 'desc')

@@ -1,4 +1,4 @@
-import { joinWords } from '#server/features/search/public.ts'
+import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHoldEnd } from '#server/features/wallet/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
@@ -71,7 +71,7 @@ const closeFree = prepareQuery<[...Values, hold_id: string, words: string[]], Re
   'close-free-record',
   buildClosing(
     { from: `, hold as (${buildEmptyHoldEnd('$14')})`, where: 'and r.hold_id = hold.hold_id' },
-    `, words as (${joinWords('closed', '$15')})`,
+    `, words as (${insertWords('closed', '$15')})`,
   ),
 )
 
@@ -144,7 +144,8 @@ const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: num
           c.character_id, r.take_overs, r.lease_until <= ${RELEASED} as is_released
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
     where r.state = 'streaming' and r.lease_until < now() - $1::integer * interval '1 millisecond'
-      and (r.lease_until < now() - $3::integer * interval '1 millisecond' or r.finish is not null or r.is_stop_requested or ${IS_LAST_LEASE} is not true)
+      and (r.lease_until < now() - $3::integer * interval '1 millisecond'
+          or r.finish is not null or r.is_stop_requested or ${IS_LAST_LEASE} is not true)
     limit $2 for update skip locked`,
 )
 

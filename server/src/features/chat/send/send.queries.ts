@@ -1,4 +1,4 @@
-import { joinWords } from '#server/features/search/public.ts'
+import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
@@ -47,6 +47,9 @@ const HELD = buildEmptyHold({
   at_once: '$19',
 })
 
+const MESSAGE = `(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content
+       from request) message`
+
 const buildStoreStatement = (chat: string, isHeld: boolean): string => `
   with chat as (
     select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_role,
@@ -74,7 +77,7 @@ const buildStoreStatement = (chat: string, isHeld: boolean): string => `
            is_notice_due, null, $16::text
       from chat join request using (chat_id)
   ), found as (
-    ${joinWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$14')}
+    ${insertWords(MESSAGE, '$14')}
   ), chosen as (
     update chat_records r set chosen_child_id = $5
       from chat join request using (chat_id)

@@ -20,7 +20,8 @@ export async function listOrderSources(
     ), bought as (
       select distinct on (order_id) * from reported where order_id = any(${order_ids}::text[]) order by order_id, received_at
     )
-    select order_id, encode(visitor, 'hex') as visitor, left(coalesce(nullif(bought.channel, 'web'), advert.channel, 'web'), ${EVENT_BOUNDS.name}) as channel,
+    select order_id, encode(visitor, 'hex') as visitor,
+      left(coalesce(nullif(bought.channel, 'web'), advert.channel, 'web'), ${EVENT_BOUNDS.name}) as channel,
            left(coalesce(advert.campaign, ''), ${EVENT_BOUNDS.name}) as campaign
       from bought left join lateral (
         select channel, content_id as campaign from tracked_events e

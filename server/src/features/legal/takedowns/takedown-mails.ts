@@ -63,11 +63,20 @@ type Complaint = {
   signature: string
 }
 
+function writeSubject({ kind, topic, receipt_number }: Complaint): string {
+  const urgency = URGENT_KINDS.includes(kind) ? 'URGENT: ' : ''
+  const about = topic === null ? ABOUT[kind] : TOPICS[topic]
+  return `${urgency}${kind === 'order' ? 'question' : 'complaint'} ${receipt_number}, about ${about}`
+}
+
 /** Writes the whole complaint in English, so that the operator can act on the mail alone. */
 export const writeComplaintMail = (complaint: Complaint) => ({
-  subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}${complaint.kind === 'order' ? 'question' : 'complaint'} ${complaint.receipt_number}, about ${complaint.topic === null ? ABOUT[complaint.kind] : TOPICS[complaint.topic]}`,
+  subject: writeSubject(complaint),
   text: [
-    `${complaint.kind === 'order' ? 'Answer' : 'Decide'} by ${formatDate(complaint.due_at, 'en')}. Received ${formatDate(complaint.created_at, 'en')}.`,
+    [
+      `${complaint.kind === 'order' ? 'Answer' : 'Decide'} by ${formatDate(complaint.due_at, 'en')}.`,
+      `Received ${formatDate(complaint.created_at, 'en')}.`,
+    ].join(' '),
     [
       `${complaint.kind === 'order' ? 'Order' : 'Where'}: ${complaint.target}`,
       ...(complaint.character_id === null ? [] : [`Character: ${complaint.character_id}`]),

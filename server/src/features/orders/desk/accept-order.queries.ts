@@ -71,9 +71,8 @@ export async function sumCreditedByStaff(
     select coalesce(sum(${selectOrderWeight(now)}), 0)::int as total from orders o
      where user_id = ${user_id} and order_id is distinct from ${order_id}::uuid
        and exists (select from order_steps s
-                    where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(
-    tx,
-  )
+                    where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid'
+                      and s.cause = 'staff' and s.at > ${since})`.execute(tx)
   return rows[0]?.total ?? 0
 }
 

@@ -162,10 +162,13 @@ export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Prom
                  when e.event->>'kind' = 'charged_back'
                    then greatest(0, coalesce(o.arrived_amount, o.paid_amount, o.price) - coalesce((
                      select sum((b.event ->> 'amount')::integer) from payment_events b
-                      where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn' and b.state = 'applied'
-                        and b.event ->> 'kind' = 'refunded' and b.event ->> 'currency' = coalesce(o.arrived_currency, o.currency)), 0))
-                 when o.arrived_amount is not null and e.event ->> 'currency' is distinct from o.arrived_currency then o.arrived_amount
-                 when o.arrived_amount is not null then least(o.arrived_amount, coalesce((e.event->>'amount')::integer, o.arrived_amount))
+                      where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
+                        and b.state = 'applied' and b.event ->> 'kind' = 'refunded'
+                        and b.event ->> 'currency' = coalesce(o.arrived_currency, o.currency)), 0))
+                 when o.arrived_amount is not null and e.event ->> 'currency' is distinct from o.arrived_currency
+                   then o.arrived_amount
+                 when o.arrived_amount is not null
+                   then least(o.arrived_amount, coalesce((e.event->>'amount')::integer, o.arrived_amount))
                  else least(coalesce(o.paid_amount, o.price), coalesce((e.event->>'amount')::integer, o.paid_amount, o.price))
                end)::float8 as value
       from payment_events e join orders o on o.provider = e.provider and o.provider_txn = e.event->>'provider_txn'

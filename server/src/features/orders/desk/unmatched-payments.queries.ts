@@ -28,7 +28,8 @@ const isUnmatched = sql<boolean>`(e.state in ('given_up', 'ignored') and e.event
 
 const isDisputed = sql<boolean>`exists (
   select from payment_events b
-   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn' and b.event ->> 'kind' = 'charged_back'
+   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
+     and b.event ->> 'kind' = 'charged_back'
      and not exists (
        select from payment_events w
         where w.provider = b.provider and w.event ->> 'provider_txn' = b.event ->> 'provider_txn'
@@ -37,7 +38,8 @@ const isDisputed = sql<boolean>`exists (
 
 /** Sums listed refunds and those of webhooks apart, because a listed refund may repeat a webhook. */
 function sumRefunds(isListed: boolean): RawBuilder<number> {
-  return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`
+  return sql`sum((b.event ->> 'amount')::integer)
+    filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`
 }
 
 /** True when the refund is in another currency: its share of the payment is then unknown. */

@@ -74,7 +74,8 @@ type SettledReturn = {
 
 export async function reopenReturn(tx: Tx, { event_no, ...found }: SettledReturn): Promise<void> {
   await sql`
-    update payment_events set event = event || ${JSON.stringify(found)}::jsonb, state = 'received', cause = 'staff', note = null, next_at = null
+    update payment_events set event = event || ${JSON.stringify(found)}::jsonb, state = 'received',
+      cause = 'staff', note = null, next_at = null
      where event_no = ${event_no}`.execute(tx)
 }
 

@@ -16,9 +16,8 @@ export async function sumParts(tx: Tx, order: OrderRow): Promise<{ listed: numbe
   const { rows } = await sql<{ listed: number; reported: number }>`
     select coalesce(sum((event ->> 'amount')::integer) filter (where is_listed), 0)::float8 as listed,
            coalesce(sum((event ->> 'amount')::integer) filter (where not is_listed), 0)::float8 as reported
-      from (select event, coalesce((event ->> 'is_listed')::boolean, false) as is_listed from payment_events where ${isPart(order)}) parts`.execute(
-    tx,
-  )
+      from (select event, coalesce((event ->> 'is_listed')::boolean, false) as is_listed
+        from payment_events where ${isPart(order)}) parts`.execute(tx)
   return rows[0] ?? { listed: 0, reported: 0 }
 }
 

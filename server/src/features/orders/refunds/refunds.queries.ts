@@ -89,9 +89,8 @@ export async function confirmRefund(
        select refund_id from refunds
         where order_id = ${order_id} and amount = ${amount} and state in ('sending', 'unknown') and tried_at is not null
         order by state desc, created_at limit 1)
-       and not exists (select from refunds other where other.order_id = ${order_id} and other.provider_refund = ${event_id})`.execute(
-    tx,
-  )
+       and not exists (select from refunds other where other.order_id = ${order_id}
+         and other.provider_refund = ${event_id})`.execute(tx)
 }
 
 /**

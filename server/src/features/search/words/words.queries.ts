@@ -8,7 +8,7 @@ export type WordRow = { record_id: string; chat_id: string; role: string; words:
  * Inserts the words of each row of another part of the statement.
  * @param words as $1
  */
-export const joinWords = (records: string, words: string): string => `
+export const insertWords = (records: string, words: string): string => `
   insert into chat_words (user_id, record_id, chat_id, role, words)
   select user_id, record_id, chat_id, role, array_to_tsvector(${words}::text[])
     from ${records} where content <> ''

@@ -76,7 +76,8 @@ async function writeChapter(
   let body = ''
   for (const [index, record] of records.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
-    body += `<div class="${record.role}"><p class="name">${escapeXml(nameSpeaker(record, head))}</p>\n${writeText(record.content)}</div>\n`
+    const name = `<p class="name">${escapeXml(nameSpeaker(record, head))}</p>`
+    body += `<div class="${record.role}">${name}\n${writeText(record.content)}</div>\n`
     for (const { name, prompt } of pictures.get(record.record_id) ?? [])
       body += `<figure><img src="${name}" alt="${escapeXml(prompt)}"/></figure>\n`
   }

@@ -77,12 +77,15 @@ async function writeParts(zip: PlainZipWriter, book: Book): Promise<void> {
   ])
 }
 
+const writeDirection = (language: string): string => (language === 'ar' ? ' dir="rtl"' : '')
+
 const writePage = (
   { language }: Book,
   title: string,
   body: string,
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"
+  lang="${language}" xml:lang="${language}"${writeDirection(language)}>
 <head><title>${title}</title><link rel="stylesheet" href="style.css"/></head>
 <body>
 ${body}
@@ -100,7 +103,7 @@ function writePackage(
       `<item id="${item}" href="${href}" media-type="${type}"${properties === undefined ? '' : ` properties="${properties}"`}/>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}"${writeDirection(language)}>
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${id}</dc:identifier>
 <dc:title>${title}</dc:title>

@@ -132,7 +132,8 @@ export async function listWithoutWallet(
  */
 export const restrictToWallets = (wallet_ids: readonly string[]) => sql`with
   audited as materialized (
-    select coalesce(w.wallet_id, id) as wallet_id from unnest(${wallet_ids}::uuid[]) as id left join public.wallets w on w.user_id = id),
+    select coalesce(w.wallet_id, id) as wallet_id
+      from unnest(${wallet_ids}::uuid[]) as id left join public.wallets w on w.user_id = id),
   wallets as (select w.* from public.wallets w join audited using (wallet_id)),
   owners as materialized (
     select user_id from wallets

@@ -43,7 +43,10 @@ export function fillPage(
     preloads.flatMap((preload) => (preload.kind === kind ? [preload.file] : []))
   const scripts = [appScript, ...listFiles('modulepreload'), texts].join(' ')
   const open = page.is_open_to_all ? ' data-open' : ''
-  const root = `lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}" data-calls="${listFiles('calls').join(' ')}" data-fonts="${listFiles('preload').join(' ')}"${open}`
+  const root = [
+    `lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}"`,
+    ` data-calls="${listFiles('calls').join(' ')}" data-fonts="${listFiles('preload').join(' ')}"${open}`,
+  ].join('')
   const data = JSON.stringify({ features, queries: page.queries }).replaceAll('<', '\\u003c')
   const app = `<div id="app">${html}</div><script type="application/json" id="citrine-page">${data}</script>`
   return template

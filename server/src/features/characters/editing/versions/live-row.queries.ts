@@ -137,7 +137,8 @@ async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<vo
   await sql`
     insert into refused_versions (character_id, version_no, user_id, content_sha256, reason_code, reason_text, decided_by,
                                   decided_at, appeal_state, deleted_at)
-    select character_id, version_no, user_id, sha256(convert_to((fields - '{visibility,avatar_id,voice_id}'::text[])::text, 'UTF8')),
+    select character_id, version_no, user_id,
+      sha256(convert_to((fields - '{visibility,avatar_id,voice_id}'::text[])::text, 'UTF8')),
            reason_code, reason_text, decided_by, decided_at, appeal_state, ${now}
       from character_versions where character_id = ${character_id} and review_state = 'rejected'
         on conflict do nothing`.execute(tx)
