@@ -1,18 +1,12 @@
 import { fillNames } from '@citrine/contract/names'
 import type { Picture } from '@citrine/contract/pictures'
+import type { PageHead } from '@citrine/contract/rendered-page'
 import type { QueryClient } from '@tanstack/react-query'
 import { LEGAL_PAGES, type LegalPageName } from '#web/features/legal/legal-paths.ts'
 import { i18n, loadTexts } from '#web/lib/i18n/i18n.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
-
-export interface PageHead {
-  title: string
-  description: string
-  image: { url: string; width: number; height: number } | null
-  is_public: boolean
-}
 
 const SHARE_SIZE = { width: 1_200, height: 630 }
 

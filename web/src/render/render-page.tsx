@@ -1,6 +1,5 @@
 import { STATUS } from '@citrine/contract/errors'
-import type { Language } from '@citrine/contract/messages/messages'
-import type { Features } from '@citrine/contract/session'
+import type { PageRenderer, PageRequest, RenderedPage, RenderedQuery } from '@citrine/contract/rendered-page'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
@@ -12,6 +11,7 @@ import { creatorCharactersQuery } from '#web/features/creator/creator.api.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readHeroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { giveSettings } from '#web/lib/api/transport/settings.ts'
 import { i18n, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
 import { findTextDirection } from '#web/lib/i18n/show-value.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
@@ -20,35 +20,13 @@ import { creatorQuery } from '#web/lib/query/creators-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
-import type { RenderedQuery } from '#web/lib/visit/rendered-page.ts'
-
-import { describePage, type PageHead } from './page-head.ts'
-
-export { giveSettings } from '#web/lib/api/transport/settings.ts'
-
-export interface PageRequest {
-  origin: string
-  href: string
-  language: Language
-  features: Features
-  is_head_only: boolean
-}
-
-export interface RenderedPage {
-  head: PageHead
-  html: string | null
-  links: string
-  direction: 'ltr' | 'rtl'
-  queries: RenderedQuery[]
-  /** True if the page is visible before the visitor confirms an age. */
-  is_open_to_all: boolean
-}
+import { describePage } from './page-head.ts'
 
 /**
  * Renders a page, or returns null if it does not exist. Pages are rendered one at a time, because the language and the
  * session are module state.
  */
-export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
+async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { origin, href, language, features, is_head_only } = request
   if (!i18n.isStarted) await startI18n()
   if (i18n.language !== language) await setLanguage(language)
@@ -69,6 +47,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   queryClient.clear()
   return { head, html, links, direction, queries, is_open_to_all }
 }
+
+export const renderer: PageRenderer = { renderPage, giveSettings }
 
 function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
   return state.status === 'success' ? [{ key, data: state.data, at: state.dataUpdatedAt }] : []

@@ -1,12 +1,6 @@
+import type { RenderedQuery } from '@citrine/contract/rendered-page'
 import type { Features } from '@citrine/contract/session'
-import type { QueryKey } from '@tanstack/react-query'
 import { getCurrentLanguage } from '../i18n/language.ts'
-
-export interface RenderedQuery {
-  key: QueryKey
-  data: unknown
-  at: number
-}
 
 export interface RenderedPage {
   features: Features

@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
+import type { PageHead } from '@citrine/contract/rendered-page'
 import { escapeHtml } from '../html.ts'
 
-type HeadImage = { url: string; width: number; height: number }
-export type PageHead = { title: string; description: string; image: HeadImage | null; is_public: boolean }
 type PageLocation = {
   /** The site's address; null while it is unknown, and then the page contains no absolute address. */
   origin: string | null

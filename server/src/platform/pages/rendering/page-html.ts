@@ -1,8 +1,8 @@
+import type { RenderedPage } from '@citrine/contract/rendered-page'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Features } from '@citrine/contract/session'
 import { escapeHtml } from '../html.ts'
 import { writeHead } from './page-head.ts'
-import type { RenderedPage } from './render.worker.ts'
 
 export type RenderedVisit = {
   page: RenderedPage

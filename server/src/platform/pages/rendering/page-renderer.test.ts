@@ -10,9 +10,9 @@ import { openPageRenderer } from './page-renderer.ts'
 
 const RENDERER = `
 let settings
-export const giveSettings = (given) => { settings = given }
+const giveSettings = (given) => { settings = given }
 let count = 0
-export async function renderPage({ origin, href, language, is_head_only }) {
+async function renderPage({ origin, href, language, is_head_only }) {
   if (is_head_only)
     return { head: { title: 'head of ' + href, description: '', image: null, is_public: true }, html: null }
   if (href === '/about') throw new Error('broken')
@@ -24,8 +24,9 @@ export async function renderPage({ origin, href, language, is_head_only }) {
   count += 1
   const head = { title: name, description: '', image: null, is_public: true }
   const html = [name, language, localStorage.getItem('language'), location.host, count].join(' ')
-  return { head, html, links: '', direction: 'ltr', queries: null, is_open_to_all: true }
+  return { head, html, links: '', direction: 'ltr', queries: [], is_open_to_all: true }
 }
+export const renderer = { renderPage, giveSettings }
 `
 
 const PATIENT = { patience_ms: 60_000 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Language } from '@citrine/contract/messages/messages'
+import type { RenderedPage } from '@citrine/contract/rendered-page'
 import type { Features } from '@citrine/contract/session'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { openThreads } from '../../concurrency/threads.ts'
 import type { Log } from '../../log.ts'
-import type { RenderedPage, RenderResult, RenderTask } from './render.worker.ts'
+import type { RenderResult, RenderTask } from './render.worker.ts'
 
 export type PageVisitor = {
   origin: string

@@ -1,29 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { clientParams } from '@citrine/contract/client-params'
-import type { Language } from '@citrine/contract/messages/messages'
-import type { Features } from '@citrine/contract/session'
-import type { PageHead } from './page-head.ts'
+import type { PageRenderer, PageRequest, RenderedPage } from '@citrine/contract/rendered-page'
 
 export type RenderTask = {
   module: string
-  settings: { app_key: string; app_secret: string }
-  page: {
-    origin: string
-    href: string
-    language: Language
-    features: Features
-    is_head_only: boolean
-  }
+  settings: Parameters<PageRenderer['giveSettings']>[0]
+  page: PageRequest
   answers: ReadonlyMap<string, string>
-}
-
-export type RenderedPage = {
-  head: PageHead
-  html: string | null
-  links: string
-  direction: 'ltr' | 'rtl'
-  queries: unknown
-  is_open_to_all: boolean
 }
 
 /**
@@ -32,15 +15,10 @@ export type RenderedPage = {
  */
 export type RenderResult = { page: RenderedPage | null } | { needs: { call: string; url: string }[] }
 
-type Renderer = {
-  renderPage: (page: RenderTask['page']) => Promise<RenderedPage | null>
-  giveSettings: (settings: RenderTask['settings']) => void
-}
-
 const stored = new Map([['eighteenTipShow', '1']])
 let answers: RenderTask['answers'] = new Map()
 let needs: { call: string; url: string }[] = []
-let renderer: Promise<Renderer> | undefined
+let loading: Promise<PageRenderer> | undefined
 
 function nameCall(url: URL): string {
   const own = new URLSearchParams(url.search)
@@ -68,11 +46,11 @@ function installBrowser(): void {
   })
 }
 
-async function loadRenderer({ module, settings }: RenderTask): Promise<Renderer> {
+async function loadRenderer({ module, settings }: RenderTask): Promise<PageRenderer> {
   installBrowser()
-  const loaded: Renderer = await import(module)
-  loaded.giveSettings(settings)
-  return loaded
+  const { renderer }: { renderer: PageRenderer } = await import(module)
+  renderer.giveSettings(settings)
+  return renderer
 }
 
 async function render(task: RenderTask): Promise<RenderResult> {
@@ -80,8 +58,8 @@ async function render(task: RenderTask): Promise<RenderResult> {
   needs = []
   stored.set('language', task.page.language)
   Object.assign(globalThis, { location: new URL(task.page.origin) })
-  renderer ??= loadRenderer(task)
-  const { renderPage } = await renderer
+  loading ??= loadRenderer(task)
+  const { renderPage } = await loading
   try {
     return { page: await renderPage(task.page) }
   } catch (error) {
