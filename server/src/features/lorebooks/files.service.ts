@@ -27,7 +27,7 @@ type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
 const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
 /** Checks per file: each leaves out the entries that the previous one refused. After 3, the whole file is refused. */
-const ROUNDS = 3
+const CHECK_ROUNDS = 3
 
 /**
  * Imports a lorebook file, or the lorebook inside a card. Entries that break the rules are left out and
@@ -87,7 +87,7 @@ async function dropRefused(
 ): Promise<RemainingBook> {
   let book = whole
   const dropped: Finding[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < CHECK_ROUNDS; round++) {
     const checked = await moderateLorebook(ctx, { ...owner, book, names: [] })
     const { refused } = checked
     const ids = new Set(refused.flatMap(({ field }) => field?.split('.').slice(1).join('.') || []))

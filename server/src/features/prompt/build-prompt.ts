@@ -12,7 +12,7 @@ import { NOTHING_REMEMBERED, type RecalledMemory } from './parts/notes.ts'
 import { buildParts, type PromptParts } from './parts/parts.ts'
 import type { PromptInput, PromptSources } from './prompt-input.ts'
 
-const RECOUNTS = 5
+const RECOUNTS_MAX = 5
 
 export type Prompt = { messages: PromptMessage[]; stop: string[]; made_of: PromptSources }
 
@@ -41,7 +41,7 @@ export async function buildPrompt(promptInput: PromptInput, count: Count): Promi
     const assembled = assemblePrompt(input, parts, parts.history, computeRecallRoom(parts, budget, input))
     const total = (await countTokens(listTexts(assembled), count)) + countImageTokens(assembled)
     if (total <= budget) return finishPrompt(input, parts, assembled, total)
-    const next = round === RECOUNTS ? null : shortenParts(parts)
+    const next = round === RECOUNTS_MAX ? null : shortenParts(parts)
     if (next === null) throw new AppError('context_too_small')
     parts = next
   }

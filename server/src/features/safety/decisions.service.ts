@@ -5,7 +5,7 @@ import { deleteDecisionsBefore, listDecisions, listRepeatedRefusals } from './de
 /** Refused drafts do not count, because drafts are reviewed before other users see them. */
 const OWN_TEXT_CHECKS = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']
-const REPEATED = 5
+const REPEATED_REFUSALS = 5
 /** Reviewers can read a decision for a year. */
 const RETENTION_MS = 365 * DAY_MS
 
@@ -16,7 +16,7 @@ export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' 
     since,
     gates: OWN_TEXT_CHECKS,
     rules: HARD_RULES,
-    least: REPEATED,
+    least: REPEATED_REFUSALS,
   })
   return { since, found }
 }

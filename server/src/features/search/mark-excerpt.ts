@@ -1,8 +1,8 @@
 import type { ExcerptPart } from '@citrine/contract/search'
 import { foldText, splitPieces, type WordPiece } from './words/extract-words.ts'
 
-const BEFORE = 50
-const LENGTH = 220
+const LETTERS_BEFORE = 50
+const EXCERPT_LETTERS = 220
 /** A word of at least 3 letters also matches longer words that start with it. */
 const PREFIX_MIN = 3
 const LETTER = /[\p{L}\p{M}\p{N}]/u
@@ -40,12 +40,12 @@ function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   return joinSpans(spans.toSorted((a, b) => a.from - b.from))
 }
 
-const WINDOW = 2_000
+const WINDOW_LETTERS = 2_000
 /**
  * Letters that two windows share, more than any search word has, so that a word cut by one edge is whole in the
  * next window.
  */
-const OVERLAP = 300
+const OVERLAP_LETTERS = 300
 
 function listSpans(text: string, { from, to }: Span, pieces: readonly WordPiece[]): Span[] {
   const part = text.slice(from, to)
@@ -56,8 +56,8 @@ function listSpans(text: string, { from, to }: Span, pieces: readonly WordPiece[
 }
 
 function findFirstHit(text: string, pieces: readonly WordPiece[]): number {
-  for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
-    const [span] = listSpans(text, { from, to: from + WINDOW }, pieces)
+  for (let from = 0; from < text.length; from += WINDOW_LETTERS - OVERLAP_LETTERS) {
+    const [span] = listSpans(text, { from, to: from + WINDOW_LETTERS }, pieces)
     if (span !== undefined) return span.from
   }
   return 0
@@ -96,8 +96,8 @@ export function markExcerpt(content: string, question: string): ExcerptPart[] {
   const text = flattenLine(content)
   const pieces = [...new Map(splitPieces(question).map((piece) => [piece.text, piece])).values()]
   const from = chooseStart(text, findFirstHit(text, pieces))
-  const to = Math.min(text.length, from + LENGTH)
-  const around = { from: Math.max(0, from - OVERLAP), to: to + OVERLAP }
+  const to = Math.min(text.length, from + EXCERPT_LETTERS)
+  const around = { from: Math.max(0, from - OVERLAP_LETTERS), to: to + OVERLAP_LETTERS }
   const spans = listSpans(text, around, pieces).filter((span) => span.from >= from)
   const parts: ExcerptPart[] = []
   const add = (piece: string, is_hit: boolean): void => {
@@ -123,7 +123,7 @@ const flattenLine = (content: string): string =>
     .trim()
 
 function chooseStart(text: string, hit: number): number {
-  if (hit <= BEFORE) return 0
-  const blank = text.indexOf(' ', hit - BEFORE)
-  return blank === -1 || blank >= hit ? hit - BEFORE : blank + 1
+  if (hit <= LETTERS_BEFORE) return 0
+  const blank = text.indexOf(' ', hit - LETTERS_BEFORE)
+  return blank === -1 || blank >= hit ? hit - LETTERS_BEFORE : blank + 1
 }

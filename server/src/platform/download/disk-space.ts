@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '#server/platform/format-bytes.ts'
 
-const RESERVE = 1.05
+const RESERVE_FACTOR = 1.05
 
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
@@ -9,7 +9,7 @@ export async function readFreeBytes(folder: string): Promise<number> {
 }
 
 export function describeShortage({ required, free }: { required: number; free: number }): string | null {
-  const needed = required * RESERVE
+  const needed = required * RESERVE_FACTOR
   return free >= needed
     ? null
     : `${formatBytes(needed)} of free disk are needed, and ${formatBytes(free)} are there`

@@ -11,7 +11,7 @@ const BLUR_WIDTH = 8
 const PREVIEW_WIDTH = 24
 const PREVIEW_BLUR = 4
 /** A higher quality would only preserve artefacts of the previous encoding. */
-const QUALITY = 74
+const WEBP_QUALITY = 74
 
 const openPicture = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient()
 
@@ -67,6 +67,6 @@ export async function resizeToWidth(bytes: Buffer, width: number): Promise<Buffe
   return openPicture(bytes)
     .resize({ width, withoutEnlargement: true })
     .keepXmp()
-    .webp({ quality: QUALITY, effort: 4 })
+    .webp({ quality: WEBP_QUALITY, effort: 4 })
     .toBuffer()
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { markWebp } from './mark-webp.ts'
 
 /** Higher keeps grain at a high cost in bytes; lower blurs it. */
-const QUALITY = 68
+const WEBP_QUALITY = 68
 
 const DENSITY = 72
 
@@ -11,7 +11,10 @@ const DENSITY = 72
  * @param scale pixels per unit of the drawing
  */
 export async function rasteriseSvg(svg: string, scale = 1): Promise<Buffer> {
-  const webp = sharp(Buffer.from(svg), { density: DENSITY * scale }).webp({ quality: QUALITY, effort: 5 })
+  const webp = sharp(Buffer.from(svg), { density: DENSITY * scale }).webp({
+    quality: WEBP_QUALITY,
+    effort: 5,
+  })
   return markWebp(await webp.toBuffer(), 'drawn')
 }
 

@@ -10,7 +10,7 @@ const CUTS = {
 } as const
 export type CropShape = keyof typeof CUTS
 
-const QUALITY = 86
+const WEBP_QUALITY = 86
 const PATIENCE_S = 20
 const XMP_MAX = 100_000
 
@@ -39,7 +39,7 @@ export async function cropPicture(bytes: Buffer, cut: CropShape): Promise<Buffer
     sharp(bytes, INPUT)
       .autoOrient()
       .resize(width, height, { fit: 'cover', position })
-      .webp({ quality: QUALITY, effort: 4 })
+      .webp({ quality: WEBP_QUALITY, effort: 4 })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer()
       .catch(throwUnreadable),
@@ -66,7 +66,7 @@ export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
       .autoOrient()
       .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
-      .webp({ quality: QUALITY, effort: 4 })
+      .webp({ quality: WEBP_QUALITY, effort: 4 })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer()
       .catch(throwUnreadable),

@@ -9,7 +9,7 @@ export const breachesConfig = z.object({
 })
 
 const TIMEOUT_MS = 2_000
-const PREFIX = 5
+const PREFIX_LETTERS = 5
 
 /** k-anonymity: only the first five digits of a hash leave this server, and padding hides the result's size. */
 export function createRangeBreaches(url: string, http: typeof fetch = fetch): BreachesPort {
@@ -18,11 +18,11 @@ export function createRangeBreaches(url: string, http: typeof fetch = fetch): Br
     vendor: 'breaches',
     async isKnown(password) {
       const sum = createHash('sha1').update(password).digest('hex').toUpperCase()
-      const listed = await askRange(http, `${base}${sum.slice(0, PREFIX)}`)
+      const listed = await askRange(http, `${base}${sum.slice(0, PREFIX_LETTERS)}`)
       return listed.some((line) => {
         const [rest, count] = line.trim().split(':')
         // Padding lines have a count of 0.
-        return rest?.toUpperCase() === sum.slice(PREFIX) && Number(count) > 0
+        return rest?.toUpperCase() === sum.slice(PREFIX_LETTERS) && Number(count) > 0
       })
     },
   }

@@ -9,9 +9,9 @@ const SCRIPTS: { pattern: RegExp; tokens: number }[] = [
   { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, tokens: 1.1 },
   { pattern: /\p{Script=Han}/u, tokens: 1.65 },
 ]
-const OTHER = 0.4
+const OTHER_TOKENS = 0.4
 const TEMPLATE = { message: 4, request: 3 }
-const MARGIN = 1.02
+const MARGIN_FACTOR = 1.02
 /** A server that reports less than this share of the estimate has cut the prompt. */
 const WHOLE_MIN = 0.4
 /** Tokens; shorter prompts say more about the template than about the text. */
@@ -46,7 +46,7 @@ function countByScript(texts: readonly string[]): number[] {
       const units = point > 0xffff ? 2 : 1
       const script = findScript(point)
       const tokens =
-        script < SCRIPTS.length ? units * (SCRIPTS[script]?.tokens ?? 0) : countBytes(point) * OTHER
+        script < SCRIPTS.length ? units * (SCRIPTS[script]?.tokens ?? 0) : countBytes(point) * OTHER_TOKENS
       weights[script] = (weights[script] ?? 0) + tokens
       at += units - 1
     }
@@ -60,7 +60,7 @@ export function calibrateCounts() {
     weights.reduce((total, weight, script) => total + weight * (factors[script] ?? 1), 0)
   return {
     count: (texts: readonly string[]): number[] =>
-      texts.map((text) => Math.ceil(sum(countByScript([text])) * MARGIN)),
+      texts.map((text) => Math.ceil(sum(countByScript([text])) * MARGIN_FACTOR)),
     learn: (messages: readonly PromptMessage[], prompt_tokens: number): void => {
       // The prompt's size includes the pictures, whose tokens no text explains.
       if (messages.some(({ images = [] }) => images.length > 0)) return

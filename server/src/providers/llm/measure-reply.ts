@@ -2,7 +2,7 @@ import type { LlmPort } from './llm.port.ts'
 
 export type Speed = { first_token_ms: number; tokens_per_second: number | null }
 
-const TOKENS = 8
+const PROBE_TOKENS = 8
 const MESSAGES = [{ role: 'user', content: 'Count from one to twenty, in words.' }] as const
 
 export async function measureReply(llm: LlmPort, patience_ms: number): Promise<Speed> {
@@ -16,7 +16,7 @@ export async function measureReply(llm: LlmPort, patience_ms: number): Promise<S
   const finish = await llm.reply(
     {
       messages: MESSAGES,
-      max_tokens: TOKENS,
+      max_tokens: PROBE_TOKENS,
       temperature: 0,
       stop: [],
       signal: AbortSignal.timeout(patience_ms),
@@ -26,7 +26,7 @@ export async function measureReply(llm: LlmPort, patience_ms: number): Promise<S
   )
   const end = performance.now()
   // A piece may hold several tokens. A reply that ends at the limit has exactly the limit's number of tokens.
-  const tokens = finish === 'length' ? TOKENS : pieces
+  const tokens = finish === 'length' ? PROBE_TOKENS : pieces
   const seconds = (end - (first ?? end)) / 1_000
   return {
     first_token_ms: (first ?? end) - startedAt,

@@ -9,7 +9,7 @@ import { endExport, findExport, nameExportFile, saveProgress } from './exports.q
 import { writeReadme } from './readme.ts'
 
 const RETENTION_MS = 7 * DAY_MS
-const STEP = 5
+const PROGRESS_STEP = 5
 
 /** The payload names no user, because queued jobs can outlive the account. */
 export const collectExport = defineJob({
@@ -55,11 +55,11 @@ async function createProgress(
 ): Promise<() => Promise<void>> {
   const all = await countParts({ db, registry }, user_id)
   let done = 0
-  let published = -STEP
+  let published = -PROGRESS_STEP
   const publishProgress = async (): Promise<void> => {
     // 100 is published only when the file exists.
     const percent = Math.min(99, Math.floor((100 * done) / all))
-    if (percent < published + STEP) return
+    if (percent < published + PROGRESS_STEP) return
     published = percent
     if (!(await saveProgress(db, export_id, percent))) throw new Error('the export was cancelled')
     publishExport(bus, user_id, { state: 'collecting', percent })

@@ -19,7 +19,7 @@ export type ReadCard = Pick<RawCard, 'container' | 'card'> & {
   picture: Buffer | null
 }
 
-const NEWEST = 3
+const NEWEST_SPEC = 3
 
 export async function readCard(bytes: Buffer, language: Language): Promise<ReadCard> {
   const repairs = createRepairs()
@@ -30,7 +30,7 @@ export async function readCard(bytes: Buffer, language: Language): Promise<ReadC
   const { data, spec } = readCardData(card)
   if (spec !== null && !/^(chara_card_v[123]|lorebook_v3)$/.test(spec))
     repairs.add('file', 'spec_unknown', 'kept', spec)
-  if (Number.parseFloat(String(card.spec_version)) > NEWEST)
+  if (Number.parseFloat(String(card.spec_version)) > NEWEST_SPEC)
     repairs.add('file', 'spec_newer', 'kept', String(card.spec_version))
   const fields = readFields(data, language, repairs)
   const picture = await findPicture(data, file, repairs)

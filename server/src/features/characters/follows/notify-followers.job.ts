@@ -4,7 +4,7 @@ import { publishNotification } from '#server/features/events/public.ts'
 import { notifyMany } from '#server/features/notifications/public.ts'
 import { listNewestFollows, lockUnannounced, markAnnounced, type NewCharacter } from './follows.queries.ts'
 
-const NEWEST = 20
+const CHARACTERS_MAX = 20
 const BATCH_ROWS = 500
 
 /**
@@ -17,7 +17,7 @@ export const notifyFollowers = defineJob({
   retryLimit: 5,
 
   run: async (ctx, { creator_id }) => {
-    const characters = await listNewestFollows(ctx.db, creator_id, NEWEST)
+    const characters = await listNewestFollows(ctx.db, creator_id, CHARACTERS_MAX)
     if (characters.length === 0) return
     let notified: number
     do notified = await notifyBatch(ctx, creator_id, characters)

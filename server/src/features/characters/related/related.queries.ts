@@ -4,8 +4,8 @@ import { type CardRow, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
 /** The candidates are the most popular characters of the language, and characters that share its rarer tags. */
-const WARMEST = 300
-const TAGGED = 300
+const POPULAR_CANDIDATES = 300
+const TAGGED_CANDIDATES = 300
 /** A tag on more characters is ignored: it distinguishes little and has too many rows. */
 const TAG_MAX = 5_000
 const RAREST_TAGS = 3
@@ -31,10 +31,10 @@ export async function listRelated(
          order by character_count + adult_count limit ${RAREST_TAGS}) t
     ), candidates as (
       (select character_id from characters
-        where is_listed and language = ${language} order by hot_score desc, character_id limit ${WARMEST})
+        where is_listed and language = ${language} order by hot_score desc, character_id limit ${POPULAR_CANDIDATES})
       union
       (select character_id from characters
-        where is_listed and tags && (select tags from rare) limit ${TAGGED})
+        where is_listed and tags && (select tags from rare) limit ${TAGGED_CANDIDATES})
     ), scored as (
       select c.character_id, c.hot_score,
              2 * (select count(*) from unnest(c.tags) as tag where tag = any(${tags}::text[]))

@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 const gunzipAsync = promisify(gunzip)
 /** For smaller batches, the transfer to another thread costs more than the unpacking. */
-const SMALL = 128 * 1024
+const SMALL_BATCH_BYTES = 128 * 1024
 /**
  * Counts brackets inside texts too. An event has at most seven; a million of them, packed into 1 KB, would take
  * 0.1 s to parse.
@@ -48,9 +48,9 @@ async function decodeBody(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
   const packed = Buffer.from(base64, 'base64')
   // Gzip ends with the unpacked size; a batch larger than this states is refused.
-  const isSmall = packed.readUInt32LE(packed.length - 4) < SMALL
+  const isSmall = packed.readUInt32LE(packed.length - 4) < SMALL_BATCH_BYTES
   const bytes = isSmall
-    ? gunzipSync(packed, { maxOutputLength: SMALL })
+    ? gunzipSync(packed, { maxOutputLength: SMALL_BATCH_BYTES })
     : await gunzipAsync(packed, { maxOutputLength: COLLECT_MAX.unpacked })
   if (countBrackets(bytes) > BRACKETS_MAX) throw new RangeError('too many brackets')
   return JSON.parse(bytes.toString('utf8'))

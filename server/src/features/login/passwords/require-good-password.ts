@@ -50,13 +50,13 @@ async function isBreached({ breaches, log }: Ctx, password: string): Promise<boo
 }
 
 const OURS = ['citrine', 'lemon', 'coins', 'coin']
-const SHORTEST = 3
+const PART_LETTERS_MIN = 3
 
 /** Words that everybody who knows the person, or this product, tries first. */
 function listPersonalWords({ nick_name, email }: { nick_name: string; email: string | null }): string[] {
   const local = email?.split('@')[0] ?? ''
   const own = [nick_name, local, ...nick_name.split(/\s+/), ...local.split(/[._+-]+/)]
-  return [...OURS, ...own.map(normalizeWord).filter((word) => word.length >= SHORTEST)]
+  return [...OURS, ...own.map(normalizeWord).filter((word) => word.length >= PART_LETTERS_MIN)]
 }
 
 /** A password may contain these words, but they do not count towards its length. */

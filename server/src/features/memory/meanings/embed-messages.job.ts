@@ -7,8 +7,8 @@ import { packSignBits } from './sign-bits.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
 const BATCH_MESSAGES = 32
-const BATCHES = 1_000
-const OLDER = 1_000
+const BATCHES_MAX = 1_000
+const OLDER_MESSAGES = 1_000
 
 export const embedMessages = defineJob({
   name: 'chat.embed-messages',
@@ -19,7 +19,7 @@ export const embedMessages = defineJob({
   run: async (ctx) => {
     const { port } = ctx.embeddings
     if (port === null) return
-    await embedDueMessages(ctx, port, BATCHES)
+    await embedDueMessages(ctx, port, BATCHES_MAX)
   },
 })
 
@@ -40,7 +40,7 @@ export async function embedDueMessages(
 async function queueOlder(db: JobContext['db'], { model }: EmbeddingsPort, now: Date): Promise<boolean> {
   const isMore = await db
     .transaction()
-    .execute((tx) => queueOlderMessages(tx, nameVectors(model), { limit: OLDER, now }))
+    .execute((tx) => queueOlderMessages(tx, nameVectors(model), { limit: OLDER_MESSAGES, now }))
   return isMore || (await listDueMessages(db, { limit: 1, after: null })).length > 0
 }
 

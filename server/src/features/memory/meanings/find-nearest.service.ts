@@ -18,7 +18,7 @@ const OWN_BONUS = 0.1
  * A passage's nearness to its neighbours in the chat counts against it: half of it is subtracted from its nearness to
  * the question.
  */
-const HUBNESS = 0.5
+const HUBNESS_WEIGHT = 0.5
 const REPEATED_FROM = 0.75
 const PASSAGES_TOLD = 2
 
@@ -79,7 +79,9 @@ type NearRow = Omit<StoredRow, 'numbers'>
 type FoundPassage = { seq: string; at: number; vector: Float32Array }
 
 const weighHubness = ({ neighbourhood }: ChatSignBits, { seq, at, vector }: FoundPassage): number =>
-  neighbourhood === null ? 0 : HUBNESS * findHubness(neighbourhood, Number(seq) * PASSAGES_MAX + at, vector)
+  neighbourhood === null
+    ? 0
+    : HUBNESS_WEIGHT * findHubness(neighbourhood, Number(seq) * PASSAGES_MAX + at, vector)
 
 type RankedPassage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
 

@@ -8,7 +8,7 @@ export type PassageSignBits = {
   width: number
 }
 
-const COMPARED = 400
+const COMPARED_ROWS = 400
 /** At most 16,384 passages of a chat are compared: those whose sign bits are nearest. */
 const CANDIDATES_MAX = 16_384
 const EXAMINED_MAX = 2_000
@@ -24,7 +24,7 @@ export function selectNearest(passages: PassageSignBits, question: Float32Array)
   const mostEqual = question.length * REPEATED_TO
   const chosen: number[] = []
   for (const row of sortByNearness(passages, question).subarray(0, EXAMINED_MAX)) {
-    if (chosen.length === COMPARED) break
+    if (chosen.length === COMPARED_ROWS) break
     if (chosen.every((other) => countDifferent(signs, width, row, other) > mostEqual)) chosen.push(row)
   }
   return new Set(chosen.map((row) => seqs[row] ?? 0))

@@ -10,8 +10,8 @@ const ENTRY_BYTES = 1_500
 const KEPT_BYTES = 50
 const BATCH_MESSAGES = 5_000
 
-const SAMPLE = 400
-const GROWTH = 1.25
+const SAMPLE_ROWS = 400
+const GROWTH_FACTOR = 1.25
 
 export type ChatSignBits = PassageSignBits & {
   upto: number
@@ -76,7 +76,7 @@ async function readNewSignBits(
     }
     if (messages.length < BATCH_MESSAGES) break
   }
-  if (cached.rows <= cached.common_rows * GROWTH) return
+  if (cached.rows <= cached.common_rows * GROWTH_FACTOR) return
   const sample = splitNumbers(await listSample(db, chat, pickSample(cached)), width)
   const common = findCommonGround(sample)
   cached.common = common
@@ -86,8 +86,10 @@ async function readNewSignBits(
 }
 
 function pickSample({ rows, seqs }: PassageSignBits): number[] {
-  const step = Math.max(1, rows / SAMPLE)
-  const rowsPicked = Array.from({ length: Math.min(rows, SAMPLE) }, (_, index) => Math.floor(index * step))
+  const step = Math.max(1, rows / SAMPLE_ROWS)
+  const rowsPicked = Array.from({ length: Math.min(rows, SAMPLE_ROWS) }, (_, index) =>
+    Math.floor(index * step),
+  )
   return [...new Set(rowsPicked.map((row) => seqs[row] ?? 0))]
 }
 

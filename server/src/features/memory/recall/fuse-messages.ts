@@ -9,7 +9,7 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
 }
 
 /** Added to each rank. It flattens the ranks, so that a message found both ways beats one that is first in one way. */
-const FLAT = 10
+const RANK_OFFSET = 10
 
 /**
  * Merges the messages found by words and by meaning, by reciprocal rank fusion. A message with more of the question's
@@ -38,4 +38,4 @@ export function fuseMessages(
   return [...found.values()]
 }
 
-const scoreRank = (rank: number): number => (FLAT + 1) / (FLAT + 1 + rank)
+const scoreRank = (rank: number): number => (RANK_OFFSET + 1) / (RANK_OFFSET + 1 + rank)

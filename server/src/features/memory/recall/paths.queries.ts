@@ -6,7 +6,7 @@ export type MessagePosition = { record_id: string; depth: number }
 type PathCandidates = { user_id: string; chat_id: string; candidates: readonly MessagePosition[] }
 
 const SOLE_DEPTH_REACH = 64
-const ALTERNATES = 200
+const ALTERNATES_MAX = 200
 
 /**
  * Decides which candidates are on the chosen path. If a message has no alternate at its depth, every path goes through
@@ -75,6 +75,6 @@ export async function listMessagesAtDepth(
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .where('depth', '=', depth)
-    .limit(ALTERNATES)
+    .limit(ALTERNATES_MAX)
     .execute()
 }

@@ -22,7 +22,7 @@ export type ActiveEntry = BookEntry & {
 /** The depth when neither entry nor book sets one; World Info searches two messages. */
 const SCAN_DEPTH = 4
 const WORLD_INFO_SCAN_DEPTH = 2
-const ROUNDS = 3
+const RECURSIONS_MAX = 3
 
 type ActivatedEntry = Candidate & Pick<ActiveEntry, 'is_fixed' | 'distance'>
 type Recursion = { round: number; latest: string; all: string; level: number }
@@ -117,7 +117,8 @@ function createMatcher(scene: Scene) {
       const { entry, decorators } = each
       const { world_info } = entry
       if (!entry.book.recursive_scanning) return []
-      if (world_info === undefined ? recursion.round >= ROUNDS : !mayRecur(world_info, recursion)) return []
+      if (world_info === undefined ? recursion.round >= RECURSIONS_MAX : !mayRecur(world_info, recursion))
+        return []
       const text = world_info === undefined ? recursion.latest : `${findWindow(each)}\n${recursion.all}`
       if (isExcluded(each, text, find)) return []
       const is_fixed = world_info !== undefined && (decorators.activate || isConstant(entry))

@@ -8,7 +8,7 @@ const FLAGS: Record<string, number> = {
   s: RE2JS.DOTALL,
   m: RE2JS.MULTILINE,
 }
-const LONGEST = 1_000
+const PATTERN_LETTERS_MAX = 1_000
 /**
  * Limits the steps and total repeats of a pattern: matching takes linear time, but a huge pattern still takes long.
  */
@@ -44,7 +44,8 @@ export function compilePattern({ source, flags }: Pattern): RE2JS | null {
 
 function tryCompile(source: string, flags: number): RE2JS | null {
   const repeats = [...source.matchAll(REPEAT)].map(([, min, max]) => Number(max || min))
-  if (source.length > LONGEST || repeats.reduce((sum, each) => sum + each, 0) > STEPS_MAX) return null
+  if (source.length > PATTERN_LETTERS_MAX || repeats.reduce((sum, each) => sum + each, 0) > STEPS_MAX)
+    return null
   try {
     const pattern = RE2JS.compile(source, flags)
     return pattern.programSize() > STEPS_MAX ? null : pattern

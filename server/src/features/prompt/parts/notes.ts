@@ -22,8 +22,8 @@ export const NOTHING_REMEMBERED: RecalledMemory = { summary: null, pinned: [], r
 const SHARE = { summary: 0.08, notes: { small: 0.12, large: 0.16 } }
 /** Tokens; a smaller window has more need of its newest messages. */
 const LARGE_FROM = 4_096
-const PER_LINE = 2
-const FRAME = 40
+const LINE_TOKENS = 2
+const FRAME_TOKENS = 40
 
 export type NoteRoom = { summary: number; pinned: number; all: number }
 
@@ -44,14 +44,14 @@ export const countNoteTokens = (notes: readonly Note[], names: Names): number =>
     ? 0
     : [...new Set(notes.map(({ day }) => day)), ...notes.map((note) => formatNote(note, names))].reduce(
         (sum, line) => sum + countLineTokens(line),
-        FRAME,
+        FRAME_TOKENS,
       )
 
-const countLineTokens = (line: string): number => estimateTokens(line) + PER_LINE
+const countLineTokens = (line: string): number => estimateTokens(line) + LINE_TOKENS
 
 export function selectNotes(notes: readonly Note[], tokens: number, names: Names): Note[] {
   const days = new Set<string>()
-  let sum = FRAME
+  let sum = FRAME_TOKENS
   const fitting = notes.filter((note) => {
     const day = days.has(note.day) ? 0 : countLineTokens(note.day)
     const size = day + countLineTokens(formatNote(note, names))

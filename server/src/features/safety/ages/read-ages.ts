@@ -80,19 +80,19 @@ function readText(text: string, reader: Reader): PlacedMention[] {
 const COMPARISON =
   /younger|jünger|de moins que|menor que|más joven que|meno di|più giovane di|mais nov[oa] (?:do )?que|младше|моложе|より.{1,4}下|보다 .{0,8}(?:어리|적)|أصغر من|比.{1,6}小/iu
 /** Letters of a comparison and of the age after it. */
-const LONGEST = 120
+const COMPARISON_LETTERS = 120
 
 const isComparison = (text: string, { tokens }: Sentence): boolean => {
   const from = tokens[0]?.from ?? 0
   const to = tokens.at(-1)?.to ?? 0
-  return to - from < LONGEST && COMPARISON.test(text.slice(from, to))
+  return to - from < COMPARISON_LETTERS && COMPARISON.test(text.slice(from, to))
 }
 
 /** @returns the ages that need both sentences */
 function readTogether(reader: Reader, first: Sentence, second: Sentence): PlacedMention[] {
   const border = second.tokens[0]?.from ?? 0
   const last = first.tokens.at(-1)
-  if (!last || (second.tokens.at(-1)?.to ?? 0) - border > LONGEST) return []
+  if (!last || (second.tokens.at(-1)?.to ?? 0) - border > COMPARISON_LETTERS) return []
   const bare = /^[.。!]$/.test(last.text) ? first.tokens.slice(0, -1) : first.tokens
   const comma = { ...last, kind: 'mark' as const, text: ',', value: null, is_spaced: false }
   const tokens = [...bare, comma, ...second.tokens]

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeOwner } from './age-mention.ts'
 import { combinesConcepts } from './concepts/find-concepts.ts'
 import { removeOwnedSubject } from './concepts/owned-subject.ts'
@@ -91,8 +92,7 @@ const quoteItems = (items: readonly Item[], { from, to }: Statement): string =>
     .map(({ text }) => text)
     .join(' ')
 
-const YOUNGEST = 8
-const ADULT = 18
+const YOUNGEST_AGE = 8
 const LONGEST_BARE = 4
 
 function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]): Discourse['bare_age'] {
@@ -104,7 +104,7 @@ function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]):
     ),
   ]
   const ages = texts.map((text) => Number(/^#?(\d{1,2})[ .!。,]*$/u.exec(text)?.[1] ?? 0))
-  const age = ages.find((each) => each >= YOUNGEST && each < ADULT)
+  const age = ages.find((each) => each >= YOUNGEST_AGE && each < ADULT_AGE)
   return age === undefined ? null : { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0, age }
 }
 const NO_NAMES = openNames([], [])

@@ -64,7 +64,7 @@ function findDisguisedAcross(
   const hitsBefore = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
   const all = scanAll(rules, before + content)
   const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > hitsBefore
-  return isNew ? all.map((scan) => ({ scan, fresh_from: Math.max(0, scan.size - TAIL) })) : []
+  return isNew ? all.map((scan) => ({ scan, fresh_from: Math.max(0, scan.size - TAIL_LETTERS) })) : []
 }
 
 /** Letters of the user's previous message that are read too, for an age split over two messages: "I am", "15". */
@@ -80,7 +80,7 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
   })
 }
 
-const TAIL = 60
+const TAIL_LETTERS = 60
 
 /**
  * Checks a user's message before it is stored. The chat's rating decides about explicit words; every breach of

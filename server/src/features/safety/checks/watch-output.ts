@@ -31,8 +31,8 @@ export type OutputWatch = {
 }
 
 const HOLD_BACK_MAX = 40
-const TAIL = 300
-const BEFORE = 400
+const TAIL_LETTERS = 300
+const CONTEXT_LETTERS = 400
 const SENTENCE_END = /[.!?…。！？\n]/
 const WORD_START = /^[\p{L}\p{M}\p{N}]/u
 const SENTENCE_MIN = 60
@@ -112,8 +112,8 @@ function checkRules(
   let { is_restricted } = output
   let speaks_of_minor = false
   const { text_so_far = '' } = output
-  const before = `${output.answered_text}\n${text_so_far}`.slice(-BEFORE)
-  const open = findOpenSentence(text_so_far.slice(-BEFORE))
+  const before = `${output.answered_text}\n${text_so_far}`.slice(-CONTEXT_LETTERS)
+  const open = findOpenSentence(text_so_far.slice(-CONTEXT_LETTERS))
   const listBreaches = (text: string): Breach[] =>
     scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   const breachesBefore = listBreaches(before)
@@ -147,8 +147,8 @@ function checkRules(
     feed: (piece: string): void => {
       terms.feed(piece)
       unchecked += piece.length
-      isTailWhole &&= tail.length + piece.length <= TAIL
-      tail = (tail + piece).slice(-TAIL)
+      isTailWhole &&= tail.length + piece.length <= TAIL_LETTERS
+      tail = (tail + piece).slice(-TAIL_LETTERS)
       const due = SENTENCE_END.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless
       if (unchecked >= due) checkSentence()
     },

@@ -7,7 +7,7 @@ const WORDS_MIN = 3
 /** For texts of up to 5 words, the detected language is a guess. */
 const SHORT_MAX = 5
 /** Score difference below which a short text may be in either language. */
-const CLOSE = 0.025
+const CLOSE_SCORE = 0.025
 
 type Detector = typeof import('eld/small').eld
 let detector: Detector | undefined
@@ -32,7 +32,7 @@ export const isShortText = (text: string): boolean => countWords(text) <= SHORT_
 export function listLikely(text: string): string[] {
   const scores = Object.entries(loadDetector().detect(text).getScores())
   const best = Math.max(...scores.map(([, score]) => score))
-  return scores.flatMap(([language, score]) => (score >= best - CLOSE ? [language] : []))
+  return scores.flatMap(([language, score]) => (score >= best - CLOSE_SCORE ? [language] : []))
 }
 
 const countWords = (text: string): number => text.match(WORD)?.length ?? 0

@@ -87,11 +87,11 @@ const NESTED_MAX = 4
 /** Fewest and most readings of one text. */
 const READINGS = { min: 4, max: 100 }
 const LETTERS_MAX = 60_000
-const NEARBY = 500
+const NEARBY_LETTERS = 500
 /** Letters of a value after variables have given `LETTERS_MAX`; enough for a word or an age. */
-const REPEATED = 20
+const REPEATED_LETTERS = 20
 /** Highest number tried per die: "1{{roll:9}}" can become an age. */
-const DIE = 20
+const DIE_MAX = 20
 
 type ChoicePicker = (values: number) => number
 
@@ -128,7 +128,7 @@ function dropMacros(text: string): string {
     end = Math.max(end, to)
   }
   for (const { 0: braces, index } of text.matchAll(BRACES)) {
-    keep(depth > 0 ? end : index - NEARBY, index + NEARBY)
+    keep(depth > 0 ? end : index - NEARBY_LETTERS, index + NEARBY_LETTERS)
     depth = Math.max(0, depth + (braces === '{{' ? 1 : -1))
   }
   return pieces.join('')
@@ -193,11 +193,14 @@ function readVariable(inside: string, variables: Variables): string | null {
   if (change === undefined) return null
   const old = variables.values.get(name.trim()) ?? ''
   if (change.toLowerCase() === 'get') {
-    const valuesMax = variables.letters < LETTERS_MAX ? NEARBY : REPEATED
+    const valuesMax = variables.letters < LETTERS_MAX ? NEARBY_LETTERS : REPEATED_LETTERS
     variables.letters += old.length
     return old.slice(0, valuesMax)
   }
-  variables.values.set(name.trim(), `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY))
+  variables.values.set(
+    name.trim(),
+    `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY_LETTERS),
+  )
   return ''
 }
 
@@ -216,5 +219,5 @@ function readRoll(argument: string, choose: ChoicePicker): string {
   const [, count = '', sides = '', plus = ''] =
     /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
   const highest = Number(sides) * Number(count || 1)
-  return highest < 1 ? '' : String(1 + Number(plus) + choose(Math.min(DIE, highest)))
+  return highest < 1 ? '' : String(1 + Number(plus) + choose(Math.min(DIE_MAX, highest)))
 }

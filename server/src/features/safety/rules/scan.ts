@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { decodeText, expandMacros, joinTornWords, removeJoints, removeSigns } from '../normalise/disguises.ts'
 import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
 import { ENCODED_FILE, maskCodes } from '../normalise/mask-codes.ts'
@@ -22,7 +23,6 @@ export type Scan = {
 const SMALL_NUMBER = /^\d{1,3}$/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u
 const HANGUL = /^\p{Script=Hangul}/u
-const ADULT = 18
 const PHRASE_MAX = 8
 
 type Positions = { numbers: Map<number, number>; stops: Set<number> }
@@ -30,7 +30,7 @@ type Positions = { numbers: Map<number, number>; stops: Set<number> }
 /** Returns the reader of a text's tokens. It records numbers below 18 and ends of clauses by their token index. */
 function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numbers, stops }: Positions) {
   const addNumber = (value: number | undefined): void => {
-    if (value !== undefined && value < ADULT) numbers.set(walk.countTokens(), value)
+    if (value !== undefined && value < ADULT_AGE) numbers.set(walk.countTokens(), value)
   }
   const word = (raw: string, start: number): void => {
     const parts = splitUnit(raw, rules)

@@ -12,7 +12,7 @@ export type FoundTerm = {
 
 /** Characters; more than the longest term has. */
 const START_HISTORY = 256
-const BLANK = 32
+const BLANK_CODE = 32
 
 export function walkTerms(terms: Automaton<Pattern>) {
   const found: FoundTerm[] = []
@@ -62,7 +62,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
     },
     /** Works like halfReadFrom, as if the unfinished word were added. */
     halfReadFromWord: (word: string, start: number): number => {
-      const before = findHalfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
+      const before = findHalfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK_CODE), word)
       if (before === null) return Number.POSITIVE_INFINITY
       const letters = before - (isAfterBlank ? 0 : 1)
       return letters <= 1 ? start : findStart(letters)

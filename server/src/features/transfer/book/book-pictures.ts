@@ -6,9 +6,9 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { BookPicture } from './write-chapters.ts'
 
 const PICTURES_MAX = 200
-const WIDTH = 1_000
+const PICTURE_WIDTH = 1_000
 /** Readers of books know JPEG; not all know WebP. */
-const QUALITY = 82
+const JPEG_QUALITY = 82
 
 export function createFindPictures({ db }: Pick<AppContext, 'db'>, user_id: string) {
   let remaining = PICTURES_MAX
@@ -50,8 +50,8 @@ export async function readAsJpeg(
   const file = await media.read(picture)
   if (file === undefined) return undefined
   return sharp(file)
-    .resize({ width: WIDTH, withoutEnlargement: true })
+    .resize({ width: PICTURE_WIDTH, withoutEnlargement: true })
     .keepMetadata()
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality: JPEG_QUALITY })
     .toBuffer()
 }

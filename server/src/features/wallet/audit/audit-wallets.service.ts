@@ -4,7 +4,7 @@ import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
 /** At most 100 groups are audited in one search for the faulty wallets among many. */
-const SEARCHES = 100
+const SEARCHED_GROUPS_MAX = 100
 
 type ReadWallets = { findings: Finding[]; part: ReadPart }
 export type Scope = { now: Date; recorded: PaymentRecords }
@@ -32,7 +32,7 @@ async function findFaulty(
   const faulty: string[] = []
   let searches = 0
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
-    if (group.length === 1 || searches >= SEARCHES) {
+    if (group.length === 1 || searches >= SEARCHED_GROUPS_MAX) {
       faulty.push(...group)
       continue
     }

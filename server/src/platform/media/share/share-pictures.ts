@@ -6,12 +6,12 @@ import { readIfPresent, writeWhole } from '../../files/files.ts'
 import { drawSharePicture, type ShareCard } from './share-picture.ts'
 
 /** Raise it when the drawing changes: every picture then gets a new name. */
-const DRAWING = 1
+const DRAWING_VERSION = 1
 const NAME_LENGTH = 40
 
 export const nameSharePicture = ({ name, tagline }: ShareCard, portraitHash: string | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, name, tagline, portraitHash]))
+    .update(JSON.stringify([DRAWING_VERSION, name, tagline, portraitHash]))
     .digest('hex')
     .slice(0, NAME_LENGTH)
 

@@ -1,5 +1,5 @@
-import type { RenderedPage } from '@citrine/contract/rendered-page'
 import type { Language } from '@citrine/contract/messages/messages'
+import type { RenderedPage } from '@citrine/contract/rendered-page'
 import type { Features } from '@citrine/contract/session'
 import { escapeHtml } from '../html.ts'
 import { writeHead } from './page-head.ts'

@@ -11,7 +11,7 @@ export type EmbeddingServer = {
 }
 
 /** Raise this number when the computation of vectors changes; stored vectors are then computed again. */
-const VERSION = 1
+const VECTORS_VERSION = 1
 /**
  * A local process needs some 10 ms for a question, and longer on a busy machine, which a short wait does not
  * change.
@@ -31,7 +31,7 @@ export async function createFileEmbeddings(server: EmbeddingServer): Promise<Emb
   const stock = await embedTexts(STOCK_SENTENCES, server.prefixes.note, START_MS)
   const centre = findMean(stock)
   return {
-    model: `${server.name}/${VERSION}`,
+    model: `${server.name}/${VECTORS_VERSION}`,
     embed: async (texts, kind) => {
       const prefix = server.prefixes[kind === 'question' ? 'question' : 'note']
       const vectors = await embedInBatches(texts, (batch) => embedTexts(batch, prefix, PATIENCE_MS[kind]))

@@ -3,7 +3,7 @@ import type { WordTable } from './word-table.ts'
 const WORD_START = '▁'
 const TOKEN_MAX = 16
 /** The cost is higher than that of any token; a character without a token is left out. */
-const UNKNOWN = 255
+const UNKNOWN_COST = 255
 
 /** Finds by Viterbi's algorithm the tokens that are together the most probable. */
 export function tokenizeWord({ tokens, costs }: Pick<WordTable, 'tokens' | 'costs'>, word: string): number[] {
@@ -18,7 +18,7 @@ export function tokenizeWord({ tokens, costs }: Pick<WordTable, 'tokens' | 'cost
     for (let to = from + 1; to <= Math.min(text.length, from + TOKEN_MAX); to++) {
       const id = tokens.get(text.slice(from, to))
       if (id === undefined && to > from + 1) continue
-      const cost = before + (id === undefined ? UNKNOWN : (costs[id] ?? 0))
+      const cost = before + (id === undefined ? UNKNOWN_COST : (costs[id] ?? 0))
       if (cost >= (best[to] ?? 0)) continue
       best[to] = cost
       starts[to] = from

@@ -16,7 +16,7 @@ const FILE = new URL('words.bin', import.meta.url)
 /** Of `words.bin`; a new table needs another `TABLE_NAME` too. */
 const SHA256 = 'd0f4b2f6b102cf7f9614bde66937ffb9569a7220f007dda789239ca446562034'
 const MAGIC = 'CWT1'
-const HEAD = 16
+const HEAD_BYTES = 16
 export const ZERO = 8
 
 /** `scripts/word-table` made this file. */
@@ -31,7 +31,7 @@ export function checkTable(file: Buffer): WordTable {
 export function unpackTable(file: Buffer): WordTable {
   if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error('it is no table of words')
   const [count = 0, width = 0, letters = 0] = [1, 2, 3].map((index) => file.readUInt32LE(index * 4))
-  let at = HEAD
+  let at = HEAD_BYTES
   const take = (length: number): Uint8Array<ArrayBuffer> => {
     if (at + length > file.length) throw new Error('the table of words is cut off')
     at += length

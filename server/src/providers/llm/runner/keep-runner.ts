@@ -9,7 +9,7 @@ import {
 const DEATHS_MAX = 3
 const DEATHS_WITHIN_MS = 10 * 60_000
 /** Exit code of a refused start, which a retry would not change. */
-const REFUSED = 2
+const REFUSED_EXIT_CODE = 2
 
 export type KeptRunner = {
   /**
@@ -43,7 +43,7 @@ export function keepRunner({ onDeath, onGivenUp, ...options }: RunnerOptions): K
     const now = performance.now()
     deaths.push(now)
     const recent = deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length
-    if (end.code === REFUSED || recent >= DEATHS_MAX) {
+    if (end.code === REFUSED_EXIT_CODE || recent >= DEATHS_MAX) {
       onGivenUp(end)
       throw new RunnerFailed(end)
     }

@@ -40,7 +40,7 @@ const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
 /** A large model first has to be read from the disk. */
 const TEST_PATIENCE_MS = 120_000
-const UNFIT = 2
+const UNFIT_EXIT_CODE = 2
 
 /**
  * Rungs 3 and 4 of the ladder (`ladder.ts`): a local model takes over as soon as it is downloaded and loaded.
@@ -155,7 +155,7 @@ type ServingRunner = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }
 
 function describeFault(error: unknown) {
   const end = error instanceof RunnerFailed ? error.end : null
-  const fault = end === null ? 'not_brought' : end.code === UNFIT ? 'unfit' : 'gave_up'
+  const fault = end === null ? 'not_brought' : end.code === UNFIT_EXIT_CODE ? 'unfit' : 'gave_up'
   return { fault, reason: end?.last_words ?? toError(error).message } as const
 }
 

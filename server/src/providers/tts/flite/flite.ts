@@ -25,7 +25,7 @@ const MAKINGS: Record<string, VoiceBuild> = {
   sage: { base: 'slt', pitch: 0.88, size: 0.95, length: 1 },
   vesper: { base: 'kal16', pitch: 1.15, size: 0.97, length: 1.1 },
 }
-const RATE = 24_000
+const SAMPLE_RATE = 24_000
 /** Seconds of pause in place of unpronounceable text, such as Chinese in an English text. */
 const PAUSE_S = 0.15
 /** Signs that could act as flite markup; each becomes a pause. */
@@ -52,6 +52,6 @@ export async function speakByFlite(text: string, preset_id: string): Promise<Sou
     ...['-t', ` ${text.replace(MARKUP, ' ')} `],
     ...['-o', 'speech.wav'],
   ])
-  const sound = normalizeLoudness(resample(readWav(wav), RATE, size))
-  return sound.samples.length > 0 ? sound : { ...sound, samples: new Float32Array(RATE * PAUSE_S) }
+  const sound = normalizeLoudness(resample(readWav(wav), SAMPLE_RATE, size))
+  return sound.samples.length > 0 ? sound : { ...sound, samples: new Float32Array(SAMPLE_RATE * PAUSE_S) }
 }

@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { resample, type Sound } from './samples.ts'
 
-const RATE = 24_000
+const SAMPLE_RATE = 24_000
 const KBIT = 64
 
 let encoder: ReturnType<typeof createMp3Encoder> | undefined
@@ -10,7 +10,7 @@ export async function encodeMp3(sound: Sound): Promise<Buffer> {
   const { samples } = resampleFor(sound)
   encoder ??= createMp3Encoder()
   const mp3Encoder = await encoder
-  mp3Encoder.configure({ sampleRate: RATE, channels: 1, bitrate: KBIT, outputSampleRate: RATE })
+  mp3Encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: KBIT, outputSampleRate: SAMPLE_RATE })
   // The encoder returns its own buffer, which the next call overwrites.
   const body = Buffer.from(mp3Encoder.encode([samples]))
   return Buffer.concat([buildId3(), body, Buffer.from(mp3Encoder.finalize())])
@@ -18,16 +18,16 @@ export async function encodeMp3(sound: Sound): Promise<Buffer> {
 
 /** Averaging also filters frequencies above the new rate. */
 function resampleFor(sound: Sound): Sound {
-  if (sound.rate === RATE) return sound
-  if (sound.rate < RATE) return resample(sound, RATE)
-  const times = Math.ceil(sound.rate / RATE)
+  if (sound.rate === SAMPLE_RATE) return sound
+  if (sound.rate < SAMPLE_RATE) return resample(sound, SAMPLE_RATE)
+  const times = Math.ceil(sound.rate / SAMPLE_RATE)
   const samples = new Float32Array(Math.floor(sound.samples.length / times))
   for (let n = 0; n < samples.length; n++) {
     const piece = sound.samples.subarray(n * times, (n + 1) * times)
     samples[n] = piece.reduce((sum, sample) => sum + sample, 0) / times
   }
   const slower = { samples, rate: sound.rate / times }
-  return slower.rate === RATE ? slower : resample(slower, RATE)
+  return slower.rate === SAMPLE_RATE ? slower : resample(slower, SAMPLE_RATE)
 }
 
 /** The IPTC term for trained-model output; ID3 has no field of its own for it. */

@@ -11,7 +11,7 @@ const NAME = 'depth_prompt'
 const ROLES = ['system', 'user', 'assistant']
 const DEPTH = { otherwise: 4, min: 0, max: 1_000 }
 /** The note comes before other constant entries when the budget is short. */
-const PRIORITY = 1_000
+const NOTE_PRIORITY = 1_000
 
 const EMPTY_BOOK: Lorebook = {
   name: '',
@@ -49,7 +49,7 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
     case_sensitive: false,
     use_regex: false,
     insertion_order: 100,
-    priority: PRIORITY,
+    priority: NOTE_PRIORITY,
     position: 'before_char',
   }
 }

@@ -8,7 +8,7 @@ import { readWorldInfo } from './world-info-settings.ts'
 export const LORE_FIELD = 'lorebook'
 const WHOLE = { min: -2_147_483_648, max: 2_147_483_647 }
 const KEYS_MAX = 10_000
-const ORDER = 100
+const DEFAULT_ORDER = 100
 
 export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repairs): LoreEntry {
   const read = createFieldReader(entry, repairs)
@@ -46,7 +46,7 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
     case_sensitive: read.flag('case_sensitive', LORE_FIELD, own.flag('case_sensitive', LORE_FIELD, false)),
     // SillyTavern sets this on every entry that it exports; it marks patterns by slashes instead.
     use_regex: world_info === undefined && read.flag('use_regex', LORE_FIELD, false),
-    insertion_order: read.whole('insertion_order', LORE_FIELD, WHOLE) ?? ORDER,
+    insertion_order: read.whole('insertion_order', LORE_FIELD, WHOLE) ?? DEFAULT_ORDER,
     priority: read.whole('priority', LORE_FIELD, WHOLE),
     position: readPosition(entry, extensions),
     ...(world_info && { world_info }),

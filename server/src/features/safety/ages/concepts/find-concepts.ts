@@ -7,7 +7,7 @@ import { type Concept, openConcept } from './concept-words.ts'
 import { readQuantities } from './quantities.ts'
 
 /** Letters; a longer sentence is prose whose concepts belong to different clauses. */
-const LONGEST = 220
+const SENTENCE_LETTERS_MAX = 220
 
 const QUOTES = /["“”„«»]/gu
 
@@ -18,7 +18,7 @@ export function combinesConcepts(
   { text: written, code }: { text: string; code: LanguageCode },
   { this_year, is_beside_others }: { this_year: number; is_beside_others: boolean },
 ): boolean {
-  if (written.length > LONGEST) return false
+  if (written.length > SENTENCE_LETTERS_MAX) return false
   // A key may stand in quotation marks: {"years": 15}.
   const text = removeStays(code, written.replace(QUOTES, ''))
   return (
@@ -28,14 +28,14 @@ export function combinesConcepts(
 }
 
 /** Letters; a shorter clause is a name or an aside. */
-const SHORTEST = 12
+const CLAUSE_LETTERS_MIN = 12
 
 /** Another person in a later clause explains nothing: "too young for a licence, so her brother drives". */
 function cutAtKin(text: string, code: LanguageCode): string {
   const kin = openConcept(code, 'kin').exec(text)
   const clauses = text.slice(0, kin?.index ?? 0)
   const end = Math.max(...[...',;:'].map((mark) => clauses.lastIndexOf(mark)))
-  return end < SHORTEST && !isUnspaced(code) ? '' : clauses.slice(0, Math.max(end, 0))
+  return end < CLAUSE_LETTERS_MIN && !isUnspaced(code) ? '' : clauses.slice(0, Math.max(end, 0))
 }
 
 function combinesIn(

@@ -1,14 +1,14 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { LanguageCode } from '../languages/language-data.ts'
 import { isUnspaced } from './compile-words.ts'
 import { openConcept } from './concept-words.ts'
 
-const ADULT = 18
-const YOUNGEST = 6
-const OLDEST = 110
-const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST && age < ADULT
+const YOUNGEST_AGE = 6
+const OLDEST_AGE = 110
+const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST_AGE && age < ADULT_AGE
 
-const LATEST = 30
-const isSoonReached = (age: number): boolean => age >= ADULT && age < LATEST
+const LATEST_AGE = 30
+const isSoonReached = (age: number): boolean => age >= ADULT_AGE && age < LATEST_AGE
 
 /**
  * `no_adult`: no number is an adult's age. `young`: a number from 6 to 17 without a unit of something else.
@@ -38,7 +38,7 @@ const SPANS = { months: [60, 215], weeks: [300, 935], days: [2_000, 6_570] } as 
 const LATIN_AGE =
   /(?<![a-z])[a-z]+ (?:is|turns|just turned)(?: only| just)? (?:1[0-7]|[6-9]|ten|eleven|twelve|(?:thir|four|fif|six|seven)teen)(?! ?[a-z])/u
 const LATIN: readonly LanguageCode[] = ['en', 'de', 'fr', 'es', 'it', 'pt']
-const ENDS = 16
+const UNIT_LETTERS = 16
 
 const patterns = new Map<LanguageCode, RegExp>()
 
@@ -59,7 +59,7 @@ const startsWith = (pattern: RegExp, text: string): boolean => (pattern.exec(tex
 /** Returns whether the number belongs to a date: "On March 14", "le 14 mars". */
 function isInDate(text: string, from: number, to: number, code: LanguageCode): boolean {
   const month = openConcept(code, 'month')
-  const after = text.slice(to, to + ENDS).replace(/^\.? (?:of|de|di) /u, ' ')
+  const after = text.slice(to, to + UNIT_LETTERS).replace(/^\.? (?:of|de|di) /u, ' ')
   return startsWith(month, after) || new RegExp(`${month.source}[ .]?$`, 'u').test(text.slice(0, from))
 }
 
@@ -73,17 +73,18 @@ export function readQuantities(text: string, code: LanguageCode, this_year: numb
     const number = Number(match[1])
     const end = match.index + match[0].length
     numbers.push(number)
-    if (number > this_year - ADULT && number <= this_year) found.add('birth_year')
+    if (number > this_year - ADULT_AGE && number <= this_year) found.add('birth_year')
     for (const [span, [min, max]] of Object.entries(SPANS))
       if (number >= min && number <= max) found.add(span as keyof typeof SPANS)
-    if (startsWith(unit, whole.slice(end, end + ENDS)) || isInDate(whole, match.index, end, code)) continue
-    if (number === ADULT) found.add('eighteen')
+    if (startsWith(unit, whole.slice(end, end + UNIT_LETTERS)) || isInDate(whole, match.index, end, code))
+      continue
+    if (number === ADULT_AGE) found.add('eighteen')
     if (!isYoung(number)) continue
     found.add('young')
     const marked = `${whole.slice(Math.max(0, match.index - 24), match.index)}#${whole.slice(end, end + 12)}`
     if (openBarely(code).test(marked)) found.add('barely_young')
   }
-  if (numbers.some((number) => number >= ADULT && number < OLDEST))
+  if (numbers.some((number) => number >= ADULT_AGE && number < OLDEST_AGE))
     for (const quantity of ['young', 'barely_young'] as const) found.delete(quantity)
   else found.add('no_adult')
   if (!LATIN.includes(code) && LATIN_AGE.test(whole)) found.add('latin_young')

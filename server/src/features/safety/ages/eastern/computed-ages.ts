@@ -1,9 +1,9 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeRule } from './eastern-rules.ts'
 
-const ADULT = 18
-const YOUNGEST = 8
-const OLDEST_ANIMAL = 126
-const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST && age < ADULT
+const YOUNGEST_AGE = 8
+const OLDEST_ANIMAL_AGE = 126
+const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST_AGE && age < ADULT_AGE
 
 const readNumbers = (match: RegExpExecArray): number[] =>
   match.slice(1).flatMap((part) => (part === undefined || part === '' ? [] : [Number(part)]))
@@ -33,7 +33,7 @@ export const askAnimalYears = (...patterns: RegExp[]): AgeRule[] =>
     pattern,
     readAge: (match) => {
       const [age = 0] = readNumbers(match)
-      return age > 2 && age < OLDEST_ANIMAL ? ADULT - 1 : undefined
+      return age > 2 && age < OLDEST_ANIMAL_AGE ? ADULT_AGE - 1 : undefined
     },
   }))
 
@@ -43,8 +43,8 @@ export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
     kind: 'hint',
     pattern,
     readAge: (match, this_year) => {
-      const age = ADULT - (Number(match[1]) - this_year)
-      return age > 4 && age < ADULT ? age : undefined
+      const age = ADULT_AGE - (Number(match[1]) - this_year)
+      return age > 4 && age < ADULT_AGE ? age : undefined
     },
   }))
 
@@ -54,6 +54,6 @@ export const askUnits = (perYear: number, ...patterns: RegExp[]): AgeRule[] =>
     pattern,
     readAge: (match) => {
       const years = Math.floor((readNumbers(match)[0] ?? 0) / perYear)
-      return years > 2 && years < ADULT ? years : undefined
+      return years > 2 && years < ADULT_AGE ? years : undefined
     },
   }))

@@ -16,8 +16,8 @@ export type SubjectQuery = {
   discourse: Discourse
 }
 
-const BEFORE = 60
-const AFTER = 24
+const LETTERS_BEFORE = 60
+const LETTERS_AFTER = 24
 
 const PREDICATE = /^の(?:女の子|男の子|少女|少年|子|女子|男子)(?:です|だ(?!っ)|$)/u
 const TOPIC = new RegExp(`(?:^|[^の])(?:私|僕|俺|わたし|あたし|あなた|君|きみ|お前|${CHARACTER_SIGN})は`, 'u')
@@ -37,8 +37,8 @@ export function listPeople(text: string, rules: EasternRules): Person[] {
 /** Returns 'thing' when the age is not a person's. */
 export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const { text, from, to, rules, context, discourse } = query
-  const before = text.slice(Math.max(0, from - BEFORE), from)
-  const after = text.slice(to, to + AFTER)
+  const before = text.slice(Math.max(0, from - LETTERS_BEFORE), from)
+  const after = text.slice(to, to + LETTERS_AFTER)
   const clause = before.slice(before.search(/[^,;:.!?。！？]*$/u))
   if (rules.thingHead.test(after)) return 'thing'
   // Arabic "the vinegar that Maren pours is fifteen"
@@ -87,7 +87,7 @@ function findBefore(query: SubjectQuery): AgeOwner | 'thing' | null {
   while (last >= 0 && (people[last]?.from ?? 0) >= from) last--
   for (let at = last; at >= 0 && last - at < 8; at--) {
     const person = people[at]
-    if (!person || person.from < from - BEFORE) return null
+    if (!person || person.from < from - LETTERS_BEFORE) return null
     if (person.kind === 'thing') {
       if (rules.bound.test(text.slice(person.to, from))) return 'thing'
     } else if (isOwnerOfThing(query, at)) continue
@@ -122,7 +122,7 @@ function findAfter(query: SubjectQuery): AgeOwner | null {
   const { to, people, rules, text } = query
   const next = people.findIndex(
     ({ kind, from }) =>
-      from >= to && from < to + AFTER && kind !== 'kin' && kind !== 'elder' && kind !== 'thing',
+      from >= to && from < to + LETTERS_AFTER && kind !== 'kin' && kind !== 'elder' && kind !== 'thing',
   )
   const person = people[next]
   if (!person || rules.notSubjectBefore.test(text.slice(to, person.from))) return null

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { isWorkAtMilestone } from '../milestones/find-milestones.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
 import type { Sentence } from '../tokens/read-sentences.ts'
@@ -6,9 +7,8 @@ import { findSubject, listPeople, type Person } from './find-subject.ts'
 import { isAboutInstitution } from './owned-institutions.ts'
 import { writeSentence } from './sentence-text.ts'
 
-const ADULT = 18
-const OLDEST = 2_000
-const CONTEXT = 48
+const OLDEST_AGE = 2_000
+const CONTEXT_LETTERS = 48
 
 type Statement = { from: number; to: number; age: number | null; kind: RuleKind }
 
@@ -33,14 +33,14 @@ export function readEastern(
     rememberThird(reader, people)
     return null
   }
-  const isGrown = statements.some(({ age }) => age !== null && age >= ADULT && age < 100)
+  const isGrown = statements.some(({ age }) => age !== null && age >= ADULT_AGE && age < 100)
   const mentions: PlacedMention[] = []
   for (const statement of statements) {
     const { from, to, age, kind } = statement
     const exception = findException(text, statement, rules.exceptions)
     if (exception && !exception.is_of_others) continue
     if ((kind === 'look' || kind === 'hint') && isGrown) continue
-    const is_minor = age === null || age < ADULT
+    const is_minor = age === null || age < ADULT_AGE
     const written = { text, code: rules.code }
     if (kind === 'hint' && isWorkAtMilestone(written, text.slice(from, to))) continue
     if (is_minor && isAboutInstitution(written)) continue
@@ -82,7 +82,7 @@ function findStatements(text: string, rules: EasternRules, year: number): Statem
       }
       const age = readAge(match, year)
       const isTaken = kind !== 'hint' && covered.subarray(from, to).includes(1)
-      if (age === undefined || (age ?? 0) > OLDEST || isTaken) continue
+      if (age === undefined || (age ?? 0) > OLDEST_AGE || isTaken) continue
       covered.fill(1, from, to)
       statements.push({ from, to, age, kind })
     }
@@ -95,14 +95,14 @@ const findException = (
   { from, to, kind }: Statement,
   exceptions: readonly Exception[],
 ): Exception | undefined => {
-  const before = text.slice(Math.max(0, from - CONTEXT), from)
-  const after = text.slice(to, to + CONTEXT)
+  const before = text.slice(Math.max(0, from - CONTEXT_LETTERS), from)
+  const after = text.slice(to, to + CONTEXT_LETTERS)
   return exceptions.find(
     (each) =>
       (!each.kinds || each.kinds.includes(kind)) &&
       (!each.before || each.before.test(before)) &&
       (!each.after || each.after.test(after)) &&
-      !each.unless?.test(text.slice(Math.max(0, from - CONTEXT), to + CONTEXT)),
+      !each.unless?.test(text.slice(Math.max(0, from - CONTEXT_LETTERS), to + CONTEXT_LETTERS)),
   )
 }
 
@@ -114,7 +114,7 @@ function isOfNobody(
   people: readonly Person[],
 ): boolean {
   if (kind !== 'under' && kind !== 'word' && kind !== 'school') return false
-  if (!rules.nobody.test(text.slice(Math.max(0, from - CONTEXT), to + CONTEXT))) return false
+  if (!rules.nobody.test(text.slice(Math.max(0, from - CONTEXT_LETTERS), to + CONTEXT_LETTERS))) return false
   return !people.some((each) => each.to <= from && each.kind !== 'thing')
 }
 

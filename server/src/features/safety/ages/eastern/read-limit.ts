@@ -1,9 +1,10 @@
-const YOUNGEST = 6
-const ADULT = 18
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
+
+const YOUNGEST_LIMIT = 6
 
 export const subtractWait = (limit: number, years: number): number | undefined => {
   const age = limit - years
-  return age > YOUNGEST && age < ADULT ? age : undefined
+  return age > YOUNGEST_LIMIT && age < ADULT_AGE ? age : undefined
 }
 
 /** "No account until 16, so two more years": an age limit and the years until then. */

@@ -245,10 +245,10 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
 }
 
 /** A smaller number without a unit is a count, not an age. */
-const BARE_FROM = 3
+const YOUNGEST_BARE_AGE = 3
 
 function matchVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
-  if ((items[at]?.number ?? 0) < BARE_FROM) return null
+  if ((items[at]?.number ?? 0) < YOUNGEST_BARE_AGE) return null
   if (items[at]?.token.kind === 'number' && items[at]?.number === null) return null
   const verb = findVerbBefore(items, left)
   if (hasRole(items[right], 'turn', 'turned') && /^\p{Script=Cyrillic}/u.test(items[right]?.text ?? ''))

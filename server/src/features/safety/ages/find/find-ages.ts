@@ -1,17 +1,17 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { findEvidence } from './age-evidence.ts'
 import { hasRole, type Item, isMark, isVerb } from './item.ts'
 import { isMemory } from './memory.ts'
 import type { Evidence, Statement } from './statement.ts'
 
-const ADULT = 18
-const OLDEST = 2_000
+const OLDEST_AGE = 2_000
 /** The lowest N that "under N" and "not yet N" give as an age: "not yet 9" is usually a time of day. */
-const UNDER_FROM = 10
+const YOUNGEST_LIMIT = 10
 
 export function findAges(items: readonly Item[]): Statement[] {
   const statements: Statement[] = []
   for (const [at, item] of items.entries()) {
-    if (item.number === null || item.number > OLDEST) continue
+    if (item.number === null || item.number > OLDEST_AGE) continue
     const found = findShortfall(items, at) ?? findUnder(items, at) ?? findAge(items, at)
     if (found) statements.push(found)
   }
@@ -51,13 +51,13 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   const isArticle = age === 1 && items[at]?.token.kind === 'word'
   if (isArticle && !hasRole(items[at + 1], 'unit', 'years', 'months')) return null
   if (isUnreal(items, evidence) || isMemory(items, evidence)) return null
-  const isFuture = hasRole(items[evidence.verb], 'turn') && age === ADULT && !isToday(items, at)
+  const isFuture = hasRole(items[evidence.verb], 'turn') && age === ADULT_AGE && !isToday(items, at)
   const { from, to } = evidence
-  const isYoung = age < ADULT || isFuture
+  const isYoung = age < ADULT_AGE || isFuture
   return {
     from,
     to,
-    age: isFuture ? ADULT - 1 : age,
+    age: isFuture ? ADULT_AGE - 1 : age,
     is_minor: isYoung && !isDenied(items, evidence, at),
     is_attribute: isAttribute(items, evidence, at),
     needs_person: false,
@@ -127,8 +127,8 @@ function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: n
 /** Finds "Not yet 18", "under 18", "won't be 18 until June". */
 function findUnder(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
-  if (value < UNDER_FROM || value > ADULT + 3) return null
-  if (hasRole(items[at + 1], 'unit') && hasRole(items[at + 2], 'under') && value <= ADULT)
+  if (value < YOUNGEST_LIMIT || value > ADULT_AGE + 3) return null
+  if (hasRole(items[at + 1], 'unit') && hasRole(items[at + 2], 'under') && value <= ADULT_AGE)
     return { from: at, to: at + 2, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
   let place = at - 1
   let isUnder = false
@@ -149,15 +149,17 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
     if (hasRole(item, 'over') && !hasRole(item, 'filler')) {
       // "Not over 17" means under 18.
       if (!hasRole(items[place - 1], 'not')) return null
-      isUnder = value < ADULT
+      isUnder = value < ADULT_AGE
     }
   }
   // "Minus eighteen" is a temperature, "es ist kurz vor zwölf" a time.
   if (items[start]?.text === 'minus' || /^(?:es|il|it)$/.test(items[start - 2]?.text ?? '')) return null
-  if (!isUnder || value > ADULT || (value < ADULT && !isStrictlyUnder(items, start))) return null
+  if (!isUnder || value > ADULT_AGE || (value < ADULT_AGE && !isStrictlyUnder(items, start))) return null
   if (
     isNot &&
-    items.some((item, index) => index > at && (item.number ?? 0) > ADULT && (item.number ?? 0) < OLDEST)
+    items.some(
+      (item, index) => index > at && (item.number ?? 0) > ADULT_AGE && (item.number ?? 0) < OLDEST_AGE,
+    )
   )
     return null
   const next = items[at + 1]
@@ -186,10 +188,10 @@ function findShortfall(items: readonly Item[], at: number): Statement | null {
   )
     goal++
   const isAdulthood = hasRole(items[goal], 'adulthood')
-  const target = isAdulthood ? ADULT : (items[goal]?.number ?? items[goal]?.ordinal ?? 0)
-  if (target < UNDER_FROM || target > 30) return null
+  const target = isAdulthood ? ADULT_AGE : (items[goal]?.number ?? items[goal]?.ordinal ?? 0)
+  if (target < YOUNGEST_LIMIT || target > 30) return null
   const isYears = (items[at + 1]?.text ?? '').startsWith('y') || items[at + 1]?.first === items[at + 1]?.last
   const age = target - (isYears ? Math.max(1, value) : 1)
-  if (age >= ADULT || age < 1) return null
+  if (age >= ADULT_AGE || age < 1) return null
   return { from: at, to: goal, age, is_minor: true, is_attribute: false, needs_person: true }
 }

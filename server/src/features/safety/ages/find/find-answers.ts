@@ -1,9 +1,9 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { Token } from '../tokens/token.ts'
 import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
-const YOUNGEST = 3
-const ADULT = 18
+const YOUNGEST_AGE = 3
 const HEADING_WORDS = 3
 const QUESTION =
   /\b(?:how old|what age|wie alt|quel age|cuantos anos|quanti anni|quantos anos)\b|сколько (?:\p{L}+ )?лет/u
@@ -46,7 +46,7 @@ export function findAnswer(items: readonly Item[]): Statement[] {
   const at = items.findIndex((item) => !hasRole(item, 'mark', 'filler'))
   const item = items[at]
   const next = items[at + 1]
-  if (!item || item.number === null || item.number < YOUNGEST || item.number >= ADULT) return []
+  if (!item || item.number === null || item.number < YOUNGEST_AGE || item.number >= ADULT_AGE) return []
   if (next && !isMark(next, ',.!?"-') && !hasRole(next, 'years', 'unit', 'conj', 'now')) return []
   return [
     {

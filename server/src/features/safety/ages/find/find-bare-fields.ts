@@ -1,10 +1,10 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
-const YOUNGEST = 8
-const ADULT = 18
+const YOUNGEST_AGE = 8
 /** Items; a longer sentence is prose. */
-const LONGEST = 9
+const FIELD_ITEMS_MAX = 9
 const EXPLAINING_ROLES = [
   'before',
   'counted',
@@ -26,13 +26,13 @@ const YEARS = /^(?:a|j|l|л|y|г|an|yr|yrs|anos|ans|jahre)$/
 
 /** "Marin 16", "16, Maren, baker", "16 a.": entries without words for an age are hints. */
 export function findBareFields(items: readonly Item[]): Statement[] {
-  if (items.length > LONGEST) return []
+  if (items.length > FIELD_ITEMS_MAX) return []
   const numbers = items.flatMap(({ number, ordinal }, at) =>
     number !== null || ordinal !== null ? [at] : [],
   )
   const at = numbers[0] ?? -1
   const age = items[at]?.number ?? null
-  if (numbers.length !== 1 || age === null || age < YOUNGEST || age >= ADULT) return []
+  if (numbers.length !== 1 || age === null || age < YOUNGEST_AGE || age >= ADULT_AGE) return []
   if (
     items.some(
       (item, place) =>

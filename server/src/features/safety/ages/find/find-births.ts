@@ -1,9 +1,9 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
-const ADULT = 18
-const OLDEST = 130
-const NEAR = 8
+const OLDEST_AGE = 130
+const DATE_REACH_ITEMS = 8
 
 /** Finds "Born in 2012", "2012年生まれ", "DOB: 03/05/2012". */
 export function findBirths(items: readonly Item[], now: Date): Statement[] {
@@ -14,7 +14,7 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
       const year = readYear(items[place], this_year)
       if (year === null) continue
       const age = this_year - year
-      if (age < 0 || age > OLDEST) continue
+      if (age < 0 || age > OLDEST_AGE) continue
       const from = Math.min(at, place)
       const to = Math.max(at, place)
       return [
@@ -22,7 +22,7 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
           from,
           to,
           age: Math.max(0, age),
-          is_minor: age < ADULT,
+          is_minor: age < ADULT_AGE,
           is_attribute: false,
           needs_person: false,
           is_birth: to - from > 2,
@@ -36,9 +36,17 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
 /** Lists the items after the word, then the items before it, each up to the first that cannot be part of a date. */
 function listNearby(items: readonly Item[], at: number): number[] {
   const places: number[] = []
-  for (let next = at + 1; next < Math.min(items.length, at + NEAR) && isDatePart(items[next]); next++)
+  for (
+    let next = at + 1;
+    next < Math.min(items.length, at + DATE_REACH_ITEMS) && isDatePart(items[next]);
+    next++
+  )
     places.push(next)
-  for (let before = at - 1; before >= Math.max(0, at - NEAR) && isDatePart(items[before]); before--)
+  for (
+    let before = at - 1;
+    before >= Math.max(0, at - DATE_REACH_ITEMS) && isDatePart(items[before]);
+    before--
+  )
     places.push(before)
   return places
 }

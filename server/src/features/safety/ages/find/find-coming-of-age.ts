@@ -1,7 +1,7 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
-const ADULT = 18
 const REACH_ITEMS = 7
 
 /** Finds people who will become adults later: "two years until she can vote", "my 18th birthday is in May". */
@@ -38,9 +38,10 @@ const make = (from: number, to: number): Statement => ({
 const isWait = (items: readonly Item[], at: number): boolean =>
   items[at]?.number != null &&
   hasRole(items[at + 1], 'years', 'months', 'short_of') &&
-  (items[at]?.number ?? 0) < ADULT + 1
+  (items[at]?.number ?? 0) < ADULT_AGE + 1
 
-const isAdultNumber = (item: Item | undefined): boolean => item?.number === ADULT || item?.ordinal === ADULT
+const isAdultNumber = (item: Item | undefined): boolean =>
+  item?.number === ADULT_AGE || item?.ordinal === ADULT_AGE
 
 function findNear(items: readonly Item[], at: number, test: (item: Item | undefined) => boolean): number {
   for (let step = 1; step <= REACH_ITEMS; step++) {
@@ -54,7 +55,7 @@ function findNear(items: readonly Item[], at: number, test: (item: Item | undefi
 function readAdultNumber(items: readonly Item[], at: number, this_year: number): Statement[] {
   const isBirthday = findNear(items, at, (each) => hasRole(each, 'birthday')) >= 0
   const year = items.findIndex(
-    ({ number }) => number !== null && number > this_year && number < this_year + ADULT,
+    ({ number }) => number !== null && number > this_year && number < this_year + ADULT_AGE,
   )
   const isLater = items.some((item, index) => index > at && hasRole(item, 'future', 'lack') && !isMark(item))
   if (!(isBirthday && isLater) && year < 0) return []

@@ -1,13 +1,12 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { hasRole, type Item, isPerson } from './item.ts'
 import type { Statement } from './statement.ts'
-
-const ADULT = 18
 
 /** Finds ages given as a year of life: "in her sixteenth year", "ему шестнадцатый год". */
 export function findLifeYears(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
     const year = item.ordinal
-    if (year === null || year < 4 || year > ADULT || !hasRole(items[at + 1], 'life_year')) return []
+    if (year === null || year < 4 || year > ADULT_AGE || !hasRole(items[at + 1], 'life_year')) return []
     const before = items[at - 1]
     // "Her fifteenth year at sea" counts something else.
     if (/^(?:at|as|in|with|on|of|als|auf|como|come|a|en|bei)$/.test(items[at + 2]?.text ?? '')) return []

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts'
 
 /** Pupils of the last grade are 17. */
 const LAST_GRADE = 12
-const FIRST_AGE = 5
+const FIRST_GRADE_AGE = 5
 
 export function findSchools(items: readonly Item[]): Statement[] {
   if (
@@ -34,11 +34,11 @@ export function findSchools(items: readonly Item[]): Statement[] {
     // "In un asilo": the article is not a grade.
     if (grade === 1 && item.ordinal === null && item.token.kind === 'word') return []
     if (grade === null || grade < 1 || grade > LAST_GRADE + 1) return []
-    if (grade < PLAIN_FROM && isTravel()) return []
+    if (grade < FIRST_PLAIN_GRADE && isTravel()) return []
     const span = findGrade(items, at)
     if (span && isMaterial()) return []
     if (!span || !isAttended(items, span, grade)) return []
-    const school = make(span[0], span[1], Math.min(17, grade + FIRST_AGE))
+    const school = make(span[0], span[1], Math.min(17, grade + FIRST_GRADE_AGE))
     if (isDatedYear(items, span)) return []
     if (!isPlainYear(items, span)) return [school]
     // "In her third year" may be of school; "in the third year" can be of a reign, a war or a story.
@@ -114,8 +114,8 @@ function findClassLetter(items: readonly Item[], at: number): [number, number] |
 }
 
 /** Lower grades need a verb such as "attends", because trains also have a first class. */
-const PLAIN_FROM = 3
-const FAR = 9
+const FIRST_PLAIN_GRADE = 3
+const REACH_ITEMS = 9
 const TRAVEL =
   /^(?:(?:ge)?reis|fahr|fähr|flieg|flug|zug|viaj|voyag|viagg|travel|fl(?:y|ew|ies|ight)|train|treno|trem|tren$|езд|еха|лета|поезд)/u
 
@@ -144,11 +144,11 @@ function isAttended(items: readonly Item[], [from, to]: readonly [number, number
   if (hasRole(items[to + 1], 'no_school', 'thing') || hasRole(items[to + 2], 'no_school')) return false
   const isOrdinalYear = hasRole(items[to], 'grade_ordinal')
   if (isOrdinalYear && isOpen(items[to + 1]) && !hasRole(items[to + 2], 'school', 'grade')) return false
-  for (let place = from - 1; place >= 0 && from - place < FAR; place--) {
+  for (let place = from - 1; place >= 0 && from - place < REACH_ITEMS; place--) {
     if (hasRole(items[place], 'attend', 'verb1')) return true
     if (isMark(items[place], ',;.:') && place < from - 1) break
   }
-  const isPlain = grade >= PLAIN_FROM && !isOrdinalYear && !hasRole(items[to + 1], 'minor_noun')
+  const isPlain = grade >= FIRST_PLAIN_GRADE && !isOrdinalYear && !hasRole(items[to + 1], 'minor_noun')
   const isEnd = items[to + 1] === undefined || isUnknown(items[to + 1]) === false
   return isPlain && isEnd
 }

@@ -1,8 +1,8 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import type { Statement } from './statement.ts'
 
-const ADULT = 18
-const YOUNGEST = 8
+const YOUNGEST_AGE = 8
 /** Lower numbers after "at" are usually hours: "at nine". */
 const NO_HOUR = 13
 const HOURS = /^(?:am|pm|oclock|o|sharp|uhr|heures?|h|horas?|ore|часов|часа|утра|вечера)$/
@@ -18,14 +18,14 @@ export function findUnclear(items: readonly Item[]): Statement[] {
       (item) =>
         hasRole(item, ...OF_OTHERS) ||
         item.text === 'number' ||
-        (item.number ?? 0) >= ADULT ||
+        (item.number ?? 0) >= ADULT_AGE ||
         isFigure(item),
     )
   )
     return []
   return items.flatMap((item, at): Statement[] => {
     const age = item.number
-    if (age === null || age < YOUNGEST || age >= ADULT || isExplained(items, at)) return []
+    if (age === null || age < YOUNGEST_AGE || age >= ADULT_AGE || isExplained(items, at)) return []
     return [
       {
         from: at,

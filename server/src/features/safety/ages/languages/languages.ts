@@ -121,7 +121,7 @@ export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
 }
 
 /** Another language is tried if it knows at least this share of the words that the best language knows. */
-const SHARE = 0.85
+const KNOWN_SHARE_MIN = 0.85
 
 const isEasternLexicon = (lexicon: Lexicon | undefined): boolean =>
   lexicon?.script === 'wide' || lexicon?.script === 'arabic'
@@ -146,7 +146,7 @@ export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
       !isEasternLexicon(lexicon) &&
       (best === 0
         ? tokens.some((token) => SCRIPTS[lexicon.script].test(token.text))
-        : (counts[index] ?? 0) >= best * SHARE),
+        : (counts[index] ?? 0) >= best * KNOWN_SHARE_MIN),
   )
 }
 

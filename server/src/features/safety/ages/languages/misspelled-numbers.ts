@@ -1,9 +1,9 @@
 import type { Lexicon } from './lexicon.ts'
 
 /** Letters; shorter number words differ from too many other words by one letter. */
-const SHORTEST = 7
-const YOUNGEST = 10
-const OLDEST = 18
+const WORD_LETTERS_MIN = 7
+const YOUNGEST_AGE = 10
+const OLDEST_AGE = 18
 
 const opened = new WeakMap<Lexicon, readonly (readonly [string, number])[]>()
 
@@ -12,8 +12,8 @@ function listNumberWords(lexicon: Lexicon): readonly (readonly [string, number])
   if (cached) return cached
   const words = [...lexicon.root.next].flatMap(([word, { entry }]) => {
     const value = entry?.number ?? null
-    const isTeen = value !== null && value >= YOUNGEST && value <= OLDEST
-    return isTeen && word.length >= SHORTEST ? [[word, value] as const] : []
+    const isTeen = value !== null && value >= YOUNGEST_AGE && value <= OLDEST_AGE
+    return isTeen && word.length >= WORD_LETTERS_MIN ? [[word, value] as const] : []
   })
   opened.set(lexicon, words)
   return words
@@ -40,7 +40,7 @@ export const findMisspelledNumber = (word: string, lexicon: Lexicon): number | n
 
 /** Reads numbers from 10 to 18 with one wrong, missing, doubled or swapped letter: "fiveteen", "питнадцать". */
 function readMisspelledNumber(word: string, lexicon: Lexicon): number | null {
-  if (word.length < SHORTEST - 1 || lexicon.script === 'wide') return null
+  if (word.length < WORD_LETTERS_MIN - 1 || lexicon.script === 'wide') return null
   const found = listNumberWords(lexicon).find(
     ([right]) =>
       (right[0] === word[0] || (right[0] === 'c' && word[0] === 'k')) &&

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../languages/language-data.ts'
 import { openMilestone } from './milestone-words.ts'
 
 /** Letters; in a longer sentence the event and the time belong to different clauses. */
-const LONGEST = 220
+const SENTENCE_LETTERS_MAX = 220
 
 type SentenceText = { text: string; code: LanguageCode }
 
@@ -12,7 +12,7 @@ type SentenceText = { text: string; code: LanguageCode }
  * girl's feast at 15. The editor asks about it.
  */
 export function statesMilestone({ text, code }: SentenceText, this_year: number): boolean {
-  if (text.length > LONGEST) return false
+  if (text.length > SENTENCE_LETTERS_MAX) return false
   const has = (group: Parameters<typeof openMilestone>[1]): boolean => openMilestone(code, group).test(text)
   if (!has('events') || !has('own') || has('kin') || has('work') || has('past')) return false
   return readQuantities(text, code, this_year).has('no_adult')

@@ -26,7 +26,7 @@ const OF = /^(?:of|von|d[aeiou]?|del|dell|dell[ao]|des|d[ao]s)$/
 const MORE = /^(?:piu|mas|mais|plus|most|meno|menos|moins)$/
 const ARTICLE = /^(?:l|lo|gli|les?|the)$/
 /** Items between the article and the name: "o vinho do Porto de Anna". */
-const LONGEST = 7
+const GAP_ITEMS_MAX = 7
 
 const isThingNoun = (item: Item | undefined): boolean => {
   const text = item?.text ?? ''
@@ -61,7 +61,7 @@ function findOwnedEnd(items: readonly Item[], at: number): number | null {
     return end > at + 1 ? end : null
   }
   if (!OF.test(items[at - 1]?.text ?? '')) return null
-  for (let place = at - 2; place >= 0 && at - place < LONGEST; place--) {
+  for (let place = at - 2; place >= 0 && at - place < GAP_ITEMS_MAX; place--) {
     const word = items[place]?.text ?? ''
     const isArticle = ARTICLE.test(word) || (hasRole(items[place], 'the') && !OF.test(word))
     if (isArticle) return isThingNoun(items[place + 1]) ? at : null

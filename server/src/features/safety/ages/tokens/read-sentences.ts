@@ -3,7 +3,7 @@ import { type RunLetter, readRun } from './read-run.ts'
 import type { Token, Vocabulary } from './token.ts'
 
 /** Tokens; longer sentences are read in pieces, so that the time stays linear. */
-const LONGEST = 300
+const SENTENCE_TOKENS_MAX = 300
 const MACRO = /^(?:\{\{\s?(char|user)\s?\}\}|<(bot|char|user)>)/i
 const MACRO_LENGTH = 12
 
@@ -36,7 +36,7 @@ export function* readSentences(
     if (macro) readMacro(reader, macro, { from: index, to })
     else {
       for (const letter of foldLetter(point)) readLetter(reader, letter, { from: index, to })
-      if (reader.tokens.length > LONGEST) endSentence(reader)
+      if (reader.tokens.length > SENTENCE_TOKENS_MAX) endSentence(reader)
     }
     if (reader.ended.length > 0) yield* reader.ended.splice(0)
     index = to
@@ -121,7 +121,7 @@ function readApostrophe(reader: Reader, letter: Letter, span: Span): void {
 function readBlank(reader: Reader, kind: 'blank' | 'line'): void {
   closeRun(reader)
   reader.is_spaced = true
-  if (kind === 'blank' && !reader.is_stopped && reader.tokens.length <= LONGEST) return
+  if (kind === 'blank' && !reader.is_stopped && reader.tokens.length <= SENTENCE_TOKENS_MAX) return
   if (kind === 'line' || reader.tokens.length > 0) endSentence(reader, kind === 'line')
   reader.is_stopped = false
 }

@@ -1,8 +1,8 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const ADULT = 18
 const computeAgeFromShortfall = ([years]: readonly number[]): number | null | undefined =>
-  years === undefined ? null : years > 0 && years < ADULT ? ADULT - years : undefined
+  years === undefined ? null : years > 0 && years < ADULT_AGE ? ADULT_AGE - years : undefined
 
 const GOAL = {
   en: '(18|(an )?adult(hood)?|legal(?= (for|in|until|yet|only|at last|next|before|to)| ?$| ?[,.;!?])|grown ?up|of (legal )?age|(the age of )?majority|legal age|(able |allowed |old enough |eligible )*(to )?(vote|legally (drink|drive|vote|marry|sign)|buy (beer|wine|alcohol|a lottery ticket)|sign (a|the|my|her|his|their) (own )?(contract|lease)s?))',
@@ -70,7 +70,7 @@ export const adultSoon: AgeClass = {
     ru: `(станет|стану|исполнится|будет) (совершеннолетн\\p{L}+|взросл\\p{L}+|18) ${SOON.ru}
       ${SOON.ru} (\\uE000 |ей |ему |мне |она |он |я )?(станет|стану|исполнится|будет) (совершеннолетн\\p{L}+|взросл\\p{L}+|18)`,
   },
-  readAge: () => ADULT - 1,
+  readAge: () => ADULT_AGE - 1,
 }
 
 export const notAdult: AgeClass = {
@@ -136,7 +136,7 @@ export const notAdult: AgeClass = {
       (еще|остал\\p{L}+|остается|ждать)( всего| только)? (год|полгода|# года?|# лет)( ждать)? до( \\p{L}+)? (прав|голосования|выборов|паспорта)
       через # (года?|лет|лета|зимы|весны)[^.;!?]{0,40}(стану совершеннолетн|станет совершеннолетн|сам[аи]? (подпи|реша|води))\\p{L}*`,
   },
-  readAge: () => ADULT - 1,
+  readAge: () => ADULT_AGE - 1,
 }
 
 /** A coming year in which the person turns 18: "can't vote till 2029". */
@@ -152,7 +152,7 @@ export const adultInYear: AgeClass = {
     ru: `(станет|стану|исполнится|сможет|смогу)( только)? (${GOAL.ru} )?(только )?в % году( ${GOAL.ru})?`,
   },
   readAge: ([year = 0], this_year) => {
-    const age = ADULT - (year - this_year)
-    return age > 4 && age < ADULT ? age : undefined
+    const age = ADULT_AGE - (year - this_year)
+    return age > 4 && age < ADULT_AGE ? age : undefined
   },
 }

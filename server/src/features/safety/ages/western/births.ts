@@ -1,7 +1,7 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const ADULT = 18
-const LEAVING = 18
+const SCHOOL_LEAVING_AGE = 18
 
 export const birthdayDates: AgeClass = {
   phrases: {
@@ -43,7 +43,7 @@ export const birthYears: AgeClass = {
   },
   readAge: (numbers, this_year) => {
     const age = this_year - (numbers[0] ?? 0)
-    return age >= 0 && age < ADULT ? age : undefined
+    return age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
 
@@ -58,7 +58,7 @@ export const leavers: AgeClass = {
     ru: '(выпуск|выпускной|оканчиваю школу|окончу школу)( в)? %',
   },
   readAge: (numbers, this_year) => {
-    const age = LEAVING - ((numbers[0] ?? 0) - this_year)
-    return age > 4 && age < ADULT ? age : undefined
+    const age = SCHOOL_LEAVING_AGE - ((numbers[0] ?? 0) - this_year)
+    return age > 4 && age < ADULT_AGE ? age : undefined
   },
 }

@@ -1,8 +1,8 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass, Phrases } from './phrase.ts'
 
-const ADULT = 18
-const YOUNGEST = 3
-const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
+const YOUNGEST_AGE = 3
+const isYoung = (age: number): boolean => age >= YOUNGEST_AGE && age < ADULT_AGE
 const keepYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
 const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'

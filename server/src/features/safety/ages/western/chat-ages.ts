@@ -1,7 +1,7 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const YOUNGEST = 5
-const ADULT = 18
+const YOUNGEST_AGE = 5
 const END = '(?= ?$| ?[,.;!?()])'
 
 export const nextAge: AgeClass = {
@@ -14,7 +14,8 @@ export const nextAge: AgeClass = {
     pt: `^(tenho )?#( anos)?[ ,/(-]{1,3}(quase|em breve|logo|fazendo|indo para)( os| faço)? #( anos)?${END}`,
     ru: `^(мне )?#( лет)?[ ,/(-]{1,3}(почти|скоро|вот-вот|уже почти)( будет| исполнится)? #( лет)?${END}`,
   },
-  readAge: ([age = 0, next]) => (age >= YOUNGEST && age < ADULT && next === age + 1 ? age : undefined),
+  readAge: ([age = 0, next]) =>
+    age >= YOUNGEST_AGE && age < ADULT_AGE && next === age + 1 ? age : undefined,
 }
 
 export const stillMinor: AgeClass = {

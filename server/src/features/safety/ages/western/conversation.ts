@@ -1,9 +1,9 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const ADULT = 18
-const YOUNGEST = 6
+const YOUNGEST_AGE = 6
 const OLDEST_LIMIT = 21
-const LONGEST_WAIT = 9
+const WAIT_YEARS_MAX = 9
 const END = '(?= ?$| ?[,.;!?()])'
 
 export const openingAges: AgeClass = {
@@ -17,7 +17,7 @@ export const openingAges: AgeClass = {
     pt: `^(oi |olá |bom |então |ok |sim |e |aliás )*,? ?#( anos| aninhos)?,? ((aqui|aliás|por sinal|kkk+|rs|lol) ?,? ?)*((de|do|da|em|moro em|sou de) (o |a )?\\p{L}+)?${END}(?<=[\\p{L}])`,
     ru: `^(привет |всем |ну |ок |да |и |а |кстати )*,? ?#( лет| год| года)?,? ((тут|кстати|лол|ахах\\p{L}*) ?,? ?)*((из|живу в|город) \\p{L}+)?${END}(?<=[\\p{L}])`,
   },
-  readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
 }
 
 export const listedInChat: AgeClass = {
@@ -31,7 +31,7 @@ export const listedInChat: AgeClass = {
     pt: `(nov[oa]|oi|olá|aqui|gente|todos),? (tenho )?#( anos)?,? (e|mas) \\p{L}+( \\p{L}+){0,2}${END}`,
     ru: `(новенький|новенькая|новый|привет|всем|тут),? (мне )?#( лет)?,? (и|но|а) \\p{L}+( \\p{L}+){0,2}${END}`,
   },
-  readAge: ([age = 0]) => (age > 9 && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age > 9 && age < ADULT_AGE ? age : undefined),
 }
 
 /** "Am I allowed here if I'm fifteen?": the condition is the user's age. */
@@ -47,7 +47,7 @@ export const askedIfAllowed: AgeClass = {
     pt: '(posso|dá pra|pode)[^.;!]{0,30}?(se|mesmo se) (eu )?(só )?tenho #',
     ru: '(можно|могу|ничего)[^.;!]{0,30}?(если|хотя) (мне|мне только) #',
   },
-  readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
 }
 
 export const proudAges: AgeClass = {
@@ -60,7 +60,7 @@ export const proudAges: AgeClass = {
     pt: `(^|[,:] ?)#( anos)? e (com orgulho|orgulhos[oa]|feliz)`,
     ru: `(^|[,:] ?)#( лет)?,? и (я )?(этим )?(горжусь|горда|горд)`,
   },
-  readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
 }
 
 export const youLook: AgeClass = {
@@ -73,7 +73,7 @@ export const youLook: AgeClass = {
     pt: `(você parece|pareces|parece)( ter| uns)* #`,
     ru: `(на вид тебе|тебе на вид|выглядишь)( лет| на| всего)* #`,
   },
-  readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
 }
 
 export const comingExams: AgeClass = {
@@ -99,7 +99,7 @@ export const agesWithAsides: AgeClass = {
     pt: `(tenho|tem) #( anos)? (aliás|por sinal|na real|kkk+|rs|lol|na verdade|desculpa)${END}|(tenho|tem) (,? ?(aliás|por sinal|na real),? ?)+#( anos)?${END}`,
     ru: `(мне|ей|ему)( лет)? # (кстати|между прочим|лол|если что|вообще-то|честно)${END}|(мне|ей|ему) (,? ?(кстати|между прочим|вообще-то|честно),? ?)+#( лет)?${END}`,
   },
-  readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
 }
 
 const PART = '( (?!und |and |et |y |e |и )\\p{L}+){0,4}?'
@@ -115,7 +115,7 @@ export const playedRoles: AgeClass = {
     pt: `(faça|faz|seja|sê|interprete|interpreta|finja|finge|encarne|encarna|atue|atua|imagine|brinca|brinque)( de| como| que é| que você é| ser| o papel de)*( uma?| 1| a| o)?${PART} de # anos`,
     ru: `(сыграй|играй|поиграй|будь|изобрази|изображай|стань|притворись|отыграй|отыгрывай|побудь|ты играешь)\\p{L}*( за| роль| в| как| что ты)*${PART} (# лет|#-?летн\\p{L}+)|(сыграй|играй|будь|изобрази|стань|притворись|отыграй|побудь)\\p{L}*( за| роль)* #-?летн\\p{L}+`,
   },
-  readAge: ([age]) => (age === undefined ? null : age >= 3 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age === undefined ? null : age >= 3 && age < ADULT_AGE ? age : undefined),
 }
 
 /** "I'm in the seventh year" in short forms of speech. */
@@ -127,7 +127,7 @@ export const spokenGrades: AgeClass = {
     fr: `(suis|passe|rentre|entre) en (6|5|4|3|2)(e|eme|nde|de)?(?= ?$| ?[,.;!?()]| (mdr|lol|et|mais|au|du|cette)(?!\\p{L}))`,
   },
   readAge: ([grade]) =>
-    grade === undefined ? null : grade > 12 ? undefined : Math.min(ADULT - 1, grade + 5),
+    grade === undefined ? null : grade > 12 ? undefined : Math.min(ADULT_AGE - 1, grade + 5),
 }
 
 export const waitsForLimit: AgeClass = {
@@ -144,7 +144,7 @@ export const waitsForLimit: AgeClass = {
   },
   readAge: ([limit = 0, years = 0]) => {
     const age = limit - years
-    const isLimit = limit > 12 && limit <= OLDEST_LIMIT && years > 0 && years <= LONGEST_WAIT
-    return isLimit && age > YOUNGEST && age < ADULT ? age : undefined
+    const isLimit = limit > 12 && limit <= OLDEST_LIMIT && years > 0 && years <= WAIT_YEARS_MAX
+    return isLimit && age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined
   },
 }

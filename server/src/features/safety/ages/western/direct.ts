@@ -1,6 +1,5 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass, WesternCode } from './phrase.ts'
-
-const ADULT = 18
 
 /** After a noun the number would be a count. */
 const END: Readonly<Record<WesternCode, string>> = {
@@ -47,7 +46,7 @@ export const directAges: AgeClass = {
     ru: `(мне|ей|ему|тебе|\\uE000)( всего| только| уже| еще| сейчас| лишь| почти| где-то| пока| скоро| недавно| с половиной)* #( лет| год| года| годиков)?( с половиной)?${writeEnd('ru')}
       в( свои)? #( лет)?,? (\\uE000|она|он|я)( уже| еще|,|—|–|-)* (сам\\p{L}+|ведет|руководит|работает|служит|живет)`,
   },
-  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT_AGE ? age : undefined),
 }
 
 /** "Is the cook at fifteen"; smaller numbers would be hours. */
@@ -60,7 +59,7 @@ export const rolesAtAge: AgeClass = {
     it: '(è|sono)( già)? (la|il|l.?|una?|1) ?(\\p{L}+ ){1,4}a( soli| appena)* # anni',
     pt: '(é|sou)( já)? (a|o|uma?|1) (\\p{L}+ ){1,4}(aos|com|com apenas) #( anos)?(?= ?$| ?[,.;!?])',
   },
-  readAge: ([age]) => (age !== undefined && age > 10 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 10 && age < ADULT_AGE ? age : undefined),
 }
 
 export const disguisedFigures: AgeClass = {
@@ -75,7 +74,7 @@ export const presentAtAge: AgeClass = {
   phrases: {
     en: 'at( just| only| barely| the age of| the tender age of| age| a mere)* #( years old| years of age| years)?,? (s?he|i|\\uE000) (already |still |now )?((?!was|has|does)\\p{L}{2,}s|run|live|work|study|attend|dream|love|own|lead)(?! \\p{L}+ed)',
   },
-  readAge: ([age]) => (age !== undefined && age > 12 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 12 && age < ADULT_AGE ? age : undefined),
 }
 
 export const forHerAge: AgeClass = {
@@ -89,7 +88,7 @@ export const forHerAge: AgeClass = {
       ^(this|our|the|an?) #-? ?years?-? ?olds? (is|has|runs|lives|loves|wants|works|\\p{L}+s (the|her|his|a|an|every))
       #[- ]?going[- ]?on[- ]?#`,
   },
-  readAge: ([age]) => (age !== undefined && age > 3 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 3 && age < ADULT_AGE ? age : undefined),
 }
 
 export const listEntries: AgeClass = {
@@ -105,5 +104,5 @@ export const listEntries: AgeClass = {
     pt: '(mulher|menina|menino|garota|garoto|feminino|masculino)( ?[,/|;:-] ?)#(?= ?$| ?[,/|;.]| anos)',
     ru: '(девушка|девочка|мальчик|парень|женский|мужской|жен|муж)( ?[,/|;:-] ?)#(?= ?$| ?[,/|;.]| (лет|года))',
   },
-  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT_AGE ? age : undefined),
 }

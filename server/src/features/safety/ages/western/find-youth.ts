@@ -1,4 +1,5 @@
 import type { Statement } from '../find/statement.ts'
+import { ADULT_NUMBER } from './adult-number.ts'
 import { findSpan } from './find-span.ts'
 import * as guards from './guards.ts'
 import { compileLazily, compilePhrases, listAlternatives, openByLanguage } from './phrase.ts'
@@ -12,12 +13,11 @@ const openPatterns = openByLanguage((code) => ({
     () => new RegExp(compilePhrases(`${explanations[code]}\n${guards.anywhere[code]}`).source, 'u'),
   ),
 }))
-const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
 export function findYouth(sentence: WesternSentence): Statement[] {
   const own = openPatterns(sentence.code)
   const [, match] = own?.index.findMatches(sentence).next().value ?? []
-  if (!own || !match || ADULT_AGE.test(sentence.text) || own.explained().test(sentence.text)) return []
+  if (!own || !match || ADULT_NUMBER.test(sentence.text) || own.explained().test(sentence.text)) return []
   const [from, to] = findSpan(sentence, match)
   return [{ from, to, age: null, is_minor: true, is_attribute: false, needs_person: true, is_hint: true }]
 }

@@ -1,8 +1,8 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const ADULT = 18
 const keepYoung = ([age]: readonly number[]): number | undefined =>
-  age !== undefined && age > 3 && age < ADULT ? age : undefined
+  age !== undefined && age > 3 && age < ADULT_AGE ? age : undefined
 
 /** A person who died or stopped ageing keeps that age: "died at fifteen", "was turned at the age of 13". */
 export const endedLives: AgeClass = {
@@ -57,7 +57,7 @@ export const olderThan: AgeClass = {
     pt: '(tem|tenho|é|sou) # anos? (a mais|mais velh[oa]) (que|do que)…#( anos)?',
     ru: '(на )?# (год|года|лет) старше…#( лет| года)?',
   },
-  readAge: ([more = 0, other = 0]) => (other > 3 && more + other < ADULT ? more + other : undefined),
+  readAge: ([more = 0, other = 0]) => (other > 3 && more + other < ADULT_AGE ? more + other : undefined),
 }
 
 export const birthdayAgo: AgeClass = {
@@ -96,7 +96,7 @@ export const nearBirthday: AgeClass = {
   },
   readAge: (numbers) => {
     const age = numbers.at(-1) ?? 0
-    return age > 5 && age <= ADULT ? age - 1 : undefined
+    return age > 5 && age <= ADULT_AGE ? age - 1 : undefined
   },
 }
 
@@ -135,5 +135,5 @@ export const lastYear: AgeClass = {
     pt: 'no ano passado (eu |ela |ele |\\uE000 )?(tinha|fiz|fez)( só| apenas)? #(?= ?$| ?[,.;!?]| anos)',
     ru: 'в прошлом году (мне|ей|ему|\\uE000) (было|исполнилось)( всего| только)? #(?= ?$| ?[,.;!?]| (лет|год))',
   },
-  readAge: ([age]) => (age === undefined || age >= ADULT - 1 ? undefined : keepYoung([age + 1])),
+  readAge: ([age]) => (age === undefined || age >= ADULT_AGE - 1 ? undefined : keepYoung([age + 1])),
 }

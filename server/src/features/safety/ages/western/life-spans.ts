@@ -1,7 +1,7 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const ADULT = 18
-const YOUNGEST = 3
+const YOUNGEST_AGE = 3
 
 export const yearsInWorld: AgeClass = {
   is_past: true,
@@ -21,7 +21,7 @@ export const yearsInWorld: AgeClass = {
     ru: `# (лет|год\\p{L}?|вес(ен|ны)|зим\\p{L}?)…(на свете|на земле|появил\\p{L}+ на свет|как родил\\p{L}+)
       (на свете|на земле)… # (лет|год\\p{L}?|вес(ен|ны)|зим\\p{L}?)`,
   },
-  readAge: ([age = 0]) => (age >= YOUNGEST && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age >= YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
 }
 
 const YEAR = '(?<year>20\\d\\d)'
@@ -49,6 +49,6 @@ export const bornBesideYear: AgeClass = {
   readAge: ([year = 0, years = 0], this_year) => {
     const before = this_year - year - years
     const after = this_year - year + years
-    return [before, after].find((age) => age >= YOUNGEST && age < ADULT)
+    return [before, after].find((age) => age >= YOUNGEST_AGE && age < ADULT_AGE)
   },
 }

@@ -1,6 +1,5 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass, Phrases } from './phrase.ts'
-
-const ADULT = 18
 
 const repeatInEachLanguage = (phrase: string): Phrases => ({
   en: phrase,
@@ -13,7 +12,7 @@ const repeatInEachLanguage = (phrase: string): Phrases => ({
 })
 
 const readChildAge = ([age = 0]: readonly number[]): number | undefined =>
-  age >= 3 && age < ADULT ? age : undefined
+  age >= 3 && age < ADULT_AGE ? age : undefined
 
 export const mixedAges: AgeClass = {
   phrases: repeatInEachLanguage(
@@ -44,8 +43,8 @@ export const dozensAndMore: AgeClass = {
     ru: `(видел|видела|прожил|прожила|пережил|пережила)( всего| лишь)* дюжину ${SEASONS.ru},? и еще #`,
   },
   readAge: (numbers) => {
-    const age = 12 + (numbers.at(-1) ?? ADULT)
-    return age < ADULT ? age : undefined
+    const age = 12 + (numbers.at(-1) ?? ADULT_AGE)
+    return age < ADULT_AGE ? age : undefined
   },
 }
 

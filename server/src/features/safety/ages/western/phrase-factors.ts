@@ -8,7 +8,7 @@ type Part = {
 }
 
 const EXACT_MOST = 12
-const SHORTEST = 3
+const FACTOR_LETTERS_MIN = 3
 const UNKNOWN: Part = { exact: null, factors: null }
 const EMPTY: Part = { exact: [''], factors: null }
 
@@ -76,7 +76,7 @@ function join(heads: readonly string[], tails: readonly string[]): string[] {
 function rate(factors: Factors): number {
   let sum = 0
   for (const factor of factors) {
-    if (factor.length < SHORTEST) return 1
+    if (factor.length < FACTOR_LETTERS_MIN) return 1
     sum += 0.2 ** factor.length
   }
   return sum

@@ -9,8 +9,8 @@ export type IndexedText = { text: string; folded: string }
 type Entry = Alternative & { group: number; pattern: RegExp | null }
 type Factor = { text: string; alternatives: number[] }
 
-const HEAD = 3
-const HASHES = 1 << 15
+const HASHED_LETTERS = 3
+const HASH_VALUES = 1 << 15
 
 /**
  * One pass finds the matches of thousands of alternatives: only those whose literal parts occur in the text are
@@ -20,7 +20,7 @@ export class PhraseIndex<T> {
   readonly #meanings: readonly T[]
   readonly #entries: Entry[] = []
   readonly #lists: Factor[][] = [[]]
-  readonly #listByHash = new Uint16Array(HASHES)
+  readonly #listByHash = new Uint16Array(HASH_VALUES)
   /** Alternatives without a literal part of three letters. */
   readonly #always: number[] = []
 
@@ -65,7 +65,7 @@ export class PhraseIndex<T> {
     let hash = 0
     for (let last = 0; last < folded.length; last++) {
       hash = addToHash(hash, folded.charCodeAt(last))
-      const at = last - HEAD + 1
+      const at = last - HASHED_LETTERS + 1
       const list = at < 0 ? 0 : listByHash[hash]
       if (!list) continue
       for (const { text, alternatives } of this.#lists[list] ?? [])
@@ -81,11 +81,11 @@ export class PhraseIndex<T> {
 }
 
 /** A hash of the last three letters: older ones are shifted out of its 15 bits. */
-const addToHash = (hash: number, code: number): number => ((hash << 5) ^ code) & (HASHES - 1)
+const addToHash = (hash: number, code: number): number => ((hash << 5) ^ code) & (HASH_VALUES - 1)
 
 function hashHead(text: string): number {
   let hash = 0
-  for (let at = 0; at < HEAD; at++) hash = addToHash(hash, text.charCodeAt(at))
+  for (let at = 0; at < HASHED_LETTERS; at++) hash = addToHash(hash, text.charCodeAt(at))
   return hash
 }
 

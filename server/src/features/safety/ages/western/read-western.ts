@@ -3,6 +3,7 @@ import { STORY } from '../find/find-words.ts'
 import { hasRole, type Item, isUnknown } from '../find/item.ts'
 import type { Statement } from '../find/statement.ts'
 import { isGenitive } from '../owner/find-thing.ts'
+import { ADULT_NUMBER } from './adult-number.ts'
 import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
 import { birthdayDates, birthYears, leavers } from './births.ts'
 import {
@@ -184,8 +185,7 @@ const openRules = openByLanguage((code): Rules => {
 })
 
 /** Letters before a statement in which a denial still cancels it. */
-const BEFORE = 32
-const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
+const DENIAL_LETTERS = 32
 
 /** Finds stated ages by their classes; the owner is resolved later, from the items. */
 export function findWestern(
@@ -207,9 +207,9 @@ export function findWestern(
     const { index } = match
     if (!is_past) {
       isHarmless ??= own.anywhere().test(text)
-      if (isHarmless || own.before().test(text.slice(Math.max(0, index - BEFORE), index))) continue
+      if (isHarmless || own.before().test(text.slice(Math.max(0, index - DENIAL_LETTERS), index))) continue
     }
-    if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
+    if ((is_hint || age === null) && ADULT_NUMBER.test(text)) continue
     if (is_hint && isYouthExplained(sentence.code, text)) continue
     const [from, to] = findSpan(sentence, match)
     const inner = findInnerSubject(items, from, to)

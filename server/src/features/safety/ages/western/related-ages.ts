@@ -1,9 +1,10 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const ADULT = 18
-const YOUNGEST = 5
+const YOUNGEST_AGE = 5
 const END = '(?= ?$| ?[,.;!?()])'
-const keepYoung = (age: number): number | undefined => (age > YOUNGEST && age < ADULT ? age : undefined)
+const keepYoung = (age: number): number | undefined =>
+  age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined
 
 export const agoAtAge: AgeClass = {
   is_past: true,
@@ -83,5 +84,5 @@ export const apposedAges: AgeClass = {
     pt: `\\uE000 ?, (minha |meu |nossa |uma? |1 |a |o )?((?!(mãe|pai|professora?) )\\p{L}+ )(de \\p{L}+ )?de # anos|\\uE000 ?, #( anos)? (no mês passado|na semana passada|ontem|desde (ontem|\\p{L}+))|^uma? (?!(vinho|uísque|rum|grupo|equipe|família|pizza) )\\p{L}+ de #(?= com| ?,)|^(sem chegar aos|ainda sem|mal) #,? \\uE000`,
     ru: `\\uE000 ?, (моя |мой )?((?!(мать|мама|отец|учитель\\p{L}*) )\\p{L}+ )# лет|\\uE000 ?, (мо\\p{L}+ |наш\\p{L}* )?#-?летн\\p{L}+`,
   },
-  readAge: ([age]) => (age === undefined ? ADULT - 1 : keepYoung(age)),
+  readAge: ([age]) => (age === undefined ? ADULT_AGE - 1 : keepYoung(age)),
 }

@@ -1,10 +1,10 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from './phrase.ts'
 
-const YOUNGEST = 5
-const ADULT = 18
+const YOUNGEST_AGE = 5
 const END = '(?= ?$| ?[,.;!?()]| (and|with|who|und|mit|et|avec|qui|y|con|que|e|com|и|с)(?!\\p{L}))'
 const age = ([years = 0]: readonly number[]): number | undefined =>
-  years >= YOUNGEST && years < ADULT ? years : undefined
+  years >= YOUNGEST_AGE && years < ADULT_AGE ? years : undefined
 
 export const besideName: AgeClass = {
   phrases: {

@@ -1,8 +1,8 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass, Phrases } from './phrase.ts'
 
-const ADULT = 18
 const OLDEST_NUMBER = 999
-const isYoung = (years: number): boolean => years >= 0 && years < ADULT
+const isYoung = (years: number): boolean => years >= 0 && years < ADULT_AGE
 
 const createCountClass = (perYear: number, phrases: Partial<Phrases>): AgeClass => ({
   phrases,
@@ -83,5 +83,5 @@ export const ranges: AgeClass = {
     ru: '(ей|ему|мне|\\uE000|возраст:?)( где ?-? ?то| примерно| приблизительно)? (от|между) # (до|и) #( лет)?',
   },
   readAge: ([low = OLDEST_NUMBER, high = 0]) =>
-    low > 5 && low < ADULT && high > low && high - low < 8 ? low : undefined,
+    low > 5 && low < ADULT_AGE && high > low && high - low < 8 ? low : undefined,
 }

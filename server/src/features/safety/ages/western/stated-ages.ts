@@ -1,7 +1,7 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { writeEnd } from './direct.ts'
 import type { AgeClass } from './phrase.ts'
 
-const ADULT = 18
 const OLDEST_GAP = 40
 
 export const birthdays: AgeClass = {
@@ -45,7 +45,7 @@ export const birthdays: AgeClass = {
       (отметила?|отпраздновала?|отмечает|праздную|праздновала?|отмечаю)… #-?(летие|й|и)?( лет| день рождения| летие)?
       (ей|ему|мне|\\uE000) (уже |еще )?((пошел|идет) #-?(й|и)?( год)?|#-?(й|и)? год(?!\\p{L}))`,
   },
-  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT_AGE ? age : undefined),
 }
 
 export const comparisons: AgeClass = {
@@ -61,10 +61,10 @@ export const comparisons: AgeClass = {
   },
   readAge: (numbers) => {
     const [first = 0, second] = numbers
-    if (second === undefined) return first > 15 && first < 2 * ADULT ? Math.floor(first / 2) : undefined
+    if (second === undefined) return first > 15 && first < 2 * ADULT_AGE ? Math.floor(first / 2) : undefined
     // "Closer to ten than to twenty" has two ages; the first and smaller one is nearer.
     const age = first >= 8 && second > first ? first : second - first
-    return age > 2 && age < ADULT && second < OLDEST_GAP ? age : undefined
+    return age > 2 && age < ADULT_AGE && second < OLDEST_GAP ? age : undefined
   },
 }
 
@@ -78,7 +78,7 @@ export const introductions: AgeClass = {
     pt: '^(f|m|h|menin[oa]|garot[oa]|rapaz)[ /,]*#( anos)?( |/|,)+(de|do|da|aqui)|^#[ /,]*(f|m|menin[oa])( |/|,)+(de|do|da|aqui)',
     ru: '^(дев(очка|ушка)?|ж|м|парень|мальчик|пацан|д)[ /,]*#( лет)?( |/|,)+\\p{L}+|^#[ /,]*(ж|м|дев|парень)( |/|,)+\\p{L}+',
   },
-  readAge: ([age]) => (age !== undefined && age > 6 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 6 && age < ADULT_AGE ? age : undefined),
 }
 
 export const countedYears: AgeClass = {
@@ -96,7 +96,7 @@ export const countedYears: AgeClass = {
     pt: '(apenas|só|somente|mal|cerca de|quase|de|conta|do alto d[eo]s seus|seus|meus|tenros) # (primaveras|invernos|verões|aninhos|outonos)|(apenas|mal|do alto dos seus|tenros|nem|nem sequer) # anos|do alto d[eo]s (seus|meus) #(?= ?$| ?[,.;!?])',
     ru: '(едва|всего|лишь|только|каких-то|неполных|от силы|не больше|почти|около|лет|неполные|от роду) # ?(годк\\p{L}+|годик\\p{L}+|вес(ен|ны)|зим|лет( от роду)?|года?)(?= ?$| ?[,.;!?–—-]| (и|а|но|от))|(в свои|неполных|неполные|лет) #(?= ?$| ?[,.;!?–—-]| (лет|я|она|он|\\uE000))|# (годков|годиков|годика|лет от роду|вёсен)',
   },
-  readAge: ([age]) => (age !== undefined && age > 2 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 2 && age < ADULT_AGE ? age : undefined),
 }
 
 export const looks: AgeClass = {
@@ -109,7 +109,7 @@ export const looks: AgeClass = {
     pt: '(parece|aparenta|pres[oa]|congelad[oa]|(corpo|rosto|mente|aparência|cara))( ter| de| uma?| 1| menin[oa]| garot[oa]| só| apenas| sempre| no corpo| aos| nos| uns)* #( anos)?(?= ?$| ?[,.;!?]| (e|mas))',
     ru: '(выглядит|кажется|внешне|на вид|с виду|тело|лицо|внешность\\p{L}?|застыл[а]?|остал\\p{L}+)( ?:| она| он| ей| ему| не больше чем| лишь| только| на| лет| навсегда| как| в теле| максимум)* #-?(летн\\p{L}+)?( лет)?(?= ?$| ?[,.;!?]| (и|а|но|девочк\\p{L}+|мальчик\\p{L}*|лет))',
   },
-  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
+  readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT_AGE ? age : undefined),
 }
 
 export const siblings: AgeClass = {
@@ -124,7 +124,7 @@ export const siblings: AgeClass = {
   },
   readAge: ([first = 0, second = 0]) => {
     const age = Math.abs(first - second)
-    return age > 4 && age < ADULT && Math.max(first, second) < OLDEST_GAP ? age : undefined
+    return age > 4 && age < ADULT_AGE && Math.max(first, second) < OLDEST_GAP ? age : undefined
   },
 }
 
@@ -155,5 +155,5 @@ export const lustra: AgeClass = {
 
 export const closerTo: AgeClass = {
   phrases: { en: 'closer to # than( to)? #' },
-  readAge: ([near = 0]) => (near >= 8 && near < ADULT ? near : undefined),
+  readAge: ([near = 0]) => (near >= 8 && near < ADULT_AGE ? near : undefined),
 }

@@ -1,7 +1,7 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass, Phrases } from './phrase.ts'
 
-const YOUNGEST = 1
-const ADULT = 18
+const YOUNGEST_AGE = 1
 
 /** A word that is no pronoun, article or form of "to be"; names are signs. */
 const W = '((?!(?:i|im|she|shes|he|hes|they|you|it|is|am|are|was|were|as|like)(?![\\p{L}]))[\\p{L}\\uE000]+)'
@@ -144,7 +144,7 @@ export const thirdPersonAges: AgeClass = {
   phrases: Object.fromEntries(
     Object.entries(statedAges).map(([code, lines]) => [code, `${lines}\n${several[code as keyof Phrases]}`]),
   ),
-  readAge: ([age = 0]) => (age >= YOUNGEST && age < ADULT ? age : undefined),
+  readAge: ([age = 0]) => (age >= YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
   is_past: true,
   is_other: true,
 }

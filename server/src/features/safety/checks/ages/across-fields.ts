@@ -6,7 +6,7 @@ export type Edge = Part & {
 
 /** Fields that belong to one story: a sentence may begin in one and end in the next. */
 const PROSE = new Set(['intro', 'opening_line', 'definition', 'scenario', 'example_talk'])
-const REACH = 60
+const REACH_LETTERS = 60
 const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
 const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
 const SENTENCE_END = /[.!?…。！？\n]/u
@@ -18,8 +18,8 @@ export function listEdges(parts: readonly Part[]): Edge[] {
     const before = (prose[index]?.text ?? '').trimEnd()
     const is_question = QUESTION_END.test(before)
     if (before === '' || (FINISHED.test(before) && !is_question)) return []
-    const tail = before.slice(-REACH)
-    const first = text.trimStart().slice(0, REACH)
+    const tail = before.slice(-REACH_LETTERS)
+    const first = text.trimStart().slice(0, REACH_LETTERS)
     const end = first.search(SENTENCE_END)
     const head = end < 0 ? first : first.slice(0, end + 1)
     return [{ path, text: `${tail} ${head}`, border: tail.length + 1, is_question }]

@@ -8,7 +8,7 @@ import type { FetchJob } from './fetch-job.ts'
 
 type HubModel = CatalogueModel & { hub: HubSource }
 
-const RESUMES = 5
+const RESUMES_MAX = 5
 /** Bytes within the time limit, so that a trickle does not count as progress. */
 const LIVELY_BYTES = 16_384
 
@@ -34,7 +34,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
       const before = done
       const trouble = await readRest(model, job, { from: done, dispatcher })
       done = await readPartSize(job.folder, model)
-      if (trouble !== null && (done <= before || resumes >= RESUMES)) throw new SourceFailed(trouble)
+      if (trouble !== null && (done <= before || resumes >= RESUMES_MAX)) throw new SourceFailed(trouble)
     }
   } finally {
     await dispatcher.destroy()

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from '../phrase.ts'
 
 /** `western/phrase.ts` explains the signs. */
@@ -37,27 +38,27 @@ export type LanguagePhrases = {
 
 type Reading = Omit<AgeClass, 'phrases'>
 
-const ADULT = 18
-const YOUNGEST = 3
-const OLDEST_ELDER = 40
-const keepMinorAge = (age: number): number | undefined => (age >= YOUNGEST && age < ADULT ? age : undefined)
+const YOUNGEST_AGE = 3
+const OLDEST_ELDER_AGE = 40
+const keepMinorAge = (age: number): number | undefined =>
+  age >= YOUNGEST_AGE && age < ADULT_AGE ? age : undefined
 
 export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exceptions' | 'others'>, Reading>> = {
   ages: { readAge: ([age = 0]) => keepMinorAge(age) },
   lasting_ages: { readAge: ([age = 0]) => keepMinorAge(age), is_past: true },
   grades: { readAge: ([grade = 0]) => (grade < 14 ? Math.min(17, grade + 5) : undefined) },
-  waits: { readAge: ([years = 0]) => (years > 0 && years < ADULT ? ADULT - years : undefined) },
-  under_age: { readAge: () => ADULT - 1 },
-  months: { readAge: ([months = 0]) => (months < ADULT * 12 ? Math.floor(months / 12) : undefined) },
+  waits: { readAge: ([years = 0]) => (years > 0 && years < ADULT_AGE ? ADULT_AGE - years : undefined) },
+  under_age: { readAge: () => ADULT_AGE - 1 },
+  months: { readAge: ([months = 0]) => (months < ADULT_AGE * 12 ? Math.floor(months / 12) : undefined) },
   births: { readAge: ([year = 0], this_year) => keepBirthAge(this_year - year), is_past: true },
   dated_ages: {
     readAge: (numbers, this_year) => keepBirthAge(this_year - Math.max(...numbers) + Math.min(...numbers)),
     is_past: true,
   },
-  adult_years: { readAge: ([year = 0], this_year) => keepMinorAge(ADULT - year + this_year) },
+  adult_years: { readAge: ([year = 0], this_year) => keepMinorAge(ADULT_AGE - year + this_year) },
   younger: {
     readAge: ([first = 0, second = 0]) =>
-      Math.max(first, second) < OLDEST_ELDER ? keepMinorAge(Math.abs(first - second)) : undefined,
+      Math.max(first, second) < OLDEST_ELDER_AGE ? keepMinorAge(Math.abs(first - second)) : undefined,
     is_past: true,
     skips_kin: true,
   },
@@ -68,4 +69,4 @@ export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exception
   hints: { readAge: () => null, is_hint: true, is_past: true },
 }
 
-const keepBirthAge = (age: number): number | undefined => (age >= 0 && age < ADULT ? age : undefined)
+const keepBirthAge = (age: number): number | undefined => (age >= 0 && age < ADULT_AGE ? age : undefined)

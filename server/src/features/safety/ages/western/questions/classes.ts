@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { type AgeClass, type Phrases, type WesternCode, western } from '../phrase.ts'
 import { classLetters, limitsNotReached, papersOfMinors } from './age-limits.ts'
 import { rights } from './rights.ts'
@@ -15,9 +16,8 @@ import {
 } from './words.ts'
 import { sums, youthServices } from './youth-services.ts'
 
-const ADULT = 18
-const YOUNGEST = 3
-const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
+const YOUNGEST_AGE = 3
+const isYoung = (age: number): boolean => age >= YOUNGEST_AGE && age < ADULT_AGE
 const keepYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
 export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
@@ -118,7 +118,7 @@ const otherYears: QuestionClass = {
   is_beside_adults: true,
   is_of_subject: true,
   phrases: repeatInEachLanguage((code) => `${animalYears[code]}${NEAR}§|§${NEAR}${animalYears[code]}`),
-  readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT - 1 : keepYoung(age)),
+  readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT_AGE - 1 : keepYoung(age)),
 }
 
 /** A fraction, a sum or a difference that is called an age; the editor asks for the result. */
@@ -183,7 +183,7 @@ const bornInYear: QuestionClass = {
   ),
   readAge: ([year = 0], this_year) => {
     const age = this_year - year
-    return age >= 0 && age < ADULT ? age : undefined
+    return age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
 
@@ -238,7 +238,7 @@ const births: QuestionClass = {
   },
   readAge: ([year = 0], this_year) => {
     const age = this_year - (year < 100 ? 2000 + year : year)
-    return age >= 0 && age < ADULT ? age : undefined
+    return age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
 
@@ -250,7 +250,7 @@ const comingYears: QuestionClass = {
       %${NEAR}(vote|voter|votar|votare|wählen|wahlberechtigt|голосовать|adult\\p{L}*|majeure?|maggiorenne|volljährig|erwachsen|совершеннолет\\p{L}+)`,
   ),
   readAge: ([year = 0], this_year) => {
-    const age = ADULT - (year - this_year)
+    const age = ADULT_AGE - (year - this_year)
     return age > 4 ? keepYoung(age) : undefined
   },
 }
@@ -267,7 +267,7 @@ const createUnexplainedQuestion = (phrases: Phrases): QuestionClass => ({
   is_of_subject: true,
   is_beside_adults: true,
   phrases,
-  readAge: (numbers) => (numbers.some((number) => number > ADULT) ? undefined : null),
+  readAge: (numbers) => (numbers.some((number) => number > ADULT_AGE) ? undefined : null),
 })
 const services: QuestionClass = {
   explained_by: 'youth',
@@ -277,8 +277,8 @@ const services: QuestionClass = {
   phrases: youthServices,
   readAge: ([number], this_year) => {
     if (number === undefined) return null
-    const age = number > 1_900 ? this_year - number : number < 24 ? ADULT - 1 : undefined
-    return age !== undefined && age >= 0 && age < ADULT ? age : undefined
+    const age = number > 1_900 ? this_year - number : number < 24 ? ADULT_AGE - 1 : undefined
+    return age !== undefined && age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
 const bareSums: QuestionClass = {

@@ -1,4 +1,5 @@
 import type { Statement } from '../../find/statement.ts'
+import { ADULT_NUMBER } from '../adult-number.ts'
 import { findSpan } from '../find-span.ts'
 import * as guards from '../guards.ts'
 import { compileLazily, compilePhrases, listAlternatives, listNumbers, openByLanguage } from '../phrase.ts'
@@ -32,7 +33,6 @@ const openRules = openByLanguage((code): Rules => {
     },
   }
 })
-const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
 /**
  * If the sentence already states an age under 18, only comparisons count: "a year younger than her 16-year-old
@@ -45,7 +45,7 @@ export function findQuestions(
   const own = openRules(sentence.code)
   if (!own) return []
   const { text } = sentence
-  const isAdult = ADULT_AGE.test(text)
+  const isAdult = ADULT_NUMBER.test(text)
   for (const [meaning, match] of own.index.findMatches(sentence)) {
     const { readAge, explained_by, is_beside_adults, is_of_subject } = meaning
     if (isAdult && !is_beside_adults) continue

@@ -1,0 +1,1 @@
+export const ADULT_AGE = 18
