@@ -3,6 +3,7 @@ import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { ComponentLoader } from '#web/lib/screen/lazy-part.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { track } from '#web/lib/tracking.ts'
 import { MISSING_SCRIPT } from '#web/lib/visit/follow-version.ts'
@@ -10,17 +11,15 @@ import type { DialogLoaders, FirstDialogs } from './dialogs.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
 const FIRST_DIALOGS: DialogLoaders<FirstDialogs> = {
-  age: () => withTexts(['age'], import('#web/features/age/age.dialog.tsx')).then((file) => file.AgeDialog),
-  gender: () => import('#web/features/shop/gender/gender.dialog.tsx').then((file) => file.GenderDialog),
+  age: () => withTexts(['age'], import('#web/features/age/age.dialog.tsx')),
+  gender: () => import('#web/features/shop/gender/gender.dialog.tsx'),
 }
-
-type Loader<N extends keyof DialogProps> = () => Promise<ComponentType<DialogProps[N]>>
 
 /** Loads the list of the other dialogs late, because that list imports half of the product. */
 async function loadDialog<N extends keyof DialogProps>(name: N): Promise<ComponentType<DialogProps[N]>> {
   const loaders: Partial<DialogLoaders<keyof DialogProps>> =
     name in FIRST_DIALOGS ? FIRST_DIALOGS : (await import('./dialogs.ts')).LATE_DIALOGS
-  return (loaders[name] as Loader<N>)()
+  return (await (loaders[name] as ComponentLoader<DialogProps[N]>)()).default
 }
 
 export function DialogHost() {

@@ -2,9 +2,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ResolveParams,
   type RouterHistory,
   redirect,
   useLocation,
+  useParams,
 } from '@tanstack/react-router'
 import { readChatSearch } from '#web/features/chat/chat-search.ts'
 import { readEditorSearch } from '#web/features/editor/editor-search.ts'
@@ -17,7 +19,8 @@ import { getSession } from '#web/lib/session/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
-import { type LazyScreen, ShowScreen } from './routing/lazy-screen.tsx'
+import type { ScreenProps } from './routing/late-screens.ts'
+import { ShowScreen } from './routing/lazy-screen.tsx'
 import { findFrame, type PlainScreen } from './routing/route-table.ts'
 import { backBar, lazyScreenAt, shopScreen } from './routing/screens.ts'
 import { parseSearch, stringifySearch } from './routing/search-params.ts'
@@ -38,15 +41,26 @@ function leadToShop({ preload }: { preload: boolean }): never {
   throw redirect({ to: '/' })
 }
 
-function createPlainRoute<P extends PlainScreen>(path: P) {
-  const screen: LazyScreen<object> = lazyScreenAt<PlainScreen>(path)
-  return createRoute({
+/** The options of a route with a screen that loads late. A change of `key` mounts the screen again. */
+function createScreenOptions<P extends keyof ScreenProps>(
+  path: P,
+  readParams: (params: ResolveParams<P>) => { props: ScreenProps[P]; key?: string },
+) {
+  const screen = lazyScreenAt(path)
+  return {
     getParentRoute: () => rootRoute,
     path,
     loader: screen.load,
-    component: () => <ShowScreen screen={screen} props={{}} />,
-  })
+    component: function LateScreen() {
+      const params = useParams({ strict: false })
+      const { props, key } = readParams(params as ResolveParams<P>)
+      return <ShowScreen key={key} screen={screen} props={props} />
+    },
+  }
 }
+
+const createPlainRoute = <P extends PlainScreen>(path: P) =>
+  createRoute(createScreenOptions<PlainScreen & P>(path, () => ({ props: {} })))
 
 const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -56,73 +70,34 @@ const shopRoute = createRoute({
   component: () => <ShowScreen screen={shopScreen} props={{}} />,
 })
 
-const characterScreen = lazyScreenAt('/characterDetail/$id')
-const characterRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/characterDetail/$id',
-  loader: characterScreen.load,
-  component: function Character() {
-    const { id } = characterRoute.useParams()
-    return <ShowScreen key={id} screen={characterScreen} props={{ character_id: id }} />
-  },
-})
+const characterRoute = createRoute(
+  createScreenOptions('/characterDetail/$id', ({ id }) => ({ key: id, props: { character_id: id } })),
+)
 
-const createScreen = lazyScreenAt('/create')
 const newCharacterRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/create',
+  ...createScreenOptions('/create', () => ({ props: {} })),
   validateSearch: readEditorSearch,
-  loader: createScreen.load,
-  component: () => <ShowScreen screen={createScreen} props={{}} />,
 })
 
-const editCharacterScreen = lazyScreenAt('/character/{-$id}')
 const editRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/character/{-$id}',
+  ...createScreenOptions('/character/{-$id}', ({ id = '' }) => ({ key: id, props: { character_id: id } })),
   validateSearch: readEditorSearch,
   beforeLoad: ({ params }) => {
     if (params.id === undefined) throw redirect({ to: '/create' })
   },
-  loader: editCharacterScreen.load,
-  component: function Edit() {
-    const { id = '' } = editRoute.useParams()
-    return <ShowScreen key={id} screen={editCharacterScreen} props={{ character_id: id }} />
-  },
 })
 
-const creatorScreen = lazyScreenAt('/creator/$uid')
-const creatorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/creator/$uid',
-  loader: creatorScreen.load,
-  component: function Creator() {
-    const { uid } = creatorRoute.useParams()
-    return <ShowScreen key={uid} screen={creatorScreen} props={{ uid }} />
-  },
-})
+const creatorRoute = createRoute(
+  createScreenOptions('/creator/$uid', ({ uid }) => ({ key: uid, props: { uid } })),
+)
 
-const collectionScreen = lazyScreenAt('/collection/$id')
-const collectionRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/collection/$id',
-  loader: collectionScreen.load,
-  component: function Collection() {
-    const { id } = collectionRoute.useParams()
-    return <ShowScreen key={id} screen={collectionScreen} props={{ collection_id: id }} />
-  },
-})
+const collectionRoute = createRoute(
+  createScreenOptions('/collection/$id', ({ id }) => ({ key: id, props: { collection_id: id } })),
+)
 
-const lorebookScreen = lazyScreenAt('/lorebook/$id')
-const lorebookRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/lorebook/$id',
-  loader: lorebookScreen.load,
-  component: function Lorebook() {
-    const { id } = lorebookRoute.useParams()
-    return <ShowScreen key={id} screen={lorebookScreen} props={{ lorebook_id: id }} />
-  },
-})
+const lorebookRoute = createRoute(
+  createScreenOptions('/lorebook/$id', ({ id }) => ({ key: id, props: { lorebook_id: id } })),
+)
 
 const chatScreen = lazyScreenAt('/chat/chatDetail/$id')
 const chatRoute = createRoute({
@@ -152,30 +127,14 @@ const libraryRoute = createRoute({
   },
 })
 
-const imageScreen = lazyScreenAt('/image-details/{-$id}')
 const imageRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/image-details/{-$id}',
+  ...createScreenOptions('/image-details/{-$id}', ({ id = '' }) => ({ key: id, props: { image_id: id } })),
   beforeLoad: ({ params }) => {
     if (params.id === undefined) throw redirect({ to: '/imglib/{-$id}', params: {} })
   },
-  loader: imageScreen.load,
-  component: function Image() {
-    const { id = '' } = imageRoute.useParams()
-    return <ShowScreen key={id} screen={imageScreen} props={{ image_id: id }} />
-  },
 })
 
-const adminScreen = lazyScreenAt('/admin/{-$part}')
-const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/{-$part}',
-  loader: adminScreen.load,
-  component: function Admin() {
-    const { part } = adminRoute.useParams()
-    return <ShowScreen screen={adminScreen} props={{ part }} />
-  },
-})
+const adminRoute = createRoute(createScreenOptions('/admin/{-$part}', ({ part }) => ({ props: { part } })))
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,4 +1,4 @@
-import { ShopScreen } from '#web/features/shop/shop.screen.tsx'
+import ShopScreen from '#web/features/shop/shop.screen.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { loadAhead } from '#web/lib/visit/follow-version.ts'
 import type { ScreenProps } from './late-screens.ts'
@@ -23,4 +23,7 @@ export const prepareLateScreens = (): void => {
 
 /** Loads the screen of a path when it is first opened: the list of screens, then its code and texts. */
 export const lazyScreenAt = <P extends keyof ScreenProps>(path: P): LazyScreen<ScreenProps[P]> =>
-  lazyScreen(async () => (await fetchList()).LATE_SCREENS[path]())
+  lazyScreen(async () => {
+    const { LATE_SCREENS } = await fetchList()
+    return (await LATE_SCREENS[path]()).default
+  })

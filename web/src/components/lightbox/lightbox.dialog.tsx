@@ -36,7 +36,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const ON_DARK =
   'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
 
-export function LightboxDialog({ photos, start, language, title, name, own_of }: LightboxProps) {
+export default function LightboxDialog({ photos, start, language, title, name, own_of }: LightboxProps) {
   const { t } = useTranslation('album')
   const [index, setIndex] = useState(start)
   const zoomKeys = useRef((_key: string) => false)

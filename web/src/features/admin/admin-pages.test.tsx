@@ -16,7 +16,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { AdminScreen } from './admin.screen.tsx'
+import AdminScreen from './admin.screen.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 const showToast = vi.hoisted(() => vi.fn())

@@ -46,7 +46,7 @@ type Part = (typeof PARTS)[number]
 const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models', 'audit'])
 
 /** Shows the desks to staff, and the page for unknown addresses to everybody else. */
-export function AdminScreen({ part }: { part: string | undefined }) {
+export default function AdminScreen({ part }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
   const shownPart = PARTS.find((each) => each === part) ?? 'review'
   const { data: staff } = useQuery(staffQuery())

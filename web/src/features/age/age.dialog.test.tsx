@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog, useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { AgeDialog } from './age.dialog.tsx'
+import AgeDialog from './age.dialog.tsx'
 
 const history = createMemoryHistory({ initialEntries: ['/'] })
 

@@ -24,7 +24,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function AgeDialog({ path, isForAdults = false }: AgeDialogProps) {
+export default function AgeDialog({ path, isForAdults = false }: AgeDialogProps) {
   return isForAdults ? <AdultAccess /> : <AgeQuestion path={path} />
 }
 

@@ -9,7 +9,7 @@ import { ConfirmText } from './confirm-text.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import { useConfirm } from './use-confirm.ts'
 
-export function AgeScreen() {
+export default function AgeScreen() {
   const { t } = useTranslation('age')
   const { features } = useSession()
   const { history } = useRouter()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog, useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { BonusSuccessDialog } from './bonus-success.dialog.tsx'
+import BonusSuccessDialog from './bonus-success.dialog.tsx'
 
 const task = (id: BonusTask['id'], rewards: number, status: BonusTask['status']): BonusTask => ({
   id,

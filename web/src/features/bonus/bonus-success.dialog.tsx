@@ -24,7 +24,7 @@ interface ClaimedSum {
   task_ids: string[]
 }
 
-export function BonusSuccessDialog({ coins, balance, task_id, isFromList }: BonusSuccessProps) {
+export default function BonusSuccessDialog({ coins, balance, task_id, isFromList }: BonusSuccessProps) {
   const { t } = useTranslation('bonus')
   const [haul, setHaul] = useState<ClaimedSum>({ coins, balance, task_ids: [task_id] })
   const { data } = useTasks()

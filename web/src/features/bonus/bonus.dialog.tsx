@@ -19,7 +19,7 @@ const leave = (): void => withdrawDialog('bonus')
 
 const TASKS_MAX = 3
 
-export function BonusDialog() {
+export default function BonusDialog() {
   const { t } = useTranslation('bonus')
   const [isWhole, setIsWhole] = useState(false)
   const query = useTasks()

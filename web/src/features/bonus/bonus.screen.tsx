@@ -15,7 +15,7 @@ import { TaskLists } from './tasks/task-lists.tsx'
 const FRAME =
   'mx-auto grid w-full max-w-120 content-start gap-x-16 gap-y-8 p-4 desktop:max-w-250 desktop:grid-cols-2 desktop:p-8'
 
-export function BonusScreen() {
+export default function BonusScreen() {
   const { t } = useTranslation('bonus')
   const isMember = useIsMember()
   const { data, error, isPending, isFetching, refetch } = useTasks()

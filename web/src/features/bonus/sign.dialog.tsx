@@ -14,7 +14,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function SignDialog() {
+export default function SignDialog() {
   const { t } = useTranslation('bonus')
   const query = useTasks()
   const { data } = query

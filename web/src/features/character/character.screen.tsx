@@ -13,7 +13,7 @@ import { characterQuery } from '#web/lib/query/character-query.ts'
 import { CharacterFacts } from './character-facts.tsx'
 import './character.css'
 
-export function CharacterScreen({ character_id }: { character_id: string }) {
+export default function CharacterScreen({ character_id }: { character_id: string }) {
   const { t } = useTranslation('character')
   usePrefetchQuery(albumQuery(character_id))
   const { data: character, error, isFetching, refetch } = useQuery(characterQuery(character_id))

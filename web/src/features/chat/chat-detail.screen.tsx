@@ -43,7 +43,7 @@ export interface ChatDetailProps {
 }
 
 /** Shows /chat/chatDetail/:id, where the id is the character's (docs/specification.md, section 2). */
-export function ChatDetailScreen(props: ChatDetailProps) {
+export default function ChatDetailScreen(props: ChatDetailProps) {
   const { character_id } = props
   const isMember = useIsMember()
   useEffect(() => track('chat_open', { character_id, is_member: isMember }), [character_id, isMember])

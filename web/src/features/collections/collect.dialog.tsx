@@ -25,7 +25,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function CollectDialog({ character_id, name }: CollectProps) {
+export default function CollectDialog({ character_id, name }: CollectProps) {
   const { t } = useTranslation('collections')
   const query = useQuery(ownCollectionsQuery(character_id))
   const { data } = query

@@ -26,7 +26,7 @@ import { useSetCollected } from './collections.api.ts'
 
 const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 
-export function CollectionScreen({ collection_id }: { collection_id: string }) {
+export default function CollectionScreen({ collection_id }: { collection_id: string }) {
   const { t } = useTranslation('collections')
   usePrefetchInfiniteQuery(collectionCharactersQuery(collection_id))
   const query = useQuery(collectionQuery(collection_id))

@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function DeleteCollectionDialog({ collection_id, title }: DeleteCollectionProps) {
+export default function DeleteCollectionDialog({ collection_id, title }: DeleteCollectionProps) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
   const removal = useDeleteCollection(collection_id)

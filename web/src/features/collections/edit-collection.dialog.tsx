@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function EditCollectionDialog({ collection }: EditCollectionProps) {
+export default function EditCollectionDialog({ collection }: EditCollectionProps) {
   const { t } = useTranslation('collections')
   const [title, setTitle] = useState(collection?.title ?? '')
   const [isPublic, setIsPublic] = useState(collection?.is_public ?? false)

@@ -14,7 +14,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function ConsentDialog() {
+export default function ConsentDialog() {
   const { t } = useTranslation('consent')
   const [choice, setChoice] = useState(findAllowed)
   const save = (): void => {

@@ -11,7 +11,7 @@ import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { setFeatures, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
-import { ConsentDialog } from './consent.dialog.tsx'
+import ConsentDialog from './consent.dialog.tsx'
 import { FollowConsent } from './follow-consent.tsx'
 
 beforeAll(async () => {

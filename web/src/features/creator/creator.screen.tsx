@@ -11,7 +11,7 @@ import { creatorCharactersQuery } from './creator.api.ts'
 import { CreatorCharacters } from './creator-characters.tsx'
 import { CreatorHead } from './creator-head.tsx'
 
-export function CreatorScreen({ uid }: { uid: string }) {
+export default function CreatorScreen({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
   usePrefetchInfiniteQuery(creatorCharactersQuery(uid))
   const query = useQuery(creatorQuery(uid))

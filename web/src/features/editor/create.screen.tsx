@@ -6,7 +6,7 @@ import { DraftLoader } from './layout/draft-loader.tsx'
 import { StartPage } from './layout/start-page.tsx'
 
 /** Shows /create (docs/specification.md, section 2): the draft in `?draft=`, even a new one, or the list of drafts. */
-export function CreateScreen() {
+export default function CreateScreen() {
   const { draft, step } = readEditorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const handleStep = useCallback(

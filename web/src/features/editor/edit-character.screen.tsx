@@ -6,7 +6,7 @@ import { DraftLoader } from './layout/draft-loader.tsx'
 import { nameCharacterDraft } from './state/open-sessions.ts'
 
 /** Shows /character/:id (docs/specification.md, section 2). */
-export function EditCharacterScreen({ character_id }: { character_id: string }) {
+export default function EditCharacterScreen({ character_id }: { character_id: string }) {
   const { step } = readEditorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const handleStep = useCallback(

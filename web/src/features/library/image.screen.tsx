@@ -14,7 +14,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { ImageDetail } from './image-detail.tsx'
 import { imageQuery } from './library.api.ts'
 
-export function ImageScreen({ image_id }: { image_id: string }) {
+export default function ImageScreen({ image_id }: { image_id: string }) {
   const { t } = useTranslation('library')
   const isMember = useIsMember()
   return (

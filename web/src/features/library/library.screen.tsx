@@ -14,7 +14,7 @@ interface LibraryScreenProps {
   kind: ImageKind | undefined
 }
 
-export function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
+export default function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
   const { t } = useTranslation('library')
   const isMember = useIsMember()
   return (

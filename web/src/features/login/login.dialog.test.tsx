@@ -9,7 +9,7 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
-import { LoginDialog } from './login.dialog.tsx'
+import LoginDialog from './login.dialog.tsx'
 
 interface ServerCall {
   path: string

@@ -28,7 +28,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDialogProps) {
+export default function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDialogProps) {
   const { t } = useTranslation('login')
   const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })
   const [sent, setSent] = useState<SentCode | null>(null)

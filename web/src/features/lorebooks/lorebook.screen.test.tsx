@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { LorebookScreen } from './lorebook.screen.tsx'
+import LorebookScreen from './lorebook.screen.tsx'
 
 const { BOOK, stored } = vi.hoisted(() => ({
   BOOK: { name: 'The coast', entries: [] },

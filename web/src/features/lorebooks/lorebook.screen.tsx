@@ -28,7 +28,7 @@ import './lorebooks.css'
 type ShownBook = ResponseOf<typeof getLorebook>
 
 /** Shows /lorebook/:id. */
-export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
+export default function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebookQuery(lorebook_id))
   const { data } = query

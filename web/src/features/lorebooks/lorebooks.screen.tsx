@@ -26,7 +26,7 @@ import './lorebooks.css'
 const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,image/webp'
 
 /** Shows /lorebooks. */
-export function LorebooksScreen() {
+export default function LorebooksScreen() {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebooksQuery())
   const { data } = query

@@ -11,7 +11,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { PricingScreen } from './pricing.screen.tsx'
+import PricingScreen from './pricing.screen.tsx'
 
 const WAYS = (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true }))
 const PRICES = { MONTHLY: 1_299, YEARLY: 5_999 }

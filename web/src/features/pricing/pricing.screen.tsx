@@ -25,7 +25,7 @@ import { isAtPacks, OpenOrder } from './orders/open-order.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
 
-export function PricingScreen() {
+export default function PricingScreen() {
   const { t } = useTranslation('pricing')
   const hash = useLocation({ select: (location) => location.hash })
   return (

@@ -17,7 +17,7 @@ import { Personas } from './personas.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
-export function ProfileScreen() {
+export default function ProfileScreen() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
   return (

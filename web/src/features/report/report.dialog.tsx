@@ -34,7 +34,7 @@ type Draft = { reason: ReasonCode; text: string; client_id: string }
 /** Unsent reports are kept by target, so that closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>()
 
-export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
+export default function ReportDialog({ target_type, target_id }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'reasons'])
   const key = `${target_type} ${target_id}`
   const [draft, setDraft] = useState<Draft>(

@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
 /** Shows /setting. Each section has a hash, such as /setting#personal-info. */
-export function SettingsScreen() {
+export default function SettingsScreen() {
   const { t } = useTranslation('settings')
   const logOut = useLogOut()
   return (

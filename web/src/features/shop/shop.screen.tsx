@@ -35,7 +35,7 @@ const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: b
 const findKnownTag = (cache: QueryClient, value: string | undefined): string =>
   cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === value)?.tag ?? ''
 
-export function ShopScreen() {
+export default function ShopScreen() {
   const { t } = useTranslation('shop')
   useAdultFilter()
   useGenderQuestion()

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
+/** Imports a file whose default export is its component, as in all `*.screen.tsx` and `*.dialog.tsx`. */
+export type ComponentLoader<P extends object> = () => Promise<{ default: ComponentType<P> }>
+
 /**
  * Matches the errors when a file cannot be fetched: that of Chrome and Firefox for a script, Safari's, and Vite's own for a
  * style sheet of the part.

@@ -9,7 +9,7 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { plansQuery } from '#web/lib/query/goods-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { UnlockPhotoDialog } from './unlock-photo.dialog.tsx'
+import UnlockPhotoDialog from './unlock-photo.dialog.tsx'
 
 vi.mock('#web/lib/api/api-client.ts', () => ({ call: () => new Promise(() => {}) }))
 

@@ -48,7 +48,7 @@ function unlockAndClose(
   })
 }
 
-export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
+export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
   const [muted, setMuted] = useState(false)
   const { data: coins } = useQuery({ ...coinsQuery(), staleTime: 0 })

@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Searches all branches of the chat. */
-export function FindInChatDialog({ chat_id, name }: FindInChatProps) {
+export default function FindInChatDialog({ chat_id, name }: FindInChatProps) {
   const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')
   const words = useDebouncedText(typed)

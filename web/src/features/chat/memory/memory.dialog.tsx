@@ -30,7 +30,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function MemoryDialog(chat: MemoryProps) {
+export default function MemoryDialog(chat: MemoryProps) {
   const { t } = useTranslation('memory')
   const { chat_id, name } = chat
   const query = useInfiniteQuery(memoriesQuery(chat_id))

@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function WhyDialog({ record_id, ...chat }: WhyProps) {
+export default function WhyDialog({ record_id, ...chat }: WhyProps) {
   const { t } = useTranslation('memory')
   const query = useQuery(whyQuery(record_id))
   const { data } = query

@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function ModelGoneDialog({ chat_id, model, offers }: ModelGoneProps) {
+export default function ModelGoneDialog({ chat_id, model, offers }: ModelGoneProps) {
   const { t } = useTranslation(['preferences', 'chat'])
   const { change, fault, isSaving } = useChangeSetting(chat_id)
   const choose = ({ id, name }: ModelGoneProps['offers'][number]): void => {

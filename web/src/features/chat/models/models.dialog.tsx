@@ -10,7 +10,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function ModelsDialog() {
+export default function ModelsDialog() {
   const { t } = useTranslation('chat')
   const engine = useChatEngine()
   return (

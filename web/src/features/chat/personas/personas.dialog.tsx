@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 type Step = 'list' | { persona_id: string | null; is_made?: true }
 
-export function PersonasDialog({ chat, persona_id }: PersonasProps) {
+export default function PersonasDialog({ chat, persona_id }: PersonasProps) {
   const [step, setStep] = useState<Step>(persona_id === undefined ? 'list' : { persona_id })
   const { t } = useTranslation('preferences')
   const showList = (): void => setStep('list')

@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Deletes a picture. The event stream then tells the chat, as it tells every other tab. */
-export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProps) {
+export default function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProps) {
   const { t } = useTranslation('pictures')
   const cache = useQueryClient()
   const removal = useMutation({

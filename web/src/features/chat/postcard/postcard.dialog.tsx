@@ -56,7 +56,7 @@ function usePostcardPicture({ chat, record_id }: PostcardProps) {
   return { ready, newest, isComing: isComing || making.isPending, error: making.error, make }
 }
 
-export function PostcardDialog(props: PostcardProps) {
+export default function PostcardDialog(props: PostcardProps) {
   const { t } = useTranslation('pictures')
   const { chat, content } = props
   const { character } = useStore(chat.state)

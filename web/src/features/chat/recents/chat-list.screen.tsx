@@ -17,7 +17,7 @@ import { Recents } from './recents.tsx'
 import './chat-list.css'
 
 /** Shows /chat (docs/specification.md, section 2). */
-export function ChatListScreen() {
+export default function ChatListScreen() {
   const { t } = useTranslation('chat')
   const isMember = useIsMember()
   return (

@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function DeleteChatDialog({ character_id, name, chat }: DeleteChatProps) {
+export default function DeleteChatDialog({ character_id, name, chat }: DeleteChatProps) {
   const { t, i18n } = useTranslation('chat')
   const removal = useDeleteChat()
   const handleDelete = (): void =>

@@ -21,7 +21,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Renames a chat. The server's event updates the list. */
-export function RenameChatDialog({ chat_id, name }: RenameChatProps) {
+export default function RenameChatDialog({ chat_id, name }: RenameChatProps) {
   const { t } = useTranslation(['chat', 'common'])
   const [text, setText] = useState(name)
   const saving = useMutation({

@@ -41,7 +41,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 /** `persona_id` is null for a new persona. Its step stays open once it `is_made`. */
 type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; is_made?: true }
 
-export function ChatSettingsDialog(props: ChatSettingsProps) {
+export default function ChatSettingsDialog(props: ChatSettingsProps) {
   const { t } = useTranslation(['preferences', 'voices'])
   const [step, setStep] = useState<Step>(props.first ?? 'settings')
   if (step === 'settings')

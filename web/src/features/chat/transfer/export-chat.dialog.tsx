@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function ExportChatDialog({ chat_id, name }: ExportChatProps) {
+export default function ExportChatDialog({ chat_id, name }: ExportChatProps) {
   const { t } = useTranslation('chats')
   const { mutate: take, isPending, variables, error } = useExportChat(chat_id)
   return (

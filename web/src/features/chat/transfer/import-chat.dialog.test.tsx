@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { ImportChatDialog } from './import-chat.dialog.tsx'
+import ImportChatDialog from './import-chat.dialog.tsx'
 
 const { call, upload } = vi.hoisted(() => ({ call: vi.fn(), upload: vi.fn() }))
 vi.mock('#web/lib/api/api-client.ts', () => ({ call, upload }))

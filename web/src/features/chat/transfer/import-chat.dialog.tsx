@@ -28,7 +28,7 @@ interface ChosenFile {
   client_id: string
 }
 
-export function ImportChatDialog() {
+export default function ImportChatDialog() {
   const { t } = useTranslation('chats')
   const { chosen, character, report, error, isPending, ...form } = useImportForm()
   const submit = useRef<HTMLButtonElement>(null)

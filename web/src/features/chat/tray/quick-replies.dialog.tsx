@@ -24,7 +24,7 @@ const readLines = (text: string): string[] => [
   ),
 ]
 
-export function QuickRepliesDialog() {
+export default function QuickRepliesDialog() {
   const { t } = useTranslation('tree')
   const { data } = useQuery(quickRepliesQuery())
   const [text, setText] = useState<string | null>(null)

@@ -14,7 +14,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function DeleteFromHereDialog({ count, onConfirm }: DeleteFromHereProps) {
+export default function DeleteFromHereDialog({ count, onConfirm }: DeleteFromHereProps) {
   const { t } = useTranslation('tree')
   const handleDelete = (): void => {
     closeDialog()

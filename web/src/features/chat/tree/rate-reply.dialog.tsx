@@ -19,7 +19,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Asks for the reasons of a rating, which is already stored. */
-export function RateReplyDialog({ rating, record_id, onRate }: RateReplyProps) {
+export default function RateReplyDialog({ rating, record_id, onRate }: RateReplyProps) {
   const { t } = useTranslation('tree')
   const [chosen, setChosen] = useState<readonly RatingReason[]>([])
   const toggle = (reason: RatingReason): void =>

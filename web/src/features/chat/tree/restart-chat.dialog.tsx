@@ -32,7 +32,7 @@ const openingsQuery = (character_id: string) =>
     meta: { handles_errors: true },
   })
 
-export function RestartChatDialog({ chat_id, character_id, name }: RestartChatProps) {
+export default function RestartChatDialog({ chat_id, character_id, name }: RestartChatProps) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
   const [opening, setOpening] = useState(0)

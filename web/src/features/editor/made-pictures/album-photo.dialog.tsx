@@ -75,7 +75,13 @@ function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) 
   return { adding, add, isMissing: isSent && description === '' }
 }
 
-export function AlbumPhotoDialog({ picture_id, character_id, name, request, maker }: AlbumPhotoProps) {
+export default function AlbumPhotoDialog({
+  picture_id,
+  character_id,
+  name,
+  request,
+  maker,
+}: AlbumPhotoProps) {
   const { t } = useTranslation('pictures')
   const { words, change, forget } = usePhotoText(picture_id, {
     description: cutBeginning(request),

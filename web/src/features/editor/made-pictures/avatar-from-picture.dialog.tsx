@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function AvatarFromPictureDialog({ picture_id, character_id, name }: AvatarFromPictureProps) {
+export default function AvatarFromPictureDialog({ picture_id, character_id, name }: AvatarFromPictureProps) {
   const { t } = useTranslation('pictures')
   const saving = useAvatarFromPicture(character_id, picture_id)
   const save = (): void =>

@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function RemovePhotoDialog({ photo_id, character_id }: RemovePhotoProps) {
+export default function RemovePhotoDialog({ photo_id, character_id }: RemovePhotoProps) {
   const { t } = useTranslation('pictures')
   const removal = useRemovePhoto(character_id, photo_id)
   const remove = (): void =>

@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function DeleteDraftDialog({ draft_id, name, isOfCharacter }: DeleteDraftProps) {
+export default function DeleteDraftDialog({ draft_id, name, isOfCharacter }: DeleteDraftProps) {
   const { t } = useTranslation('own')
   const removal = useDeleteDraft()
   const handleDelete = (): void =>

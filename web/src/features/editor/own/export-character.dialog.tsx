@@ -13,7 +13,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function ExportCharacterDialog({ character_id, name }: ExportCharacterProps) {
+export default function ExportCharacterDialog({ character_id, name }: ExportCharacterProps) {
   return (
     <DialogFrame title={name} onClose={closeDialog}>
       <ExportCharacter character_id={character_id} />

@@ -25,7 +25,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 type View = 'all' | 'versions' | 'delete'
 
-export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
+export default function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
   const { t } = useTranslation('own')
   const navigate = useNavigate()
   const [view, setView] = useState<View>('all')

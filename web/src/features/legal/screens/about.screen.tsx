@@ -1,4 +1,6 @@
 import { LegalPage } from '../legal-page.tsx'
 import { about } from '../texts/about.ts'
 
-export const AboutScreen = () => <LegalPage name="about" write={about} />
+export default function AboutScreen() {
+  return <LegalPage name="about" write={about} />
+}

@@ -1,6 +1,6 @@
 import { LegalPage } from '../legal-page.tsx'
 import { communityGuidelines } from '../texts/community-guidelines.ts'
 
-export const CommunityGuidelinesScreen = () => (
-  <LegalPage name="communityguidelines" write={communityGuidelines} />
-)
+export default function CommunityGuidelinesScreen() {
+  return <LegalPage name="communityguidelines" write={communityGuidelines} />
+}

@@ -1,4 +1,6 @@
 import { LegalPage } from '../legal-page.tsx'
 import { delivery } from '../texts/delivery.ts'
 
-export const DeliveryScreen = () => <LegalPage name="delivery" write={delivery} />
+export default function DeliveryScreen() {
+  return <LegalPage name="delivery" write={delivery} />
+}

@@ -1,4 +1,6 @@
 import { LegalPage } from '../legal-page.tsx'
 import { disclaimer } from '../texts/disclaimer.ts'
 
-export const DisclaimerScreen = () => <LegalPage name="disclaimer" write={disclaimer} />
+export default function DisclaimerScreen() {
+  return <LegalPage name="disclaimer" write={disclaimer} />
+}

@@ -1,4 +1,6 @@
 import { LegalPage } from '../legal-page.tsx'
 import { privacy } from '../texts/privacy.ts'
 
-export const PrivacyScreen = () => <LegalPage name="privacy" write={privacy} />
+export default function PrivacyScreen() {
+  return <LegalPage name="privacy" write={privacy} />
+}

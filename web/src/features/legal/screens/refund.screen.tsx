@@ -1,4 +1,6 @@
 import { LegalPage } from '../legal-page.tsx'
 import { refund } from '../texts/refund.ts'
 
-export const RefundScreen = () => <LegalPage name="refund" write={refund} />
+export default function RefundScreen() {
+  return <LegalPage name="refund" write={refund} />
+}

@@ -1,4 +1,6 @@
 import { LegalPage } from '../legal-page.tsx'
 import { service } from '../texts/service.ts'
 
-export const ServiceScreen = () => <LegalPage name="service" write={service} />
+export default function ServiceScreen() {
+  return <LegalPage name="service" write={service} />
+}

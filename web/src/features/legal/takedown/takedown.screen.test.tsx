@@ -10,7 +10,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
-import { TakedownScreen } from './takedown.screen.tsx'
+import TakedownScreen from './takedown.screen.tsx'
 import { clearDraft } from './takedown-draft.ts'
 
 const sent: unknown[] = []

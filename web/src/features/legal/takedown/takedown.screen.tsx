@@ -49,7 +49,7 @@ function readSender(): { name: string; email: string } {
   return { name, email }
 }
 
-export function TakedownScreen() {
+export default function TakedownScreen() {
   const { target, order } = readTakedownSearch(useSearch({ strict: false }))
   const { t } = useTranslation('legal')
   const { complaints_email, contact_email } = useLegalFacts()

@@ -17,7 +17,7 @@ function readReturn(search: string) {
 }
 
 /** Discord returns to this screen, which then opens the page where the login began. */
-export function DiscordBackScreen() {
+export default function DiscordBackScreen() {
   const { t } = useTranslation('login')
   const [{ code, state, iss, path, is_bind }] = useState(() => readReturn(location.search))
   const attempt = useMutation({

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { DiscordBackScreen } from './discord-back.screen.tsx'
+import DiscordBackScreen from './discord-back.screen.tsx'
 
 beforeAll(async () => {
   await startI18n()

@@ -19,7 +19,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Asks the user to confirm a break from buying, because nobody can shorten it. */
-export function PausePaymentsDialog({ days }: PausePaymentsProps) {
+export default function PausePaymentsDialog({ days }: PausePaymentsProps) {
   const { t } = useTranslation('pricing')
   const pausing = usePauseSpending()
   const time = formatFullTime(new Date(Date.now() + days * DAY_MS).toISOString())

@@ -12,7 +12,7 @@ import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { useToasts } from '#web/lib/screen/toast.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { PausePaymentsDialog } from './pause-payments.dialog.tsx'
+import PausePaymentsDialog from './pause-payments.dialog.tsx'
 import { SpendingLimits } from './spending-limits.tsx'
 
 const HELD: Spending = {

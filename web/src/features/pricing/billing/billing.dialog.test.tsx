@@ -16,7 +16,7 @@ import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { BillingDetails } from '../account/billing-details.tsx'
 import { Receipt } from '../orders/receipt.tsx'
-import { BillingDialog } from './billing.dialog.tsx'
+import BillingDialog from './billing.dialog.tsx'
 
 const CHARGE: CardCharge = {
   v: 1,

@@ -31,7 +31,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function BillingDialog(props: BillingProps) {
+export default function BillingDialog(props: BillingProps) {
   const { order_id, charge, price, goods, continued } = props
   const { t } = useTranslation(['checkout', 'errors'])
   const { user } = useSession()

@@ -8,7 +8,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { BillingDialog } from './billing.dialog.tsx'
+import BillingDialog from './billing.dialog.tsx'
 
 const CHARGE: CardCharge = {
   v: 1,

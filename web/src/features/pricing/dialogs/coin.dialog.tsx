@@ -26,7 +26,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Sells coins. After a refusal with status 2111 it shows how many coins are missing. */
-export function CoinDialog({ refused, pack_id }: CoinProps) {
+export default function CoinDialog({ refused, pack_id }: CoinProps) {
   const { t } = useTranslation('coins')
   const missing = refused && Math.max(0, refused.needed - refused.balance)
   return (

@@ -30,7 +30,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
 
 /** Sells Premium after a refusal with status 2131 or 2112. */
-export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
+export default function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
   const { t } = useTranslation('coins')
   const used = ALLOWANCES.find((each) => each === allowance)
   const nameTitle = (): string => {

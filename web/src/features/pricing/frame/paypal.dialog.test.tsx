@@ -10,7 +10,7 @@ import { closeDialog, openDialog, openDialogName } from '#web/lib/screen/dialog-
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { UNPAID } from '../orders/order.fixture.ts'
-import { PaypalDialog } from './paypal.dialog.tsx'
+import PaypalDialog from './paypal.dialog.tsx'
 
 const ORIGIN = 'https://pay.harbour.example'
 const props = {

@@ -35,7 +35,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function PaypalDialog({ order_id, charge, price, goods, continued }: PaypalProps) {
+export default function PaypalDialog({ order_id, charge, price, goods, continued }: PaypalProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const [result, setResult] = useState<FrameResult>()
   const [attempt, setAttempt] = useState(0)

@@ -12,7 +12,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useRemoveAvatar } from './avatar.api.ts'
 import { CropStep } from './crop-step.tsx'
 
-export function EditAvatarScreen() {
+export default function EditAvatarScreen() {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
   const { picture, number, fault, isOpening, open } = useOpenedPicture()

@@ -23,7 +23,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Binds a new contact with a code sent to it. If the login is old, it also needs a code sent to a known contact. */
-export function ContactDialog({ kind }: ContactProps) {
+export default function ContactDialog({ kind }: ContactProps) {
   const { t } = useTranslation(['settings', 'common'])
   const { user } = useSession()
   const [target, setTarget] = useState<OwnContact | null>(null)

@@ -11,7 +11,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function FreshLoginDialog() {
+export default function FreshLoginDialog() {
   const { t } = useTranslation('settings')
   return (
     <DialogFrame title={t('fresh_title')} lead={t('fresh_lead')} onClose={closeDialog}>

@@ -25,7 +25,7 @@ const isAtCode = (error: unknown): boolean =>
   error instanceof ApiError && error.data?.fields?.ticket !== undefined
 
 /** Sets a password. Without the old password, an old login also needs a code. */
-export function PasswordDialog() {
+export default function PasswordDialog() {
   const { t } = useTranslation('settings')
   const { user } = useSession()
   const [hasPassword] = useState(Boolean(user?.has_password))

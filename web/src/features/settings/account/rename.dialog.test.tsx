@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { createReply, MEMBER, signInMember } from '../settings-member.fixture.ts'
-import { RenameDialog } from './rename.dialog.tsx'
+import RenameDialog from './rename.dialog.tsx'
 
 beforeAll(async () => {
   await startI18n()

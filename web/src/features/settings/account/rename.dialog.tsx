@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-export function RenameDialog() {
+export default function RenameDialog() {
   const { t } = useTranslation(['settings', 'common'])
   const { user } = useSession()
   const [name, setName] = useState(user?.nick_name ?? '')

@@ -7,7 +7,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { createReply, MEMBER, signInMember } from '../settings-member.fixture.ts'
-import { DeleteAccountDialog } from './delete-account.dialog.tsx'
+import DeleteAccountDialog from './delete-account.dialog.tsx'
 
 beforeAll(async () => {
   await startI18n()

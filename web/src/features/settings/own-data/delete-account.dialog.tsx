@@ -24,7 +24,7 @@ const FACTS = [
 ] as const
 
 /** Deletes the account. Without contacts, a recent login confirms this in place of a code. */
-export function DeleteAccountDialog() {
+export default function DeleteAccountDialog() {
   const { t } = useTranslation('settings')
   const { user } = useSession()
   const deletion = useDeleteAccount(() => {

@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { readShopSearch } from '../shop-search.ts'
-import { GenderDialog } from './gender.dialog.tsx'
+import GenderDialog from './gender.dialog.tsx'
 
 afterEach(() => {
   cleanup()

@@ -16,7 +16,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const CHOICES = ['all', ...genders] as const
 
-export function GenderDialog() {
+export default function GenderDialog() {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
   const choose = (choice: (typeof CHOICES)[number]): void => {

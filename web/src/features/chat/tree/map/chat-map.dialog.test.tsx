@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { ChatMapDialog } from './chat-map.dialog.tsx'
+import ChatMapDialog from './chat-map.dialog.tsx'
 
 const NODE: MapNode = {
   record_id: 'first',

@@ -26,7 +26,7 @@ const mapQuery = (chat_id: string) =>
     meta: { handles_errors: true },
   })
 
-export function ChatMapDialog({ chat_id, character_id, name }: OpenChat) {
+export default function ChatMapDialog({ chat_id, character_id, name }: OpenChat) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(mapQuery(chat_id))
