@@ -9,7 +9,7 @@ export function followSession<Viewer>(
   viewer: Viewer,
 ) {
   const ended = new AbortController()
-  // Waits a moment: another listener to the same message first sends the reason to the page.
+  // Ends one tick later: another listener to the same message first sends the reason to the page.
   const watching = watchSession(viewer, () => setImmediate(() => ended.abort()))
   watching.catch((err: unknown) => log.warn({ err }, 'a stream cannot learn when its session ends'))
   const stop = (): void => void watching.then((end) => end()).catch(() => undefined)

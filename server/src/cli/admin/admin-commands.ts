@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { takeEvaluationLines } from '../../features/mistakes/mistakes.service.ts'
-import { checkLog } from '../../features/moderation/audit/audit-check.service.ts'
+import { checkAuditLog } from '../../features/moderation/audit/audit-check.service.ts'
 import { resetSecondFactor, setStaffRole } from '../../features/moderation/staff/staff-at-terminal.service.ts'
 import { listStaff } from '../../features/users/staff/staff.queries.ts'
 import { findPersonByHandle, type StaffPerson } from '../../features/users/staff/staff.service.ts'
@@ -69,7 +69,7 @@ const list: AdminCommand = async ({ db, print }) => {
 }
 
 const check: AdminCommand = async ({ db, print }) => {
-  const { entries, broken_at } = await checkLog(db, new Date())
+  const { entries, broken_at } = await checkAuditLog(db, new Date())
   print(
     broken_at === null
       ? `ok    the audit log: ${entries} entries verified, nothing was altered`

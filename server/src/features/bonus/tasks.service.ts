@@ -8,7 +8,7 @@ import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.t
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
 import { findDayStart, formatDay } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
-import { listClaimedBefore, ONCE, requireFirstClaim } from './once/claimed-before.service.ts'
+import { listClaimedBefore, ONCE_PERIOD, requireFirstClaim } from './once/claimed-before.service.ts'
 import { insertRewarded } from './once/rewarded-characters.queries.ts'
 import { computeStreak } from './streak.ts'
 
@@ -32,7 +32,7 @@ export async function listTasks(
       ? [{ done: NOTHING_DONE }, [], undefined, new Set<string>()]
       : await Promise.all([
           measureTasks(db, ctx, user_id, now),
-          listRewardClaims(db, user_id, [ONCE, today]),
+          listRewardClaims(db, user_id, [ONCE_PERIOD, today]),
           findLastSignIn(db, user_id),
           listClaimedBefore(db, ctx, user_id),
         ])
@@ -40,7 +40,7 @@ export async function listTasks(
     (period: string) =>
     ({ id, rewards, scheme }: PlannedTask): BonusTask => {
       const isReceived =
-        (period === ONCE && before.has(id)) ||
+        (period === ONCE_PERIOD && before.has(id)) ||
         claims.some((claim) => claim.task_id === id && claim.period === period)
       const total = TOTALS[id]
       const isDone = done[id] >= total
@@ -58,7 +58,7 @@ export async function listTasks(
   const isShown = ({ id }: PlannedTask): boolean => isOffered(ctx, id)
   const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
   return {
-    newbie_tasks: plan.newbie_tasks.filter(isShown).map(show(ONCE)),
+    newbie_tasks: plan.newbie_tasks.filter(isShown).map(show(ONCE_PERIOD)),
     daily_tasks: plan.daily_tasks.filter(isShown).map(show(today)),
     sign_in_task: {
       status: is_signed ? 1 : 0,
@@ -83,7 +83,7 @@ export async function claimTask(
   const newbie = plan.newbie_tasks.find((task) => task.id === id)
   const task: PlannedTask | undefined = newbie ?? plan.daily_tasks.find((each) => each.id === id)
   if (task === undefined || !isOffered(ctx, task.id)) throw new AppError('not_found', { task: id })
-  const period = newbie === undefined ? formatDay(now) : ONCE
+  const period = newbie === undefined ? formatDay(now) : ONCE_PERIOD
   const { is_new, ...granted } = await db.transaction().execute(async (tx) => {
     // The lock lets the first of concurrent calls claim; the others find its claim.
     await openWallet(tx, user_id)

@@ -18,7 +18,7 @@ export type PictureMoment = {
   last_texts: string[]
 }
 
-export async function findMoment(
+export async function findPictureMoment(
   ctx: AgeContext,
   requester: Requester,
   { record_id, ...name }: ChatName & { record_id?: string | undefined },

@@ -10,7 +10,7 @@ export type ImportedExtra = {
   thoughts?: string
 }
 
-export type PlantedRecord = {
+export type ImportedRecord = {
   record_id: string
   parent_id: string | null
   chosen_child_id: string | null
@@ -25,7 +25,7 @@ export type PlantedRecord = {
 
 type Chat = { user_id: string; chat_id: string }
 
-export async function insertMessages(tx: Tx, chat: Chat, records: readonly PlantedRecord[]): Promise<void> {
+export async function insertMessages(tx: Tx, chat: Chat, records: readonly ImportedRecord[]): Promise<void> {
   for (const piece of splitBatches(records, STATEMENT_MAX))
     await tx
       .insertInto('chat_records')

@@ -20,13 +20,13 @@ export { findReportEvidence } from './figures/report-evidence.service.ts'
 export { setOpeningVariables } from './generate/lore-state.queries.ts'
 export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'
-export { addToRecentChats, findMoment } from './image-moment.service.ts'
+export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
 export { listImages } from './images/images.queries.ts'
 export {
   finishImport,
   type ImportedExtra,
+  type ImportedRecord as PlantedRecord,
   insertMessages,
-  type PlantedRecord,
 } from './imported-chat.queries.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation/moderation-context.ts'

@@ -3,7 +3,7 @@ import { userEvents } from '@citrine/contract/events'
 import type { AppContext } from '#server/context.ts'
 import type { Mount, Viewer } from '#server/platform/http/mount.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { nameUserChannel, streamsEnd } from './events.service.ts'
+import { nameUserChannel, streamsEndMessage } from './events.service.ts'
 import { answerPresence } from './presence.service.ts'
 import { endsSession } from './session-end.service.ts'
 
@@ -40,4 +40,4 @@ export function mountEventRoutes(mount: Mount, ctx: AppContext): void {
 }
 
 const isFromOtherSession = (message: unknown, viewer: Viewer): boolean =>
-  streamsEnd.safeParse(message).success && !endsSession(message, viewer)
+  streamsEndMessage.safeParse(message).success && !endsSession(message, viewer)

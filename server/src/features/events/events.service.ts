@@ -8,7 +8,7 @@ type ExportEvent = Extract<UserEvent, { event: 'export' }>['data']
 export const nameUserChannel = (user_id: string): string => `user:${user_id}`
 
 /** A blocked user's page keeps its token and is informed of the block by its next call. */
-export const streamsEnd = z.object({
+export const streamsEndMessage = z.object({
   event: z.enum(['signed_out', 'blocked']),
   session: z.optional(z.string()),
 })

@@ -1,9 +1,9 @@
 import type { Viewer } from '#server/platform/http/mount.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
-import { nameSession, nameUserChannel, streamsEnd } from './events.service.ts'
+import { nameSession, nameUserChannel, streamsEndMessage } from './events.service.ts'
 
 export function endsSession(message: unknown, { token_sha256 }: Pick<Viewer, 'token_sha256'>): boolean {
-  const end = streamsEnd.safeParse(message).data
+  const end = streamsEndMessage.safeParse(message).data
   return end !== undefined && (end.session === undefined || end.session === nameSession(token_sha256))
 }
 

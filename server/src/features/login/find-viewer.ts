@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { isAlive, isLastUseStale, LAST_USE_WRITE_MS } from './sessions/session-life.ts'
 import { findSession, touchSession } from './sessions/sessions.queries.ts'
-import { TOKEN } from './sessions/sessions.service.ts'
+import { TOKEN_PATTERN } from './sessions/sessions.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'log' | 'bus'>
 type SignedRequest = { headers: { authorization?: string | undefined } }
@@ -15,7 +15,7 @@ export const createFindViewer =
   async ({ headers }: SignedRequest): Promise<Viewer | null> => {
     const token = (headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
     if (token === '') return null
-    if (!TOKEN.test(token)) throw new AppError('token_invalid')
+    if (!TOKEN_PATTERN.test(token)) throw new AppError('token_invalid')
     const token_sha256 = sha256(token)
     const now = ctx.clock.now()
     const session = await findSession(ctx.db, token_sha256)

@@ -6,7 +6,7 @@ import { listGoods, listPriceRequests, nameGoods } from '#server/features/goods/
 import {
   type DeskRefundRow,
   listDeskRefunds,
-  listLeft,
+  listLeftToRefund,
   listOrdersByIds,
   listOrdersToAccept,
   listUnrecordedReturns,
@@ -67,7 +67,10 @@ type Effects = { refunds: readonly DeskRefundRow[]; orders: readonly OrderRow[];
 
 async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   const refunded = orders.filter((order) => refunds.some(({ order_id }) => order_id === order.order_id))
-  const [left, refundable] = await Promise.all([listLeft(db, refunded), listRefundable(db, refunded, now)])
+  const [left, refundable] = await Promise.all([
+    listLeftToRefund(db, refunded),
+    listRefundable(db, refunded, now),
+  ])
   return ({ order_id, amount }: DeskRefundRow) => {
     const takes = refundable.get(order_id)
     return takes && { ...takes, left: Math.max(0, (left.get(order_id) ?? 0) + amount) }

@@ -14,16 +14,16 @@ import type { AppContext } from '#server/context.ts'
 import { nameGoods } from '#server/features/goods/public.ts'
 import { findOrderQuestion, listOrderQuestions } from '#server/features/legal/public.ts'
 import {
-  canAccept,
-  canClose,
+  canAcceptOrder,
+  canCloseOrder,
   canRefund,
-  computeLeft,
+  computeLeftToRefund,
   type DeskRefundRow,
   findAcceptance,
   findOrder,
   isCancelled,
-  isRecorded,
-  isWholeOnly,
+  isRecordedOnly,
+  isReturnedWhole,
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
@@ -33,8 +33,8 @@ import {
   type OrderSearch,
   type ReturnRow,
   readCurrency,
-  readOnlyAmount,
   readReason,
+  readRecordableAmount,
   readRecordableMax,
   readState,
   showNumber,
@@ -161,7 +161,7 @@ export const showRefund = (
   asked_by: readName(names, row.asked_by),
   decided_by: readName(names, row.decided_by),
   is_own: row.asked_by === viewer.user_id,
-  is_recorded: isRecorded(row),
+  is_recorded: isRecordedOnly(row),
   created_at: row.created_at.toISOString(),
 })
 
@@ -178,7 +178,7 @@ export function showReturn(row: ReturnRow, { order, names, language }: ReturnCon
     received_at: received_at.toISOString(),
     order: showOrderRow(order, names, language),
     most: readRecordableMax(order),
-    only_amount: readOnlyAmount(order, row),
+    only_amount: readRecordableAmount(order, row),
     dismissal:
       reason === null || dismissed_at === null
         ? null
@@ -221,9 +221,9 @@ export async function showDeskOrder(
       listDeskRefunds(db, { order_id }),
       listReportedRefunds(db, order),
       findAcceptance(db, order_id),
-      canAccept(db, order),
-      canClose(db, order),
-      computeLeft(db, order),
+      canAcceptOrder(db, order),
+      canCloseOrder(db, order),
+      computeLeftToRefund(db, order),
       listReturnsOfOrder(db, order_id),
       listRefundable(db, [order], clock.now()),
     ])
@@ -264,7 +264,7 @@ export async function listRefundable(db: Db, orders: readonly OrderRow[], now: D
       {
         credited: readCredited(order),
         premium: periods.get(order.order_id) ?? null,
-        is_whole_only: isWholeOnly(order),
+        is_whole_only: isReturnedWhole(order),
       },
     ]),
   )

@@ -163,7 +163,7 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
  * True when money and price cannot be compared part by part, so that only a refund of all money takes the goods
  * back: the payment came in another currency, exceeds the price, or is less and staff credited it.
  */
-export const isWholeOnly = (order: MoneyFacts): boolean => {
+export const isReturnedWhole = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
   const hasGoods = state === 'paid' || (state === 'charged_back' && state_before_dispute === 'paid')
   const isUnlike = paid_amount !== null && (hasGoods ? paid_amount !== price : paid_amount > price)
@@ -204,7 +204,7 @@ function decideRefund(
   const isListed = event.is_listed === true
   const amount = readReturned(order, event, price_returned)
   if (amount === undefined) return doNothing('refund_currency_differs')
-  const wholeOnly = isWholeOnly(order)
+  const wholeOnly = isReturnedWhole(order)
   const before = wholeOnly ? returned : refunded
   // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds the sum of known refunds.
   const isAllBack = state === 'refunded' || (wholeOnly && state === 'charged_back')

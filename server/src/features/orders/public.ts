@@ -3,8 +3,8 @@ export {
   listOrdersToAccept,
   lockCredits,
 } from './desk/accept-order.queries.ts'
-export { acceptOrder, canAccept, declineAcceptance } from './desk/accept-order.service.ts'
-export { canClose, closeOrder } from './desk/close-order.service.ts'
+export { acceptOrder, canAcceptOrder, declineAcceptance } from './desk/accept-order.service.ts'
+export { canCloseOrder, closeOrder } from './desk/close-order.service.ts'
 export {
   countDisputes,
   listChangedSaleDays,
@@ -26,7 +26,7 @@ export { findCountingOrder, listMoves, type PaymentMove } from './desk/move-paym
 export { declineMove, movePayment } from './desk/move-payment.service.ts'
 export {
   dismissReturn,
-  readOnlyAmount,
+  readRecordableAmount,
   readRecordableMax,
   recordReturn,
 } from './desk/record-return.service.ts'
@@ -48,12 +48,20 @@ export {
 } from './desk/unrecorded-returns.queries.ts'
 export { countStaleOrders } from './desk/void-orders.queries.ts'
 export { voidOrders } from './desk/void-orders.service.ts'
-export { isCancelled, isWholeOnly, readCurrency, readState } from './order-states.ts'
+export { isCancelled, isReturnedWhole, readCurrency, readState } from './order-states.ts'
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
 export { type AppliedToOrder, followApplied, publishOrderChange } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/ports.ts'
-export { computeLeft, listLeft } from './refunds/left-to-refund.service.ts'
+export {
+  computeLeftToRefund,
+  listLeftToRefund,
+} from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
-export { askRefund, closeRefund, decideRefund, isRecorded } from './refunds/refunds.service.ts'
+export {
+  askRefund,
+  closeRefund,
+  decideRefund,
+  isRecordedOnly,
+} from './refunds/refunds.service.ts'
 export { readReason } from './show-orders.service.ts'

@@ -65,7 +65,7 @@ export function createPairCheck(rules: SafetyRules, content: string): (text: str
 
 type TextRisks = {
   is_minor: boolean
-  /** An age under 18 also rules out romance. */
+  /** The text states an age under 18, which rules out romance too. */
   is_aged: boolean
   is_sexual: boolean
   is_romantic: boolean

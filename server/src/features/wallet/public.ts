@@ -1,4 +1,8 @@
-export { listWaitingAdjustments, sumAdjusted, sumAdjustedAlone } from './adjustments/adjustments.queries.ts'
+export {
+  listWaitingAdjustments,
+  sumAdjusted,
+  sumAdjustedByOnePerson,
+} from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'

@@ -81,7 +81,7 @@ export function prepareRead<Values extends readonly unknown[], Row>(name: string
   }
 }
 
-/** Statements that may wait for a reserve while another one is slow. */
+/** Statements that may wait for a reserve connection while its current statement is slow. */
 const RESERVE_WAITING = 16
 
 /** Connections in addition to the pool: a slow store of texts must not delay the renewal of leases. */

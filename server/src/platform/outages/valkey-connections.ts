@@ -78,7 +78,7 @@ function connectCluster(url: URL): ValkeyClient {
     enableAutoPipelining: true,
     // The user may lack the right to ask for the state of the cluster; it is watched anyway.
     enableReadyCheck: false,
-    // A server proves a host name, so the connection needs it in place of the address.
+    // With TLS the server proves its host name, so the name is passed on instead of its address.
     ...(url.protocol === 'rediss:' && { dnsLookup: (name, callback) => callback(null, name) }),
     redisOptions: { ...CONNECTION, ...account },
   })

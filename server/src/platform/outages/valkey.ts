@@ -11,8 +11,8 @@ const BEAT_EVERY_MS = 500
 const PROBE_MS = 1_000
 const PROBE_AGAIN_MS = 100
 /**
- * Failed probes before reconnecting: the connection itself may be dead. A busy machine needs more than one to
- * connect.
+ * Failed probes before a new connection is opened, because the present one may be dead. More than one, because on a
+ * busy machine a connection is not ready at the first.
  */
 const PROBES_PER_LINE = 3
 const PROBES_PER_CLUSTER_LINE = 2

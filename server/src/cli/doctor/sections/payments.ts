@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#server/platform/time.ts'
 import type { Config } from '../../../config.ts'
-import { listReadings, type Reading } from '../../../features/orders/payments/payment-lists.queries.ts'
+import { type ListReading, listReadings } from '../../../features/orders/payments/payment-lists.queries.ts'
 import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
 import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
 import { findDatabase } from '../../database.ts'
@@ -62,8 +62,8 @@ const describeMissing = (provider: string): CheckOutcome => ({
 })
 
 function describeList(
-  { provider, list }: Pick<Reading, 'provider' | 'list'>,
-  readings: readonly Reading[] | null,
+  { provider, list }: Pick<ListReading, 'provider' | 'list'>,
+  readings: readonly ListReading[] | null,
 ): CheckOutcome {
   const place = { part: `${provider} ${list}`, served_by: provider }
   if (readings === null) return { ...place, mark: 'off', answer: 'the database does not answer' }

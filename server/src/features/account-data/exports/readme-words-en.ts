@@ -1,4 +1,4 @@
-export const en = {
+export const README_WORDS_EN = {
   title: 'Your data from Citrine',
   intro:
     'This is everything that Citrine stores about you. Anyone with this file can read it, so keep it somewhere safe.',

@@ -1,8 +1,8 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import { en } from './readme-words-en.ts'
+import { README_WORDS_EN } from './readme-words-en.ts'
 
-export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
-  en,
+export const README_WORDS: Record<Language, Record<keyof typeof README_WORDS_EN, string>> = {
+  en: README_WORDS_EN,
   'zh-CN': {
     title: '你在 Citrine 的数据',
     intro: '这里是 Citrine 保存的关于你的全部内容。拿到此文件的人都能阅读，请存放在只有你能接触到的地方。',

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { listRewardClaims } from '../bonus.queries.ts'
 import { insertMarks, listClaimedTasks, renewMarks } from './claimed-before.queries.ts'
 
-export const ONCE = 'once'
+export const ONCE_PERIOD = 'once'
 
 type Ctx = Pick<AppContext, 'secrets'>
 
@@ -35,7 +35,7 @@ export async function rememberClaims(
   user_id: string,
 ): Promise<void> {
   const now = clock.now()
-  const claims = await listRewardClaims(db, user_id, [ONCE])
+  const claims = await listRewardClaims(db, user_id, [ONCE_PERIOD])
   const hashes = await hashPastContacts(db, { secrets }, user_id)
   const task_ids = claims.map(({ task_id }) => task_id)
   await db.transaction().execute(async (tx) => {

@@ -92,7 +92,10 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
 /** The last 12 messages are checked together with the new one. */
 const COMBINED_MESSAGES = 12
 
-/** Checks the new message with the texts that the model will see beside it: the note, and no deleted messages. */
+/**
+ * Checks the new message together with the author's note. If one of the last messages was edited or deleted, also checks
+ * the last messages as the model will read them: no check has seen them in this order.
+ */
 async function requireCombined(
   ctx: ChatModerationContext,
   { recent, content, ...together }: CombinedTexts,

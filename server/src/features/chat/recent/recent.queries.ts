@@ -40,7 +40,7 @@ const selectStartedChats = (db: Db, user_id: string) =>
     .orderBy('last_at', 'desc')
     .orderBy('chat_id')
 
-export async function listBeginnings(db: Db, user_id: string, chat_ids: readonly string[]) {
+export async function listChatPreviews(db: Db, user_id: string, chat_ids: readonly string[]) {
   return db
     .selectFrom('chats')
     .select(['chat_id', 'character_id', 'created_at', 'imported_at', IS_BRANCH.as('is_branch')])

@@ -10,9 +10,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, exactTime, readPage } from '#server/platform/http/read-page.ts'
 import {
-  listBeginnings,
   listCharactersWithTwoChats,
   listChatCharacterIds,
+  listChatPreviews,
   listMatchingChats,
   listPinned,
   listRecent,
@@ -101,7 +101,7 @@ export async function describeChats(
   user_id: string,
   chat_ids: readonly string[],
 ): Promise<Map<string, ChatMarks>> {
-  const rows = await listBeginnings(db, user_id, chat_ids)
+  const rows = await listChatPreviews(db, user_id, chat_ids)
   const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
   const several = await listCharactersWithTwoChats(db, user_id, character_ids)
   return new Map(

@@ -15,7 +15,7 @@ import {
 const PREFIX = 'ct_'
 
 /** Tokens in any other format cause no query. */
-export const TOKEN = new RegExp(`^${PREFIX}[A-Za-z0-9_-]{43}$`)
+export const TOKEN_PATTERN = new RegExp(`^${PREFIX}[A-Za-z0-9_-]{43}$`)
 
 export type SessionStart = { user_id: string; device_id: string; ip: string; user_agent: string }
 

@@ -27,7 +27,7 @@ import type { SummaryRow } from '../summaries/summaries.queries.ts'
 import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
 import { askModel } from './ask-model.ts'
 import { buildFactsPrompt, buildSummaryPrompt } from './digest-prompts.ts'
-import { isSame, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
+import { isSameFact, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
 import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 
 export type DigestOutcome = 'done' | 'more' | 'nobody'
@@ -129,7 +129,7 @@ async function digestSlice(work: Work, wholeSlice: Slice): Promise<boolean> {
   const existing = await listFactTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
   const facts: LearnedFact[] = []
   for (const fact of readFacts(factsAnswer, slice)) {
-    if (spent.has(fact.source.record_id) || existing.some((text) => isSame(text, fact.text))) continue
+    if (spent.has(fact.source.record_id) || existing.some((text) => isSameFact(text, fact.text))) continue
     if ((await passOutputCheck(work, fact.text)) !== null) facts.push(fact)
   }
   const vectors = await embedTexts(

@@ -18,7 +18,7 @@ const SHARED = { words: 2, share: 0.3 }
 export function readFacts(answer: string, slice: readonly SliceMessage[]): LearnedFact[] {
   const facts = answer.split('\n').flatMap((line) => readFact(line, slice) ?? [])
   return facts
-    .filter(({ text }, index) => facts.findIndex((other) => isSame(other.text, text)) === index)
+    .filter(({ text }, index) => facts.findIndex((other) => isSameFact(other.text, text)) === index)
     .slice(0, FACTS_MAX)
 }
 
@@ -52,7 +52,7 @@ function isAbout(text: string, { content }: SliceMessage): boolean {
   return shared >= Math.min(SHARED.words, terms.length) && shared >= terms.length * SHARED.share && shared > 0
 }
 
-export function isSame(one: string, other: string): boolean {
+export function isSameFact(one: string, other: string): boolean {
   const a = new Set(extractWords(one))
   const b = new Set(extractWords(other))
   const both = [...a].filter((word) => b.has(word)).length

@@ -12,7 +12,7 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
   const unit = sample.map((numbers) => toUnit(Float32Array.from(numbers)))
   for (const vector of unit) addScaled(mean, vector, 1 / unit.length)
   const directions: Float32Array[] = []
-  const rest = unit.map((vector) => removeCommon(vector, { mean, directions: [] }))
+  const rest = unit.map((vector) => removeCommonGround(vector, { mean, directions: [] }))
   for (let count = 0; count < DIRECTIONS; count++) {
     const direction = findMainDirection(rest, width)
     directions.push(direction)
@@ -26,7 +26,7 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
  * passages would be nearest to every question.
  * @returns a vector of length 1
  */
-export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
+export function removeCommonGround(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
   const vector = toUnit(Float32Array.from(numbers))
   if (common === null) return vector
   addScaled(vector, common.mean, -1)

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
-import { type CommonGround, computeDotProduct, removeCommon } from './common-ground.ts'
+import { type CommonGround, computeDotProduct, removeCommonGround } from './common-ground.ts'
 import { findHubness } from './hubness.ts'
-import { listBySeq, type MeaningsChat, type NearRow as StoredRow } from './meanings.queries.ts'
+import { listNearRows, type MeaningsChat, type NearRow as StoredRow } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
@@ -33,10 +33,10 @@ export async function findNearestMessages(
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model: nameVectors(model) }
   const signs = await readChatSignBits(db, chat, values.length)
-  const question = { plain: removeCommon(values, null), own: removeCommon(values, signs.common) }
+  const question = { plain: removeCommonGround(values, null), own: removeCommonGround(values, signs.common) }
   const seqs = selectNearest(signs, question.own)
   if (seqs.size === 0) return []
-  const rows = await listBySeq(db, chat, { seqs: [...seqs], below_depth })
+  const rows = await listNearRows(db, chat, { seqs: [...seqs], below_depth })
   const found = rows
     .flatMap(({ numbers, ...message }) =>
       listNear(numbers, question, signs.common).map(({ nearness, ...passage }) => ({
@@ -98,10 +98,10 @@ function listNear(numbers: Buffer, { plain, own }: Question, common: CommonGroun
   const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
   return Array.from({ length: Math.floor(all.length / width) }, (_, at) => {
     const passage = all.subarray(at * width, (at + 1) * width)
-    const vector = removeCommon(passage, common)
+    const vector = removeCommonGround(passage, common)
     const nearness = computeDotProduct(vector, own)
     const isNear =
-      nearness >= NEARNESS_MIN && computeDotProduct(removeCommon(passage, null), plain) > NEARNESS_MIN
+      nearness >= NEARNESS_MIN && computeDotProduct(removeCommonGround(passage, null), plain) > NEARNESS_MIN
     return isNear ? [{ at, nearness, vector }] : []
   }).flat()
 }

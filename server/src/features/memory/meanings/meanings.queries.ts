@@ -135,7 +135,7 @@ export async function listSample(
 
 export type NearRow = Omit<OldMessage, 'weight'> & { seq: string; numbers: Buffer }
 
-export async function listBySeq(
+export async function listNearRows(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,
   { seqs, below_depth }: { seqs: readonly number[]; below_depth: number },

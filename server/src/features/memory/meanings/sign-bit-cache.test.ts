@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { packNeighbourhood } from './hubness.ts'
-import { BYTES_MAX, type ChatSignBits, dropOldest, makeEmpty } from './sign-bit-cache.ts'
+import { BYTES_MAX, type ChatSignBits, createEmptySignBits, dropOldestChats } from './sign-bit-cache.ts'
 
 const WIDTH = 384
 
 const fill = (count: number, chat: Partial<ChatSignBits>) =>
-  new Map(Array.from({ length: count }, (_, index) => [`chat ${index}`, { ...makeEmpty(WIDTH), ...chat }]))
+  new Map(
+    Array.from({ length: count }, (_, index) => [
+      `chat ${index}`,
+      { ...createEmptySignBits(WIDTH), ...chat },
+    ]),
+  )
 
 test('chats without passages count too, and the most recently searched ones stay', () => {
   const cache = fill(100_000, {})
-  dropOldest(cache)
+  dropOldestChats(cache)
   expect(cache.size).toBeLessThan(BYTES_MAX / 1_000)
   expect([cache.has('chat 0'), cache.has('chat 99999')]).toEqual([false, true])
 })
@@ -20,6 +25,6 @@ test('the sample of a chat counts as its passages do', () => {
   )
   const neighbourhood = packNeighbourhood(vectors)
   const cache = fill(2_000, { neighbourhood })
-  dropOldest(cache)
+  dropOldestChats(cache)
   expect(cache.size).toBeLessThan(BYTES_MAX / neighbourhood.signs.byteLength)
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { type CommonGround, findCommonGround, removeCommon } from './common-ground.ts'
+import { type CommonGround, findCommonGround, removeCommonGround } from './common-ground.ts'
 import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
 import { listSample, listSignBits, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSignBits } from './select-nearest.ts'
@@ -28,18 +28,18 @@ export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number
   const cache = caches.get(db) ?? new Map<string, ChatSignBits>()
   caches.set(db, cache)
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
-  const signs = cache.get(key) ?? makeEmpty(width)
+  const signs = cache.get(key) ?? createEmptySignBits(width)
   cache.delete(key)
   cache.set(key, signs)
   signs.reading ??= readNewSignBits(db, chat, signs, width).finally(() => {
     signs.reading = null
-    dropOldest(cache)
+    dropOldestChats(cache)
   })
   await signs.reading
   return signs
 }
 
-export const makeEmpty = (width: number): ChatSignBits => ({
+export const createEmptySignBits = (width: number): ChatSignBits => ({
   upto: 0,
   rows: 0,
   signs: new Uint32Array(0),
@@ -81,7 +81,7 @@ async function readNewSignBits(
   const common = findCommonGround(sample)
   cached.common = common
   cached.neighbourhood =
-    common === null ? null : packNeighbourhood(sample.map((numbers) => removeCommon(numbers, common)))
+    common === null ? null : packNeighbourhood(sample.map((numbers) => removeCommonGround(numbers, common)))
   cached.common_rows = cached.rows
 }
 
@@ -122,7 +122,7 @@ function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSignB
   return ENTRY_BYTES + arrays + sample + neighbours
 }
 
-export function dropOldest(cache: Cache): void {
+export function dropOldestChats(cache: Cache): void {
   let bytes = 0
   for (const chat of cache.values()) bytes += measureBytes(chat)
   for (const [key, chat] of cache) {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type AuditMark, type AuditRow, findHead, findMark, listChain, moveMark } from './audit.queries.ts'
-import { hashRow, START } from './audit.service.ts'
+import { CHAIN_START, hashRow } from './audit.service.ts'
 import { areFactsSealed } from './audit-facts.ts'
 
 const AT_A_TIME = 1_000
@@ -17,7 +17,7 @@ type AuditResult = AuditCheck & { last: Entry }
 
 async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
   // Entries that are written during the check come after this head.
-  const head = (await findHead(db)) ?? { entries: 0, hash: START }
+  const head = (await findHead(db)) ?? { entries: 0, hash: CHAIN_START }
   let before = first
   const findAt = (broken_at: number | null): AuditResult => ({ entries: before.seq, broken_at, last: before })
   for (;;) {
@@ -39,8 +39,8 @@ async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
 const isWhole = (row: AuditRow): boolean =>
   areFactsSealed(row.facts, row.after_hash) && hashRow(row).equals(row.hash)
 
-export async function checkLog(db: Db, now: Date): Promise<AuditCheck> {
-  const { entries, broken_at, last } = await checkAfter(db, { seq: 0, hash: START })
+export async function checkAuditLog(db: Db, now: Date): Promise<AuditCheck> {
+  const { entries, broken_at, last } = await checkAfter(db, { seq: 0, hash: CHAIN_START })
   await moveMark(
     db,
     broken_at === null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { writeAudit } from './audit.service.ts'
-import { checkLog } from './audit-check.service.ts'
+import { checkAuditLog } from './audit-check.service.ts'
 import { areFactsSealed, sealFacts } from './audit-facts.ts'
 import { checkAuditJob } from './check-audit.job.ts'
 
@@ -24,7 +24,7 @@ async function openLog() {
     await sql.raw(statement).execute(db)
     await sql`alter table audit_log enable trigger user`.execute(db)
   }
-  return { app, db, logged, tamper, check: () => checkLog(db, app.ctx.clock.now()) }
+  return { app, db, logged, tamper, check: () => checkAuditLog(db, app.ctx.clock.now()) }
 }
 
 test('the check sees that the last entries were deleted, and still does after new entries', async () => {

@@ -5,7 +5,7 @@ import { doctor } from '#test/doctor.ts'
 import { until } from '#test/until.ts'
 import { findMark } from './audit.queries.ts'
 import { writeAudit } from './audit.service.ts'
-import { checkLog, checkNewEntries } from './audit-check.service.ts'
+import { checkAuditLog, checkNewEntries } from './audit-check.service.ts'
 import { checkWholeAuditJob } from './check-audit.job.ts'
 
 async function openCheckedLog() {
@@ -27,7 +27,7 @@ async function openCheckedLog() {
     await sql`alter table audit_log enable trigger user`.execute(db)
   }
   const checkNew = () => checkNewEntries(db, clock.now())
-  const checkAll = () => checkLog(db, clock.now())
+  const checkAll = () => checkAuditLog(db, clock.now())
   for (let n = 0; n < 5; n++) await add()
   expect(await checkNew()).toEqual({ entries: 5, broken_at: null })
   return { app, db, add, tamper, checkNew, checkAll }

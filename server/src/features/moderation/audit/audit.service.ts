@@ -9,7 +9,7 @@ import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
 import { type AuditedMovement, buildFacts, readFacts, sealFacts } from './audit-facts.ts'
 import { readTargets } from './audit-targets.service.ts'
 
-export const START = Buffer.alloc(32)
+export const CHAIN_START = Buffer.alloc(32)
 
 export type AuditInput = {
   actor_id: string | null
@@ -72,7 +72,7 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
     before_hash: hashState(act.before),
     after_hash: facts === null ? state : sealFacts(facts),
     facts,
-    prev_hash: last?.hash ?? START,
+    prev_hash: last?.hash ?? CHAIN_START,
   }
   await insertRow(tx, { ...row, hash: hashRow(row) })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findHead } from './audit.queries.ts'
-import { type AuditCheck, checkLog, checkNewEntries } from './audit-check.service.ts'
+import { type AuditCheck, checkAuditLog, checkNewEntries } from './audit-check.service.ts'
 
 /** Also writes the last hash to the server's log, which is outside the database. */
 export const checkAuditJob = defineJob({
@@ -22,7 +22,7 @@ export const checkWholeAuditJob = defineJob({
   cron: '44 3 * * 0',
   is_long: true,
 
-  run: (ctx) => checkAndReport(ctx, checkLog),
+  run: (ctx) => checkAndReport(ctx, checkAuditLog),
 })
 
 async function checkAndReport(

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
 import { isSecondVote, takeClaim } from '../review/claims.service.ts'
-import { isHard } from '../review/needs-two.ts'
+import { isSevere } from '../review/needs-two.ts'
 import {
   notifyPerson,
   publishNotifications,
@@ -32,7 +32,7 @@ export async function decideReport(
       throw new AppError('not_found', { reason: 'own matter' })
     await takeClaim(tx, at)
     const entry = buildAuditEntry(report, at)
-    if (body.decision !== 'remove' && isHard(report.reason) && !(await isSecondVote(tx, at))) {
+    if (body.decision !== 'remove' && isSevere(report.reason) && !(await isSecondVote(tx, at))) {
       await writeAudit(tx, { ...entry, action: 'report_first_vote' })
       return null
     }

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { countOpenByPart } from '#server/features/legal/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listAuditPage } from '../audit/audit.service.ts'
-import { checkLog } from '../audit/audit-check.service.ts'
+import { checkAuditLog } from '../audit/audit-check.service.ts'
 import { actOnUser, findStaffUser, setRole } from '../people/people.service.ts'
 import { decideProposedStrike } from '../people/proposed-strikes.service.ts'
 import { requireAdmin, requireStaff } from '../staff/require-staff.service.ts'
@@ -83,7 +83,7 @@ function mountRecordRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.checkAudit, async (_, viewer) => {
     await requireStaff(ctx, viewer)
-    return checkLog(ctx.db, ctx.clock.now())
+    return checkAuditLog(ctx.db, ctx.clock.now())
   })
   mount.call(routes.getStatistics, async (_, viewer) => {
     await requireStaff(ctx, viewer)

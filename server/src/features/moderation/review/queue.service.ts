@@ -20,12 +20,12 @@ import { defineCursor, exactTime, type Page, readPage } from '#server/platform/h
 import { HOUR_MS } from '#server/platform/time.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
 import { loadMarks } from './claims.service.ts'
-import { hasHardPast, isHard } from './needs-two.ts'
+import { isSevere, wasSeverelyRefused } from './needs-two.ts'
 
 export type ReviewContext = ModerationContext & Pick<AppContext, 'db' | 'clock' | 'media'>
 type Kind = 'version' | 'appeal'
 
-export const nameItem = (
+export const nameQueueItem = (
   kind: Kind,
   { character_id, version_no }: { character_id: string; version_no: number },
 ) => `${kind}:${character_id}:${version_no}`
@@ -50,12 +50,12 @@ export async function listQueuePage(
   const rowsOfOthers = rows.filter((row) => row.user_id !== user_id)
   const marks = await loadMarks(
     ctx,
-    rowsOfOthers.map((row) => nameItem(kind, row)),
+    rowsOfOthers.map((row) => nameQueueItem(kind, row)),
     user_id,
   )
   return {
     items: rowsOfOthers.map(({ character_id, version_no, name, created_at }) => {
-      const item = nameItem(kind, { character_id, version_no })
+      const item = nameQueueItem(kind, { character_id, version_no })
       const since = created_at ?? ctx.clock.now()
       const { claim, has_first_vote } = marks(item)
       return {
@@ -89,7 +89,7 @@ export async function showVersionCase(
   if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
   if (isAppeal && version.decided_by === viewer.user_id)
     throw new AppError('not_found', { reason: 'own decision' })
-  const item = nameItem(isAppeal ? 'appeal' : 'version', name)
+  const item = nameQueueItem(isAppeal ? 'appeal' : 'version', name)
   const creator = version.user_id === null ? undefined : await findStaffPerson(db, version.user_id)
   const marks = (await loadMarks(ctx, [item], viewer.user_id))(item)
   return {
@@ -117,8 +117,8 @@ export async function needsTwo(
   { viewer, call }: Requester,
   version: Version,
 ): Promise<boolean> {
-  if (isHard(version.reason_code) || (await hasHardPast(ctx.db, version.character_id))) return true
+  if (isSevere(version.reason_code) || (await wasSeverelyRefused(ctx.db, version.character_id))) return true
   const writer = { ...viewer, user_id: version.user_id ?? viewer.user_id }
   const findings = await moderateFields(ctx, { viewer: writer, call }, version.fields)
-  return findings.some(({ rule }) => isHard(rule))
+  return findings.some(({ rule }) => isSevere(rule))
 }

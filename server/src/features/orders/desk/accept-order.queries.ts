@@ -49,7 +49,7 @@ const selectOrderWeight = (now: Date): RawBuilder<number> => {
                                     where q.goods_id = o.goods_id and q.from_at <= ${since}), '-infinity')), 0))`
 }
 
-export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<number> {
+export async function computeOrderWorth(tx: Tx, order_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select ${selectOrderWeight(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
   return rows[0]?.worth ?? 0
@@ -85,7 +85,7 @@ export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
  * Sums what one admin credited without a second one. The caller holds the lock of `lockCredits`.
  * @param order_id the order being decided, which does not count as an earlier credit
  */
-export async function sumCreditedAlone(
+export async function sumCreditedByOnePerson(
   tx: Tx,
   {
     staff_id,

@@ -8,7 +8,7 @@ import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queri
 import type { ApplyContext } from '../payments/apply-context.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
-import { computeLeft } from '../refunds/left-to-refund.service.ts'
+import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
 import { deleteAcceptance, findAcceptance, insertAcceptance, lockCredits } from './accept-order.queries.ts'
 import { numberPayment } from './number-payment.queries.ts'
@@ -16,12 +16,12 @@ import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
 /** Returns whether staff may credit the order: its payment is in review, and no money was returned to the buyer. */
-export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
+export const canAcceptOrder = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.state === 'review' &&
   order.user_id !== null &&
   order.provider_txn !== null &&
   order.refunded === 0 &&
-  (await computeLeft(db, order)) === readArrived(order) &&
+  (await computeLeftToRefund(db, order)) === readArrived(order) &&
   !(await hasUnknownReturn(db, order))
 
 type AcceptanceRequest = { order_id: string; reason: string; staff_id: string } & NumberFound
@@ -50,7 +50,7 @@ export async function acceptOrder(
   await lockCredits(tx, staff_id)
   const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
-  if (!(await canAccept(tx, order))) throw new AppError('conflict')
+  if (!(await canAcceptOrder(tx, order))) throw new AppError('conflict')
   const number = await checkNumber(tx, order, found)
   if (number !== null) await numberPayment(tx, order, number)
   const now = ctx.clock.now()

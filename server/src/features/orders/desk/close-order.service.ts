@@ -10,7 +10,7 @@ import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { insertEvents } from '../payments/payment-events.queries.ts'
-import { computeLeft } from '../refunds/left-to-refund.service.ts'
+import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
 import { lockCredits } from './accept-order.queries.ts'
 import { exceedsOneAdmin } from './second-person.service.ts'
@@ -19,8 +19,8 @@ import { exceedsOneAdmin } from './second-person.service.ts'
  * Returns whether staff may record that the order's money was returned. Only a payment without a number needs
  * this: the provider's reports of refunds name a payment by its number.
  */
-export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
-  order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0
+export const canCloseOrder = async (db: Db, order: OrderRow): Promise<boolean> =>
+  order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeftToRefund(db, order)) > 0
 
 type OrderClosure = { order_id: string; reason: string; staff_id: string }
 
@@ -40,8 +40,8 @@ export async function closeOrder(
   await lockCredits(tx, staff_id)
   const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
-  if (!(await canClose(tx, order))) throw new AppError('conflict')
-  const amount = await computeLeft(tx, order)
+  if (!(await canCloseOrder(tx, order))) throw new AppError('conflict')
+  const amount = await computeLeftToRefund(tx, order)
   const currency = readCurrency(order)
   const now = ctx.clock.now()
   const refund = {

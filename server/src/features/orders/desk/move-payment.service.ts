@@ -11,9 +11,9 @@ import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { takeGoodsBack } from '../payments/grant-goods.service.ts'
 import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
-import { computeLeft } from '../refunds/left-to-refund.service.ts'
+import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import { lockCredits, weighOrder } from './accept-order.queries.ts'
+import { computeOrderWorth, lockCredits } from './accept-order.queries.ts'
 import {
   deleteMove,
   type EndedMove,
@@ -117,7 +117,7 @@ async function findMoveOrders(tx: Tx, event_no: number) {
 const isUntouched = async (db: Db, order: OrderRow): Promise<boolean> =>
   (order.state === 'paid' || order.state === 'review') &&
   order.refunded === 0 &&
-  (await computeLeft(db, order)) === readArrived(order) &&
+  (await computeLeftToRefund(db, order)) === readArrived(order) &&
   !(await hasUnknownReturn(db, order))
 
 const canTake = ({ provider, amount, currency }: UnmatchedPayment, order: OrderRow): boolean =>
@@ -132,7 +132,7 @@ async function needsSecond(
   { from, to, staff_id, now }: Orders & { staff_id: string; now: Date },
 ): Promise<boolean> {
   if (await needsSecondPerson(tx, { order: to, staff_id, now })) return true
-  return from.state === 'paid' && (await weighOrder(tx, from.order_id, now)) > SECOND_PERSON_ABOVE
+  return from.state === 'paid' && (await computeOrderWorth(tx, from.order_id, now)) > SECOND_PERSON_ABOVE
 }
 
 type Step<T> = T & { reason: string; staff_id: string; is_agreed: boolean }

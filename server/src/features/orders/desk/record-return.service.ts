@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { isWholeOnly, readArrived, readCurrency } from '../order-states.ts'
+import { isReturnedWhole, readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
@@ -29,12 +29,15 @@ export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0
   const { state, refunded, refunded_before_dispute } = order
   const before = state === 'charged_back' ? (refunded_before_dispute ?? 0) : refunded
-  return Math.max(0, readArrived(order) - (isWholeOnly(order) ? 0 : before))
+  return Math.max(0, readArrived(order) - (isReturnedWhole(order) ? 0 : before))
 }
 
-export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
+export function readRecordableAmount(
+  order: OrderRow,
+  { kind, amount, currency }: UnrecordedReturn,
+): number | null {
   const max = readRecordableMax(order)
-  if (kind === 'charged_back' || isWholeOnly(order)) return max
+  if (kind === 'charged_back' || isReturnedWhole(order)) return max
   const isKnown = amount !== null && currency === readCurrency(order)
   return isKnown && amount > 0 && amount <= max ? amount : null
 }
@@ -73,7 +76,7 @@ export async function recordReturn(
   await lockCredits(tx, staff_id)
   const { order, report } = await lockReturn(tx, { event_no, staff_id })
   const max = readRecordableMax(order)
-  const only = readOnlyAmount(order, report)
+  const only = readRecordableAmount(order, report)
   if (amount > max || (only !== null && amount !== only)) throw new AppError('conflict', { left: max })
   const now = ctx.clock.now()
   const isReported = report.amount === amount || report.kind === 'charged_back'

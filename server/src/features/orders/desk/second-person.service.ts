@@ -5,13 +5,13 @@ import {
   SHORTFALL_MAX,
 } from '@citrine/contract/money-desk'
 import { isAdmin } from '#server/features/users/public.ts'
-import { openWallet, sumAdjusted, sumAdjustedAlone } from '#server/features/wallet/public.ts'
+import { openWallet, sumAdjusted, sumAdjustedByOnePerson } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { sumReturnedAlone } from '../refunds/refunds.queries.ts'
-import { sumCreditedAlone, sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
+import { sumReturnedByOnePerson } from '../refunds/refunds.queries.ts'
+import { computeOrderWorth, sumCreditedByOnePerson, sumCreditedByStaff } from './accept-order.queries.ts'
 
 type Act = {
   /** The admin who acts, and whose lock of `lockCredits` is held; undefined if it is not known who acts. */
@@ -28,9 +28,9 @@ export async function exceedsOneAdmin(
   { staff_id, worth, order_id, now }: Act & { staff_id: string },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS)
-  const credited = await sumCreditedAlone(tx, { staff_id, order_id, since, now })
-  const moved = COIN_WORTH * (await sumAdjustedAlone(tx, staff_id, since))
-  const returned = await sumReturnedAlone(tx, staff_id, since)
+  const credited = await sumCreditedByOnePerson(tx, { staff_id, order_id, since, now })
+  const moved = COIN_WORTH * (await sumAdjustedByOnePerson(tx, staff_id, since))
+  const returned = await sumReturnedByOnePerson(tx, staff_id, since)
   return worth + credited + moved + returned > ONE_ADMIN_CREDITS_A_DAY
 }
 
@@ -61,7 +61,7 @@ export async function needsSecondPerson(
   { order: { user_id, order_id }, staff_id, now }: Credit,
 ): Promise<boolean> {
   if (user_id === null) return true
-  const worth = await weighOrder(tx, order_id, now)
+  const worth = await computeOrderWorth(tx, order_id, now)
   return needsSecondAdmin(tx, { user_id, order_id, staff_id, worth, now })
 }
 

@@ -55,8 +55,8 @@ export async function assignPayment(
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, assigned_by: staff_id })
   if (applied === null) throw new AppError('order_taken')
   await nameStaff(tx, { order_id, staff_id, reason: null })
-  // Applies earlier reports about the payment to its order, such as a dispute that was already won: a report of
-  // money returned later builds on them.
+  // Reports about this payment that came before it had an order, such as a won dispute, are applied now: a later report
+  // of returned money builds on them.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
   return { payment, state: applied.state, applied: { ...applied, events: [...applied.events, ...returns] } }
 }

@@ -13,7 +13,7 @@ import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import {
   decideTransition,
-  isWholeOnly,
+  isReturnedWhole,
   readOrderStatus,
   readState,
   type Transition,
@@ -24,9 +24,9 @@ import { sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
 import { sumReported } from '../refunds/refunds.queries.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { applyTransition, isCreditUnseen } from './apply-transition.service.ts'
-import { findReviewCause, isCovered, isOver } from './check-payment.service.ts'
+import { findReviewCause, isOrderOver, provesOrder } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
-import { MONEY, matchOrder } from './find-order.service.ts'
+import { MONEY_EVENT_KINDS, matchOrder } from './find-order.service.ts'
 import { closeEvent, findEvent, isUncredited, lockEvent, saveOutcome } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 
@@ -130,7 +130,7 @@ export async function followApplied(
 }
 
 const isNotified = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
-  kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
+  kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOrderOver(order))
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
@@ -141,7 +141,7 @@ type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Transition> {
   const { kind, order_id } = event
   const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
-  if (!MONEY.includes(kind) || isEarly) return { to: 'nothing', note: null }
+  if (!MONEY_EVENT_KINDS.includes(kind) || isEarly) return { to: 'nothing', note: null }
   return order_id === null ? DEFERRAL : { to: 'nothing', note: 'fits_no_order' }
 }
 
@@ -169,7 +169,7 @@ async function chooseTransition(
     return { to: 'nothing', note: 'payment_of_another_order' }
   const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
   return decideTransition(facts, event, {
-    is_token_right: isCovered(ctx, order, event),
+    is_token_right: provesOrder(ctx, order, event),
     obstacle:
       event.kind !== 'paid'
         ? null
@@ -181,7 +181,7 @@ async function chooseTransition(
             })
           : 'number',
     is_of_uncredited:
-      MONEY.includes(event.kind) &&
+      MONEY_EVENT_KINDS.includes(event.kind) &&
       event.kind !== 'paid' &&
       event.provider_txn !== order.provider_txn &&
       (await isUncredited(tx, { ...row, ...event })),
@@ -191,7 +191,7 @@ async function chooseTransition(
       row.cause !== 'staff' &&
       (await isRefundRecorded(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
-    returned: event.kind === 'refunded' && isWholeOnly(order) ? await sumReported(tx, order) : 0,
+    returned: event.kind === 'refunded' && isReturnedWhole(order) ? await sumReported(tx, order) : 0,
     price_returned: await sumReturnedOfPrice(tx, order, event),
   })
 }

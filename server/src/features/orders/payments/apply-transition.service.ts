@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NO_REMOVAL } from '../notices/notices.ts'
-import { isWholeOnly, readArrived, readCurrency, readState, type Transition } from '../order-states.ts'
+import { isReturnedWhole, readArrived, readCurrency, readState, type Transition } from '../order-states.ts'
 import { type Cause, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
-import { closeCounted } from '../refunds/price-parts.service.ts'
+import { closeCountedParts } from '../refunds/price-parts.service.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
 import type { ApplyContext } from './apply-context.ts'
-import { isOver } from './check-payment.service.ts'
+import { isOrderOver } from './check-payment.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import { releasePayment } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
@@ -92,7 +92,7 @@ async function applyRefund(
   const { order_id } = order
   const { event_id } = event
   const isDisputed = order.state === 'charged_back'
-  const wholeOnly = isWholeOnly(order)
+  const wholeOnly = isReturnedWhole(order)
   const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
   const refunded =
     transition.is_part === true
@@ -101,7 +101,7 @@ async function applyRefund(
         ? order.price
         : Math.min(order.price, before + (event.amount ?? order.price))
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
-  await closeCounted(tx, order, event)
+  await closeCountedParts(tx, order, event)
   const taken =
     isDisputed || transition.is_part === true
       ? NO_REMOVAL
@@ -117,7 +117,7 @@ async function beginDispute(
   tx: Tx,
   { order, event }: OrderTransition,
 ): Promise<Partial<OrderChange>> {
-  const wholeOnly = isWholeOnly(order)
+  const wholeOnly = isReturnedWhole(order)
   const arrived = wholeOnly ? order.price : Math.min(order.price, readArrived(order))
   const taken = await takeGoodsBack(ctx, tx, {
     order,
@@ -160,7 +160,7 @@ async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cau
   const { goods_id, price: amount } = order
   await markSold(tx, { goods_id, price: amount, now: ctx.clock.now() })
   await grantGoods(ctx, tx, order)
-  if (isOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
+  if (isOrderOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
   else {
     const is_seen = !isCreditUnseen(order, cause)
     await notifyCredited(ctx, tx, { order, amount, currency: order.currency, is_seen })

@@ -21,7 +21,7 @@ const LATE_MS = 30 * DAY_MS
  * True for an expired or cancelled order. Its page says that the order is over, so the buyer may have paid another
  * one for the same goods.
  */
-export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
+export const isOrderOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 type Assignment = {
   is_by_one_admin: boolean
@@ -46,14 +46,15 @@ export async function findReviewCause(
   if (!isOfThisSite(ctx.config, findPort(ctx, order.provider), order)) return 'site'
   if (user_id === null) return 'deleted'
   if (now.getTime() - created_at.getTime() > LATE_MS) return 'late'
-  if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
+  if ((isOrderOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
   // A payment of this order was returned in part. Its refund would be subtracted from the new payment.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // Locks the wallet: two payments of a buyer at once must not both use the rest of the spending limit.
   await openWallet(tx, user_id)
   if (is_by_one_admin && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
-  // The limit always counts. A pause does not stop an order that was still open: the buyer may have begun it while paying.
+  // The spending limit counts in every state. A pause of purchases does not stop an open order: the buyer may have
+  // chosen the pause while paying.
   if (is_beyond) return 'limit'
   return paused_until === null || state === 'created' || state === 'pending' ? null : 'pause'
 }
@@ -67,7 +68,7 @@ async function isStillSold(tx: Tx, { goods_id, price, currency }: OrderRow): Pro
  * Returns whether the event proves which order it is about. A token or a provider's order id in it must be the
  * order's own; if it has neither, the provider's signature covers the order id.
  */
-export const isCovered = (
+export const provesOrder = (
   ctx: Pick<AppContext, 'secrets'>,
   order: OrderRow,
   { order_token, provider_order }: PaymentEvent,

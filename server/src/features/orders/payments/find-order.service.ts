@@ -2,7 +2,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { findOrderByPayment } from '../orders.queries.ts'
 
-export const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
+export const MONEY_EVENT_KINDS: readonly PaymentEvent['kind'][] = [
+  'paid',
+  'refunded',
+  'charged_back',
+  'dispute_won',
+]
 
 /**
  * Finds the order of an event. A refund belongs to the order of its payment, even if it names another order. A sale
@@ -15,7 +20,7 @@ export async function matchOrder(
   provider: string,
   { kind, order_id, provider_txn }: PaymentEvent,
 ): Promise<string | null> {
-  if (order_id !== null && (kind === 'paid' || !MONEY.includes(kind))) return order_id
+  if (order_id !== null && (kind === 'paid' || !MONEY_EVENT_KINDS.includes(kind))) return order_id
   const paid = provider_txn === null ? undefined : await findOrderByPayment(db, provider, provider_txn)
   return paid ?? order_id
 }

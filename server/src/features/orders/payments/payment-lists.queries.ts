@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
 
 type ListKey = { provider: string; list: string }
-export type Reading = ListKey & { read_until: Date | null; failing_since: Date | null }
+export type ListReading = ListKey & { read_until: Date | null; failing_since: Date | null }
 
 /** Reads for `doctor`, on its own connection. Returns an empty list before the migration that makes the table. */
-export async function listReadings(client: pg.Client): Promise<Reading[]> {
+export async function listReadings(client: pg.Client): Promise<ListReading[]> {
   const { rowCount } = await client.query("select 1 where to_regclass('payment_lists') is not null")
   if (rowCount === 0) return []
-  const { rows } = await client.query<Reading>(
+  const { rows } = await client.query<ListReading>(
     'select provider, list, read_until, failing_since from payment_lists',
   )
   return rows

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { isWholeOnly, readArrived } from '../order-states.ts'
+import { isReturnedWhole, readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
-export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
-  const left = await listLeft(db, [order])
+export async function computeLeftToRefund(db: Db, order: OrderRow): Promise<number> {
+  const left = await listLeftToRefund(db, [order])
   return Math.max(0, left.get(order.order_id) ?? 0)
 }
 
@@ -12,7 +12,7 @@ export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
  * Lists the money that can still be refunded, by order. An amount is negative when waiting refunds exceed it.
  * Omits unpaid orders.
  */
-export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
+export async function listLeftToRefund(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)
   return new Map(
@@ -31,12 +31,12 @@ async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<st
   if (orders.length === 0) return new Map()
   const readId = ({ order_id }: OrderRow): string => order_id
   const sums = await listRefundSums(db, orders.map(readId))
-  const whole = orders.filter(isWholeOnly).map(readId)
+  const whole = orders.filter(isReturnedWhole).map(readId)
   const reported = whole.length === 0 ? new Map<string, number>() : await listReportedSums(db, whole)
   return new Map(
     orders.map((order) => {
       const { open, sent } = sums.get(order.order_id) ?? NO_REFUNDS
-      const counted = isWholeOnly(order) ? (reported.get(order.order_id) ?? 0) : order.refunded
+      const counted = isReturnedWhole(order) ? (reported.get(order.order_id) ?? 0) : order.refunded
       return [order.order_id, Math.max(counted, sent) + open]
     }),
   )

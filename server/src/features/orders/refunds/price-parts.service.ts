@@ -12,6 +12,6 @@ export async function sumReturnedOfPrice(tx: Tx, order: OrderRow, event: Payment
   return (event.amount ?? 0) + (event.is_listed === true ? listed : reported)
 }
 
-export async function closeCounted(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<void> {
+export async function closeCountedParts(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<void> {
   if (isInOrderCurrency(order, event)) await closeParts(tx, order)
 }

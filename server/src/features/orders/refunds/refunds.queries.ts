@@ -97,7 +97,7 @@ export async function confirmRefund(
  * Sums what one admin refunded without a second admin, in minor units. An unconfirmed refund counts even after
  * staff closed it as failed, because the provider may have carried it out.
  */
-export async function sumReturnedAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
+export async function sumReturnedByOnePerson(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))

@@ -9,11 +9,11 @@ import { applyClosing } from '../desk/close-order.service.ts'
 import { applyReturn } from '../desk/record-return.service.ts'
 import { exceedsOneAdmin } from '../desk/second-person.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { isWholeOnly, readArrived, readCurrency } from '../order-states.ts'
+import { isReturnedWhole, readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
-import { computeLeft, isRefundCovered } from './left-to-refund.service.ts'
+import { computeLeftToRefund, isRefundCovered } from './left-to-refund.service.ts'
 import { findRefund, insertRefund, lockRefund, saveRefund } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
@@ -40,8 +40,8 @@ export async function askRefund(
     if (existing.order_id !== order_id || existing.amount !== amount) throw new AppError('client_id_reused')
     return { is_new: false, is_second_needed: existing.state === 'waiting' }
   }
-  const left = await computeLeft(tx, order)
-  if (amount > left || (amount < left && isWholeOnly(order))) throw new AppError('conflict', { left })
+  const left = await computeLeftToRefund(tx, order)
+  if (amount > left || (amount < left && isReturnedWhole(order))) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
   const is_second_needed =
     readArrived(order) - left + amount > SECOND_PERSON_ABOVE ||
@@ -92,7 +92,7 @@ export async function decideRefund(
     await saveRefund(tx, refund_id, { state: 'rejected' })
     return { ...decided, applied: null, is_buyer_notified: false }
   }
-  const isReturnedElsewhere = isRecorded({ ...refund, provider_txn: order.provider_txn })
+  const isReturnedElsewhere = isRecordedOnly({ ...refund, provider_txn: order.provider_txn })
   if (is_approved && refund.event_no === null && !(await isRefundCovered(tx, order)))
     throw new AppError('conflict', { left: 0 })
   if (is_approved && isReturnedElsewhere) {
@@ -121,7 +121,7 @@ async function isBuyerWaiting(tx: Tx, { user_id, number }: OrderRow): Promise<bo
 }
 
 /** True when staff returned the money at the provider, so that an approval only records it. */
-export const isRecorded = ({
+export const isRecordedOnly = ({
   event_no,
   provider_txn,
 }: {

@@ -6,7 +6,7 @@ import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireDrawable, requireShowableCharacter } from '#server/features/characters/public.ts'
-import { addToRecentChats, findMoment, findUserInChat } from '#server/features/chat/public.ts'
+import { addToRecentChats, findPictureMoment, findUserInChat } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
@@ -61,7 +61,7 @@ export async function makePicture(
   const earlier = await find()
   if (earlier) return showPicture(ctx.media, earlier, requester.call.language)
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
-  const moment = await findMoment(ctx, requester, { chat_id, character_id, record_id })
+  const moment = await findPictureMoment(ctx, requester, { chat_id, character_id, record_id })
   const now = ctx.clock.now()
   const picture_id = newId(now)
   const character = await requireDrawable(ctx.db, moment.character_id)

@@ -6,7 +6,7 @@ const use = prepareQuery<[string, string, Date, number], { is_used: boolean }>(
   'select use_allowance($1, $2, $3, $4) as is_used',
 )
 
-export async function useOne(
+export async function useAllowance(
   tx: Tx,
   {
     wallet_id,
@@ -18,7 +18,7 @@ export async function useOne(
   return (await use(tx, wallet_id, kind, period_from, limit))[0]?.is_used ?? false
 }
 
-export async function carryUsed(
+export async function carryUsage(
   tx: Tx,
   { wallet_id, from, to }: { wallet_id: string; from: Date; to: Date },
 ): Promise<void> {

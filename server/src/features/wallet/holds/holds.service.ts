@@ -2,7 +2,7 @@ import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { deriveId, newId } from '#server/platform/ids.ts'
-import { useOne } from '../allowances/allowances.queries.ts'
+import { useAllowance } from '../allowances/allowances.queries.ts'
 import { findDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { buildSpendingError } from '../wallet.service.ts'
@@ -93,7 +93,7 @@ export async function closeIncomplete(
   if (hold !== undefined) {
     const { wallet_id, kind } = hold
     const { from: period_from } = findDay(now)
-    if (!(await useOne(tx, { wallet_id, kind: INCOMPLETE, period_from, limit: per_day })))
+    if (!(await useAllowance(tx, { wallet_id, kind: INCOMPLETE, period_from, limit: per_day })))
       return { coins: await settleHold(tx, hold_id, now), is_free: false }
     await insertHold(tx, {
       hold_id: newId(now),

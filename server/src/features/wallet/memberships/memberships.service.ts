@@ -2,7 +2,7 @@ import type { PeriodType } from '@citrine/contract/goods'
 import { MONTHLY_COINS, PLAN_MONTHS } from '@citrine/contract/limits'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { carryUsed } from '../allowances/allowances.queries.ts'
+import { carryUsage } from '../allowances/allowances.queries.ts'
 import { giveCoinsOfMonth } from '../allowances/monthly-coins.service.ts'
 import { addMonths, findMonth, findPeriodEnd } from '../allowances/periods.ts'
 import { restorePurchase } from '../purchases/purchases.service.ts'
@@ -67,7 +67,7 @@ export async function addPeriod(
   const cut = await findLastCut(tx, user_id, addMonths(now, -1))
   if (cut !== undefined) {
     const from = findMonthOfCut(cut.anchor_at, cut.cut_at)
-    await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
+    await carryUsage(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
   }
   await giveCoinsOfMonth(tx, user_id, now)
 }
@@ -142,7 +142,7 @@ export async function cutPeriod(
     next = times
     if (!hasBegun || index > 0) continue
     const from = findMonthOfCut(cut.anchor_at ?? cut.starts_at, now)
-    await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
+    await carryUsage(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
   }
   if (hasBegun) await giveCoinsOfMonth(tx, found.user_id, now)
   return { is_cut: true, given_coins }

@@ -14,10 +14,10 @@ const shape = prepareQuery<[user_id: string, chat_id: string, limit: number], Ma
     order by depth, record_id limit $3`,
 )
 
-export const listShape = (db: Db, user_id: string, chat_id: string, limit: number): Promise<MapRow[]> =>
+export const listMapRows = (db: Db, user_id: string, chat_id: string, limit: number): Promise<MapRow[]> =>
   shape(db, user_id, chat_id, limit)
 
-export async function listBeginningsOfRecords(
+export async function listRecordPreviews(
   db: Db,
   user_id: string,
   record_ids: readonly string[],
