@@ -38,19 +38,18 @@ function findScript(point: number): number {
 const countBytes = (point: number): number =>
   point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
 
+/** Whole numbers per letter: sums of fractions would allocate a number for each letter of the prompt. */
 function countByScript(texts: readonly string[]): number[] {
-  const weights = Array.from({ length: SCRIPTS.length + 1 }, () => 0)
+  const counts = new Uint32Array(SCRIPTS.length + 1)
   for (const text of texts)
     for (let at = 0; at < text.length; at++) {
       const point = text.codePointAt(at) ?? 0
       const units = point > 0xffff ? 2 : 1
       const script = findScript(point)
-      const tokens =
-        script < SCRIPTS.length ? units * (SCRIPTS[script]?.tokens ?? 0) : countBytes(point) * OTHER_TOKENS
-      weights[script] = (weights[script] ?? 0) + tokens
+      counts[script] = (counts[script] ?? 0) + (script < SCRIPTS.length ? units : countBytes(point))
       at += units - 1
     }
-  return weights
+  return Array.from(counts, (count, script) => count * (SCRIPTS[script]?.tokens ?? OTHER_TOKENS))
 }
 
 /** Corrects its estimates by the prompt sizes that the model's endpoint reports. */

@@ -36,11 +36,13 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
 
 /** Checks the model's thoughts. Refused ones are left out, and the reply continues. */
 export function openThoughtStage(ctx: SafetyContext, output: Output) {
-  const watch = watchOutput(ctx, output)
+  // Most models send no thoughts, and the check of the text before them is for nothing then.
+  let watch: ReturnType<typeof watchOutput> | undefined
   let isOpen = true
   return {
     feed: (piece: string): void => {
       if (!isOpen) return
+      watch ??= watchOutput(ctx, output)
       try {
         watch.feed(piece)
       } catch {
@@ -50,7 +52,7 @@ export function openThoughtStage(ctx: SafetyContext, output: Output) {
     end: async (): Promise<void> => {
       if (!isOpen) return
       isOpen = false
-      await watch.end().catch(() => undefined)
+      await watch?.end().catch(() => undefined)
     },
   }
 }

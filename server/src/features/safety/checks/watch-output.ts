@@ -114,9 +114,14 @@ function checkRules(
   const { text_so_far = '' } = output
   const before = `${output.answered_text}\n${text_so_far}`.slice(-CONTEXT_LETTERS)
   const open = findOpenSentence(text_so_far.slice(-CONTEXT_LETTERS))
-  const listBreaches = (text: string): Breach[] =>
-    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
-  const breachesBefore = listBreaches(before)
+  const listBreaches = (text: string, is_strict = is_restricted): Breach[] =>
+    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted: is_strict }))
+  /** As the text before was allowed: a minor in the reply restricts only what follows. */
+  let breachesBefore: Breach[] | undefined
+  const listBreachesBefore = (): Breach[] => {
+    breachesBefore ??= listBreaches(before, output.is_restricted)
+    return breachesBefore
+  }
   const ages = watchMinors({ names, now: ctx.clock.now(), open })
   let tail = ''
   let isTailWhole = true
@@ -140,7 +145,7 @@ function checkRules(
     const across = listBreaches(`${before}${isTailWhole ? '' : '\n'}${tail}`)
     if (across.length === 0) return
     // Skips breaches that the user's message has without the reply: they were allowed, or belong to the chat's subject.
-    refuseFirst([...listBreaches(tail), ...across.filter((breach) => !breachesBefore.includes(breach))])
+    refuseFirst([...listBreaches(tail), ...across.filter((breach) => !listBreachesBefore().includes(breach))])
   }
 
   return {

@@ -1,3 +1,5 @@
+import { hasLongPart } from './long-part.ts'
+
 const PART = /[\p{L}\p{N}@$]+/gu
 const FORMAT = /\p{Cf}/gu
 /** Matches signs inside a word, except apostrophes and signs that replace letters. */
@@ -65,18 +67,21 @@ export const removeSigns = (text: string): string =>
 
 // The pattern is tried at the beginning of a word alone, not at each of its letters.
 const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}/g
+const ENCODED_MIN = 12
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export const decodeText = (text: string): string =>
-  text.replace(ENCODED, (part) => {
-    try {
-      const decoded = utf8.decode(Buffer.from(part, 'base64url'))
-      return decoded !== '' && READABLE.test(decoded) ? ` ${decoded} ` : part
-    } catch {
-      return part
-    }
-  })
+  hasLongPart(text, ENCODED_MIN) ? text.replace(ENCODED, decodePart) : text
+
+function decodePart(part: string): string {
+  try {
+    const decoded = utf8.decode(Buffer.from(part, 'base64url'))
+    return decoded !== '' && READABLE.test(decoded) ? ` ${decoded} ` : part
+  } catch {
+    return part
+  }
+}
 
 const MACRO = /\{\{([^{}]*)\}\}/g
 const WRITTEN_FORM =

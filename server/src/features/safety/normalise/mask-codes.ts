@@ -1,3 +1,5 @@
+import { hasLongPart } from './long-part.ts'
+
 // The pattern is tried only at the beginning of a word, not at each of its letters.
 const CHUNK = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/=]{12,}/g
 const PIECE = /[A-Za-z0-9]+/g
@@ -13,6 +15,7 @@ const SHORT_MAX = 5
 /** A longer piece with digits may be a disguised word. */
 const MIXED_MAX = 8
 const UUID = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi
+const UUID_LENGTH = 36
 const MASK = 'x'
 
 /** Letters from which a chunk counts as a file, not as a disguised word. */
@@ -23,9 +26,11 @@ export const ENCODED_FILE = 40
  * text.
  */
 export const maskCodes = (text: string, least = CODE_MIN): string =>
-  text
-    .replace(UUID, (uuid) => maskPiece(uuid))
-    .replace(CHUNK, (chunk) => (chunk.length < least ? chunk : maskChunk(chunk)))
+  hasLongPart(text, Math.min(least, UUID_LENGTH))
+    ? text
+        .replace(UUID, (uuid) => maskPiece(uuid))
+        .replace(CHUNK, (chunk) => (chunk.length < least ? chunk : maskChunk(chunk)))
+    : text
 
 const maskPiece = (piece: string): string => MASK.repeat(piece.length)
 

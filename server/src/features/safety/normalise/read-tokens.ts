@@ -31,6 +31,12 @@ const ASCII = Array.from({ length: 128 }, (_, point) => {
   return { letter, sort: classifyLetter(letter) }
 })
 
+/** Letters that fold to their own lower case. */
+const IS_SIMPLE = Uint8Array.from(ASCII, ({ letter, sort }, point) => {
+  const seen = String.fromCharCode(point)
+  return /[A-Za-z]/.test(seen) && sort === 'word' && letter === seen.toLowerCase() ? 1 : 0
+})
+
 /** The pieces in which the text arrives make no difference. */
 export function readTokens(sink: TokenSink) {
   let raw = ''
@@ -55,6 +61,15 @@ export function readTokens(sink: TokenSink) {
   return {
     feed: (text: string): void => {
       for (let index = 0; index < text.length; ) {
+        let end = index
+        while (IS_SIMPLE[text.charCodeAt(end)] === 1) end++
+        if (end > index) {
+          if (raw === '') start = length
+          raw += text.slice(index, end).toLowerCase()
+          length += end - index
+          index = end
+          continue
+        }
         const point = text.codePointAt(index) ?? 0
         const plain = ASCII[point]
         if (plain === undefined) {

@@ -17,6 +17,10 @@ type AutomatonNode<T> = {
 
 const NOTHING: readonly never[] = []
 
+const ASCII = 128
+/** Remembered steps, a power of two; a table of all of them would be too large. */
+const STEPS = 1 << 15
+
 const createNode = <T>(depth: number): AutomatonNode<T> => ({
   next: new Map(),
   fail: 0,
@@ -63,8 +67,21 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
       waiting.push(child)
     }
   }
+  const keys = new Int32Array(STEPS).fill(-1)
+  const targets = new Int32Array(STEPS)
+  /** Most steps of prose lead through several shorter suffixes, and repeat. */
+  const stepRemembered = (state: number, code: number): number => {
+    if (code >= ASCII) return step(state, code)
+    const key = state * ASCII + code
+    const slot = (key ^ (state >> 5)) & (STEPS - 1)
+    if (keys[slot] === key) return targets[slot] as number
+    const target = step(state, code)
+    keys[slot] = key
+    targets[slot] = target
+    return target
+  }
   return {
-    step,
+    step: stepRemembered,
     found: (state) => nodes[state]?.found ?? NOTHING,
     depth: (state) => nodes[state]?.depth ?? 0,
     halfRead: (state) => nodes[state]?.half_read ?? 0,

@@ -20,6 +20,8 @@ export type Scan = {
   size: number
 }
 
+/** No figure begins with a letter; "@" and digits come before "A". */
+const FIRST_LETTER = 65
 const SMALL_NUMBER = /^\d{1,3}$/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u
 const HANGUL = /^\p{Script=Hangul}/u
@@ -32,7 +34,15 @@ function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numb
   const addNumber = (value: number | undefined): void => {
     if (value !== undefined && value < ADULT_AGE) numbers.set(walk.countTokens(), value)
   }
+  const addWord = (text: string, start: number): void => {
+    addNumber(rules.numbers.get(text))
+    walk.addWord(text, { start, end: tokens.length() })
+  }
   const word = (raw: string, start: number): void => {
+    if (raw.charCodeAt(0) >= FIRST_LETTER) {
+      addWord(foldToSkeleton(raw), start)
+      return
+    }
     const parts = splitUnit(raw, rules)
     if (parts !== null) {
       for (const part of parts) word(part, start)

@@ -27,7 +27,9 @@ export function walkTerms(terms: Automaton<Pattern>) {
     for (let index = 0; index < text.length; index++) {
       state = terms.step(state, text.charCodeAt(index))
       starts.push(start)
-      for (const pattern of terms.found(state))
+      const ended = terms.found(state)
+      if (ended.length === 0) continue
+      for (const pattern of ended)
         found.push({ pattern, kind: pattern.kind, from: token - pattern.size + 1, to: token, end: start })
     }
     if (starts.length > START_HISTORY * 2) starts = starts.slice(-START_HISTORY)

@@ -71,10 +71,9 @@ const CACHE_MAX = 50_000
 
 /** Caches each word, because texts repeat most of them. */
 function findWord(word: string): WordEntry {
-  const exact = words.get(word)
   const before = cache.get(word)
   if (before) return before
-  let { languages, is_anchor } = exact ?? UNKNOWN
+  let { languages, is_anchor } = words.get(word) ?? UNKNOWN
   for (const [index, lexicon] of lexicons.entries()) {
     const stem = findStem(lexicon, word)
     const bare = lexicon.prefixes.find(

@@ -61,8 +61,23 @@ function readWord(run: readonly RunLetter[], isSpaced: boolean, vocabulary: Voca
   const isMixed = meant !== text && run.some(({ letter }) => letter.is_latin)
   if (meant !== text && (isMixed || vocabulary.isKnown(meant)) && /^[a-z]+$/.test(meant))
     return { ...token, text: meant, is_latin: true }
-  const short = listShortForms(meant)
-  const found = short.find((each) => vocabulary.isAnchor(each) || vocabulary.isKnown(each))
+  return shortenToken(token, meant, vocabulary)
+}
+
+type PlainWord = Pick<Token, 'text' | 'from' | 'to' | 'is_capital'>
+
+/** Reads a word of plain Latin letters, in lower case. */
+export function readPlainWord(
+  { text, from, to, is_capital }: PlainWord,
+  is_spaced: boolean,
+  vocabulary: Vocabulary,
+): Token {
+  const token: Token = { kind: 'word', text, from, to, value: null, is_spaced, is_capital, is_latin: true }
+  return vocabulary.isKnown(text) ? token : shortenToken(token, text, vocabulary)
+}
+
+function shortenToken(token: Token, meant: string, vocabulary: Vocabulary): Token {
+  const found = listShortForms(meant).find((each) => vocabulary.isAnchor(each) || vocabulary.isKnown(each))
   return found === undefined ? token : { ...token, text: found }
 }
 

@@ -1,5 +1,5 @@
 import { foldLetter, type Letter } from './fold-letter.ts'
-import { type RunLetter, readRun } from './read-run.ts'
+import { type RunLetter, readPlainWord, readRun } from './read-run.ts'
 import type { Token, Vocabulary } from './token.ts'
 
 /** Tokens; longer sentences are read in pieces, so that the time stays linear. */
@@ -30,6 +30,13 @@ export function* readSentences(
   const flags = { is_spaced: true, starts_line, is_stopped: false }
   const reader: Reader = { text, vocabulary, tokens: [], run: [], ended: [], ...flags }
   for (let index = 0; index < text.length; ) {
+    const wordEnd = reader.run.length === 0 ? findPlainWordEnd(text, index) : index
+    if (wordEnd > index) {
+      pushPlainWord(reader, { from: index, to: wordEnd })
+      if (reader.ended.length > 0) yield* reader.ended.splice(0)
+      index = wordEnd
+      continue
+    }
     const point = text.codePointAt(index) ?? 0
     const macro = text[index] === '{' || text[index] === '<' ? findMacro(text, index) : null
     const to = index + (macro?.[0].length ?? (point > 0xffff ? 2 : 1))
@@ -44,6 +51,34 @@ export function* readSentences(
   closeRun(reader)
   endSentence(reader)
   yield* reader.ended
+}
+
+const PLAIN = { letter: 1, end: 2 }
+/** Letters that fold to their own lower case, and characters that end a word whatever comes before and after. */
+const PLAIN_KINDS = Uint8Array.from({ length: 128 }, (_, point) => {
+  const seen = String.fromCharCode(point)
+  const [letter, ...more] = foldLetter(point)
+  if (letter === undefined || more.length > 0) return 0
+  if (/[A-Za-z]/.test(seen))
+    return letter.kind === 'letter' && letter.text === seen.toLowerCase() ? PLAIN.letter : 0
+  return letter.kind === 'digit' || letter.kind === 'letter' || letter.kind === 'nothing' ? 0 : PLAIN.end
+})
+
+/** Returns the end of the word that begins here if it has only plain letters; otherwise `from`. */
+function findPlainWordEnd(text: string, from: number): number {
+  let end = from
+  while (PLAIN_KINDS[text.charCodeAt(end)] === PLAIN.letter) end++
+  return end === text.length || PLAIN_KINDS[text.charCodeAt(end)] === PLAIN.end ? end : from
+}
+
+/** Most words of most texts. The result is that of reading their letters one by one. */
+function pushPlainWord(reader: Reader, span: Span): void {
+  const written = reader.text.slice(span.from, span.to)
+  const text = written.toLowerCase()
+  const is_capital = written.charCodeAt(0) !== text.charCodeAt(0)
+  endBeforeWord(reader, is_capital)
+  reader.tokens.push(readPlainWord({ text, ...span, is_capital }, reader.is_spaced, reader.vocabulary))
+  reader.is_spaced = false
 }
 
 function endSentence(reader: Reader, isLineEnd = false): void {
@@ -101,12 +136,16 @@ function readLetter(reader: Reader, letter: Letter, span: Span): void {
 }
 
 function readRunLetter(reader: Reader, letter: Letter, span: Span): void {
-  const { tokens, run, is_stopped } = reader
-  // "She is 15.He" lacks a space.
-  const lacksSpace = is_stopped && letter.is_capital && run.length === 0 && tokens.length > 1
-  if (lacksSpace && isLongWord(tokens.at(-1))) endSentence(reader)
+  if (reader.run.length === 0) endBeforeWord(reader, letter.is_capital)
   reader.is_stopped = false
-  run.push({ letter, ...span })
+  reader.run.push({ letter, ...span })
+}
+
+/** "She is 15.He" lacks a space. */
+function endBeforeWord(reader: Reader, is_capital: boolean): void {
+  const { tokens, is_stopped } = reader
+  if (is_stopped && is_capital && tokens.length > 1 && isLongWord(tokens.at(-1))) endSentence(reader)
+  reader.is_stopped = false
 }
 
 /** 5'7" is a height; elsewhere an apostrophe ends a word. */

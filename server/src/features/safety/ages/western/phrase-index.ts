@@ -7,7 +7,8 @@ export type PhraseGroup<T> = { meaning: T; alternatives: readonly Alternative[] 
 export type IndexedText = { text: string; folded: string }
 
 type Entry = Alternative & { group: number; pattern: RegExp | null }
-type Factor = { text: string; alternatives: number[] }
+/** `fourth` is the code of the letter behind the hashed ones, which rules out most factors; 0 without one. */
+type Factor = { text: string; fourth: number; alternatives: number[] }
 
 const HASHED_LETTERS = 3
 const HASH_VALUES = 1 << 15
@@ -35,7 +36,7 @@ export class PhraseIndex<T> {
         for (const text of found ?? []) {
           const factor = factors.get(text)
           if (factor) factor.alternatives.push(id)
-          else factors.set(text, { text, alternatives: [id] })
+          else factors.set(text, { text, fourth: text.charCodeAt(HASHED_LETTERS) || 0, alternatives: [id] })
         }
       }
     for (const factor of factors.values()) {
@@ -68,8 +69,10 @@ export class PhraseIndex<T> {
       const at = last - HASHED_LETTERS + 1
       const list = at < 0 ? 0 : listByHash[hash]
       if (!list) continue
-      for (const { text, alternatives } of this.#lists[list] ?? [])
-        if (folded.startsWith(text, at)) for (const id of alternatives) found.add(id)
+      const fourth = folded.charCodeAt(last + 1)
+      for (const factor of this.#lists[list] as Factor[])
+        if ((factor.fourth === fourth || factor.fourth === 0) && folded.startsWith(factor.text, at))
+          for (const id of factor.alternatives) found.add(id)
     }
     if (found.size === 0) return []
     const hasNumber = /\d/.test(folded)
