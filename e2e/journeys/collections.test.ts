@@ -8,7 +8,7 @@ const journey = setUpJourney()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const removals = (page: Page) =>
   page
-    .getByRole('button', { name: /^Remove / })
+    .getByRole('button', { name: /^Remove .* from the collection$/ })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
 
 async function openCollect(page: Page, character_id: string): Promise<void> {
@@ -36,6 +36,8 @@ test('a member collects characters, shares the collection, and removes it; a vis
   await own.getByText('Private · 2 characters').waitFor()
   await own.getByRole('link', { name: /Evening people/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Evening people' }).waitFor()
+  expect(await removals(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove characters' }).click()
   await expect
     .poll(() => removals(page))
     .toEqual(['Remove Beatriz Amaro from the collection', 'Remove Amara Okafor from the collection'])

@@ -86,6 +86,7 @@ async function openEntry(scene: ScreenContext): Promise<void> {
   await openBook(scene)
   await scene.page.getByRole('button', { name: 'The mill', exact: true }).click()
   await scene.page.getByText(scene.t('editor', 'lore_advanced')).click()
+  await scene.page.getByText(scene.t('editor', 'lore_when'), { exact: true }).click()
   await scene.page.getByText(scene.t('lorebooks', 'probability')).scrollIntoViewIfNeeded()
 }
 

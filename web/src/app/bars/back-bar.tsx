@@ -7,9 +7,10 @@ import { Brand } from '#web/components/marks.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findPreviousPath } from '#web/lib/visit/trail.ts'
 
-const ICON_LINK = 'grid size-11 flex-none place-items-center rounded-control hover:bg-quiet'
+const BAR_LINK =
+  'flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control font-semibold hover:bg-quiet tablet:px-3'
 
-export function BackBar({ path }: { path: string }) {
+export function BackBar({ path, hasMenu }: { path: string; hasMenu: boolean }) {
   const { t } = useTranslation(['app', 'common'])
   const goBack = useGoBack(path)
   return (
@@ -17,17 +18,23 @@ export function BackBar({ path }: { path: string }) {
       <IconButton label={t('back', { ns: 'common' })} onClick={goBack} className="desktop:-ms-3">
         <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
-      <Link to="/" aria-label={t('home')} className="flex h-11 items-center rounded-control px-2">
+      <Link
+        to="/"
+        aria-label={t('home')}
+        className={`flex h-11 items-center rounded-control px-2 ${hasMenu ? 'desktop:hidden' : ''}`}
+      >
         <Brand />
       </Link>
       <div className="grow" />
       {path === '/profile' && (
         <>
-          <Link to="/editavatar" aria-label={t('edit_avatar')} title={t('edit_avatar')} className={ICON_LINK}>
+          <Link to="/editavatar" aria-label={t('edit_avatar')} title={t('edit_avatar')} className={BAR_LINK}>
             <UserRoundPen className="icon" aria-hidden="true" />
+            <span className="max-tablet:hidden">{t('edit_avatar')}</span>
           </Link>
-          <Link to="/setting" aria-label={t('settings')} title={t('settings')} className={ICON_LINK}>
+          <Link to="/setting" aria-label={t('settings')} title={t('settings')} className={BAR_LINK}>
             <Settings className="icon" aria-hidden="true" />
+            <span className="max-tablet:hidden">{t('settings')}</span>
           </Link>
         </>
       )}

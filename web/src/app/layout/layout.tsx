@@ -65,7 +65,7 @@ export function Layout() {
           className={`flex min-w-0 grow flex-col ${bottomBar ? 'max-desktop:pb-[calc(5rem+env(safe-area-inset-bottom))]' : ''}`}
         >
           {topBar === 'site' && <SiteBar title={title} onOpenDrawer={openDrawer} />}
-          {topBar === 'back' && BackBar !== undefined && <BackBar path={path} />}
+          {topBar === 'back' && BackBar !== undefined && <BackBar path={path} hasMenu={sidebar !== 'none'} />}
           {(isSettled || !isOnline) && (
             <Suspense>
               <OfflineBar isFirst={topBar === 'none'} />
@@ -76,7 +76,7 @@ export function Layout() {
           <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
             <Outlet />
           </main>
-          {footer && <Footer isWide={isWide} />}
+          {footer && <Footer isWide={isWide} isBesideMenu={topBar === 'back' && sidebar !== 'none'} />}
         </div>
       </div>
       {bottomBar && <BottomBar />}
@@ -102,9 +102,9 @@ function SkipLink() {
   )
 }
 
-const Footer = ({ isWide }: { isWide: boolean }) => (
+const Footer = ({ isWide, isBesideMenu }: { isWide: boolean; isBesideMenu: boolean }) => (
   <footer
-    className={`w-full px-4 py-6 print:hidden ${isWide ? 'tablet:px-5' : 'mx-auto max-w-280 desktop:px-8'}`}
+    className={`w-full px-4 py-6 print:hidden ${isWide ? 'tablet:px-5' : 'mx-auto max-w-280 desktop:px-8'} ${isBesideMenu ? 'desktop:hidden' : ''}`}
   >
     <LegalLinks />
   </footer>

@@ -25,12 +25,17 @@ test.each([
   '/setting',
   '/about',
   '/characterDetail/7',
-  '/creator/7',
-  '/collection/7',
 ])('%s has neither menu nor top bar, but links to the legal pages at its end', (path) => {
   const { sidebar, topBar, bottomBar, footer } = findFrame(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])
 })
+
+test.each(['/creator/7', '/collection/7', '/lorebooks', '/lorebook/7'])(
+  '%s has the menu on a wide screen, and a back arrow',
+  (path) => {
+    expect(findFrame(path)).toEqual({ sidebar: 'full', topBar: 'back', bottomBar: false, footer: true })
+  },
+)
 
 test.each(['/create', '/character/7', '/profile'])('%s has only its own controls', (path) => {
   const { sidebar, topBar, bottomBar, footer } = findFrame(path)

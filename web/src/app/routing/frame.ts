@@ -15,5 +15,6 @@ export const FRAMES = {
   editor: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: false },
   wide: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true, isWide: true },
   account: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: false },
+  beside_menu: { sidebar: 'full', topBar: 'back', bottomBar: false, footer: true },
   page: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: true },
 } as const satisfies Record<string, Frame>

@@ -19,7 +19,7 @@ export interface RouteRow {
   source?: LoginSource
 }
 
-const { site, menu, chats, chat, standalone, editor, wide, account, page } = FRAMES
+const { site, menu, chats, chat, standalone, editor, wide, account, beside_menu, page } = FRAMES
 const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
 
 export const ROUTES = {
@@ -31,10 +31,10 @@ export const ROUTES = {
   '/chat/chatDetail/$id': { frame: chat, source: 'send_message' },
   '/pricing': { frame: menu, title: 'pricing', Icon: Tag, source: 'click_recharge' },
   '/characterDetail/$id': { frame: wide },
-  '/creator/$uid': { frame: page },
-  '/collection/$id': { frame: page },
-  '/lorebooks': { frame: page, needsToken: true },
-  '/lorebook/$id': { frame: page, needsToken: true },
+  '/creator/$uid': { frame: beside_menu },
+  '/collection/$id': { frame: beside_menu },
+  '/lorebooks': { frame: beside_menu, needsToken: true },
+  '/lorebook/$id': { frame: beside_menu, needsToken: true },
   '/imglib/{-$id}': { frame: standalone, source: 'unlock_photo' },
   '/image-details/{-$id}': { frame: standalone },
   '/login': { frame: standalone },

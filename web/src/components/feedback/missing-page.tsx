@@ -10,6 +10,7 @@ import { ErrorState } from './error-state.tsx'
 interface MissingPageProps {
   title: string
   error: Error
+  not_found_title?: string
   not_found_text: string
   link: ReactNode
   failed_title: string
@@ -20,6 +21,7 @@ interface MissingPageProps {
 export function MissingPage({
   title,
   error,
+  not_found_title,
   not_found_text,
   link,
   failed_title,
@@ -32,7 +34,12 @@ export function MissingPage({
       <PageTitle title={title} />
       <BackButton />
       {isMissing ? (
-        <EmptyState heading="h1" title={t('not_found_title')} text={not_found_text} action={link} />
+        <EmptyState
+          heading="h1"
+          title={not_found_title ?? t('not_found_title')}
+          text={not_found_text}
+          action={link}
+        />
       ) : (
         <ErrorState heading="h1" title={failed_title} error={error} {...retry} />
       )}

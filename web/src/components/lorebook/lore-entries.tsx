@@ -6,9 +6,10 @@ import { UndoLine } from '#web/components/form/undo-line.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import type { RenderContent } from './lore-entry-form.tsx'
-import { LoreEntryRow } from './lore-entry-row.tsx'
-import { createEntry, type DraftEntry, matchesSearch } from './lore-state.ts'
+import { LoreEntryPanel, LoreEntryRow } from './lore-entry-row.tsx'
+import { createEntry, type DraftEntry, matchesSearch, nameEntry } from './lore-state.ts'
 
 const SEARCH_FROM = 4
 
@@ -21,17 +22,30 @@ interface LoreEntriesProps {
   rowId: (entry_id: string) => string
   addId: string
   renderContent: RenderContent
+  /** On a wide screen, the open entry stands beside the list. */
+  canSplit?: boolean
 }
 
+const WIDE = '(min-width: 75rem)'
+
 export function LoreEntries(props: LoreEntriesProps) {
-  const { entries, onEntries, max, blank, findError, rowId, addId, renderContent } = props
+  const { entries, onEntries, max, blank, findError, rowId, addId, renderContent, canSplit = false } = props
   const { t } = useTranslation('editor')
   const [query, setQuery] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ entry: DraftEntry; index: number } | null>(null)
+  const isWide = useMediaQuery(WIDE)
   const matching = entries
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => matchesSearch(entry, query))
+  const isSplit = canSplit && isWide && entries.length > 0
+  const shown = matching.find(({ entry }) => entry.entry_id === openId) ?? (isSplit ? matching[0] : undefined)
+  const canMove = query.trim() === ''
+  const remove = (entry: DraftEntry, index: number): void => {
+    setRemoved({ entry, index })
+    onEntries(entries.filter((other) => other !== entry))
+    focusSoon(addId)
+  }
   const add = (): void => {
     const entry = { ...createEntry(newId(), entries), ...blank }
     onEntries([...entries, entry])
@@ -47,39 +61,48 @@ export function LoreEntries(props: LoreEntriesProps) {
         found={matching.length}
         isShown={entries.length >= SEARCH_FROM}
       />
-      <ol aria-label={t('lore_entries')} className="mt-3 grid gap-2 empty:hidden">
-        {matching.map(({ entry, index }) => (
-          <LoreEntryRow
-            key={entry.entry_id}
-            id={rowId(entry.entry_id)}
-            error={findError(entry.entry_id)}
-            renderContent={renderContent}
-            entry={entry}
-            index={index}
-            entries={entries}
-            isOpen={openId === entry.entry_id}
-            canMove={query.trim() === ''}
-            onToggle={() => setOpenId(openId === entry.entry_id ? null : entry.entry_id)}
-            onEntries={onEntries}
-            onRemove={() => {
-              setRemoved({ entry, index })
-              onEntries(entries.filter((other) => other !== entry))
-              focusSoon(addId)
+      <div className={isSplit ? 'lore-split grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-x-8' : ''}>
+        <div>
+          <ol aria-label={t('lore_entries')} className="mt-3 grid gap-2 empty:hidden">
+            {matching.map(({ entry, index }) => (
+              <LoreEntryRow
+                key={entry.entry_id}
+                {...{ entry, index, entries, isSplit, onEntries, renderContent }}
+                id={rowId(entry.entry_id)}
+                error={findError(entry.entry_id)}
+                isOpen={shown?.entry === entry}
+                canMove={canMove}
+                onToggle={() => setOpenId(openId === entry.entry_id && !isSplit ? null : entry.entry_id)}
+                onRemove={() => remove(entry, index)}
+              />
+            ))}
+          </ol>
+          <UndoLine
+            text={removed && t('lore_removed')}
+            onUndo={() => {
+              if (removed !== null) onEntries(entries.toSpliced(removed.index, 0, removed.entry))
+              setRemoved(null)
             }}
           />
-        ))}
-      </ol>
-      <UndoLine
-        text={removed && t('lore_removed')}
-        onUndo={() => {
-          if (removed !== null) onEntries(entries.toSpliced(removed.index, 0, removed.entry))
-          setRemoved(null)
-        }}
-      />
-      <Button id={addId} className="mt-3" onClick={add} disabled={entries.length >= max}>
-        <Plus className="icon" aria-hidden="true" />
-        {t('lore_add')}
-      </Button>
+          <Button id={addId} className="mt-3" onClick={add} disabled={entries.length >= max}>
+            <Plus className="icon" aria-hidden="true" />
+            {t('lore_add')}
+          </Button>
+        </div>
+        {isSplit && shown !== undefined && (
+          <section
+            key={shown.entry.entry_id}
+            aria-label={nameEntry(shown.entry) || t('lore_unnamed')}
+            className="mt-3 rounded-card bg-surface p-6"
+          >
+            <LoreEntryPanel
+              {...shown}
+              {...{ entries, onEntries, renderContent, canMove }}
+              onRemove={() => remove(shown.entry, shown.index)}
+            />
+          </section>
+        )}
+      </div>
     </>
   )
 }

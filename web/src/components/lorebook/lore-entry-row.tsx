@@ -22,16 +22,18 @@ interface LoreEntryRowProps {
   id: string
   error: string | undefined
   renderContent: RenderContent
+  /** The form stands beside the list. */
+  isSplit: boolean
 }
 
 export function LoreEntryRow(props: LoreEntryRowProps) {
-  const { entry, index, entries, isOpen, onToggle, onEntries, id, error, renderContent } = props
+  const { entry, index, entries, isOpen, onToggle, onEntries, id, error, isSplit } = props
   const { t } = useTranslation('editor')
   const title = nameEntry(entry) || t('lore_unnamed')
   const change = (part: Partial<DraftEntry>): void =>
     onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])
   return (
-    <li className="rounded-row bg-surface">
+    <li className={`rounded-row ${isSplit && isOpen ? 'bg-raised' : 'bg-surface'}`}>
       <div className="flex items-center gap-1 pe-2">
         <h4 className="min-w-0 flex-1 font-text text-15">
           <button
@@ -43,7 +45,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
             className="flex min-h-12 w-full items-center gap-2 rounded-row px-4 text-start hover:bg-raised"
           >
             <ChevronDown
-              className={`icon flex-none transition-transform ${isOpen ? 'rotate-180' : ''}`}
+              className={`icon flex-none transition-transform ${turnChevron(isSplit, isOpen)}`}
               aria-hidden="true"
             />
             <bdi
@@ -64,24 +66,38 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
           {error}
         </p>
       )}
-      {isOpen && (
-        <div className="grid gap-4 px-4 pb-4">
-          <LoreEntryForm entry={entry} onChange={change} renderContent={renderContent} />
-          <EntryTools {...props} title={title} />
+      {isOpen && !isSplit && (
+        <div className="px-4 pb-4">
+          <LoreEntryPanel {...props} />
         </div>
       )}
     </li>
   )
 }
 
-function EntryTools({
-  entries,
-  index,
-  canMove,
-  onEntries,
-  onRemove,
-  title,
-}: LoreEntryRowProps & { title: string }) {
+function turnChevron(isSplit: boolean, isOpen: boolean): string {
+  if (isSplit) return '-rotate-90 rtl:rotate-90'
+  return isOpen ? 'rotate-180' : ''
+}
+
+type PanelProps = Omit<LoreEntryRowProps, 'isOpen' | 'onToggle' | 'id' | 'error' | 'isSplit'>
+
+export function LoreEntryPanel(props: PanelProps) {
+  const { entry, index, entries, onEntries, renderContent } = props
+  const { t } = useTranslation('editor')
+  return (
+    <div className="grid gap-4">
+      <LoreEntryForm
+        entry={entry}
+        onChange={(part) => onEntries(entries.with(index, { ...entry, ...part }))}
+        renderContent={renderContent}
+      />
+      <EntryTools {...props} title={nameEntry(entry) || t('lore_unnamed')} />
+    </div>
+  )
+}
+
+function EntryTools({ entries, index, canMove, onEntries, onRemove, title }: PanelProps & { title: string }) {
   const { t } = useTranslation('editor')
   return (
     <div className="-ms-2 flex flex-wrap">

@@ -48,7 +48,7 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
               : t(`place_${value}`),
         }))}
       />
-      <div className="grid gap-3 phone:grid-cols-2">
+      <div className="grid gap-3 empty:hidden phone:grid-cols-2">
         {place === 'depth' && (
           <DepthFields placement={placement} onChange={(part) => onChange({ content: write(part) })} />
         )}
@@ -62,16 +62,23 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
             }
           />
         )}
-        <NumberField
-          label={t('scan_depth')}
-          placeholder={t('book_default', { ns: 'editor' })}
-          min={0}
-          max={DEPTH.max}
-          value={placement.scan_depth}
-          onChange={(scan_depth) => onChange({ content: write({ scan_depth }) })}
-        />
       </div>
     </>
+  )
+}
+
+export function ScanDepthField({ entry, onChange }: LorePlaceProps) {
+  const { t } = useTranslation(['lorebooks', 'editor'])
+  const { text, ...placement } = splitPlacement(entry.content)
+  return (
+    <NumberField
+      label={t('scan_depth')}
+      placeholder={t('book_default', { ns: 'editor' })}
+      min={0}
+      max={DEPTH.max}
+      value={placement.scan_depth}
+      onChange={(scan_depth) => onChange({ content: joinPlacement({ ...placement, scan_depth }, text) })}
+    />
   )
 }
 

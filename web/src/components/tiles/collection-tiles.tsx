@@ -5,7 +5,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CharacterPicture } from '../picture/character-picture.tsx'
 
 const SIZES = '(min-width: 64rem) 6rem, (min-width: 37.5rem) 15vw, 30vw'
-const FACES = [0, 1, 2]
+const WIDE_SIZES = '(min-width: 64rem) 18rem, (min-width: 37.5rem) 45vw, 92vw'
+const FACES_MAX = 3
 
 export function CollectionTiles({ collections }: { collections: readonly CollectionTile[] }) {
   return (
@@ -22,22 +23,22 @@ export function CollectionTiles({ collections }: { collections: readonly Collect
 function Tile({ collection }: { collection: CollectionTile }) {
   const { t } = useTranslation('collections')
   const { collection_id, title, is_public, character_count, faces } = collection
+  const shown = faces.slice(0, FACES_MAX)
   return (
     <Link to="/collection/$id" params={{ id: collection_id }} className="block rounded-card">
-      <span aria-hidden="true" className="grid grid-cols-3 gap-0.5 overflow-hidden rounded-card">
-        {FACES.map((index) => {
-          const face = faces[index]
-          if (face === undefined) return <span key={index} className="aspect-3/4 bg-surface" />
-          return (
-            <CharacterPicture
-              key={face.character_id}
-              character={face}
-              shape="card"
-              sizes={SIZES}
-              className="aspect-3/4 w-full"
-            />
-          )
-        })}
+      <span
+        aria-hidden="true"
+        className="grid aspect-9/4 auto-cols-fr grid-flow-col gap-0.5 overflow-hidden rounded-card bg-surface"
+      >
+        {shown.map((face) => (
+          <CharacterPicture
+            key={face.character_id}
+            character={face}
+            shape={shown.length === FACES_MAX ? 'card' : 'hero'}
+            sizes={shown.length === FACES_MAX ? SIZES : WIDE_SIZES}
+            className="h-full min-w-0"
+          />
+        ))}
       </span>
       <span dir="auto" className="display mt-2.5 block text-match-parent wrap-anywhere text-17">
         {title}

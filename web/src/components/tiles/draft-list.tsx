@@ -5,20 +5,22 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface DraftListProps {
-  isQuietWhenEmpty?: boolean
+  isFolded?: boolean
 }
 
-export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
+export function DraftList({ isFolded = false }: DraftListProps) {
   const { t } = useTranslation('drafts')
   const query = useInfiniteQuery(draftsQuery())
   const { data } = query
@@ -32,8 +34,8 @@ export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
       />
     )
   const drafts = joinPages(data.pages, ({ draft_id }) => draft_id)
-  if (drafts.length === 0) return isQuietWhenEmpty ? null : <p className="text-muted">{t('empty')}</p>
-  return (
+  if (drafts.length === 0) return isFolded ? null : <p className="text-muted">{t('empty')}</p>
+  const list = (
     <>
       <ul aria-label={t('drafts')} className="grid gap-2">
         {drafts.map((draft) => (
@@ -44,6 +46,22 @@ export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
         {t('more')}
       </MoreButton>
     </>
+  )
+  if (!isFolded) return list
+  return (
+    <FoldedSection
+      title={
+        <span>
+          {t('drafts')}{' '}
+          <span className="font-normal text-muted tabular-nums">
+            {formatPlainNumber(drafts.length)}
+            {query.hasNextPage && '+'}
+          </span>
+        </span>
+      }
+    >
+      <div className="mt-2">{list}</div>
+    </FoldedSection>
   )
 }
 

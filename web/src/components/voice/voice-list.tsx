@@ -1,5 +1,6 @@
 import { genders } from '@citrine/contract/shop-filters'
 import { sampleVoice, type VoicePreset } from '@citrine/contract/voices'
+import Lock from 'lucide-react/icons/lock'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { type ReactNode, useId } from 'react'
@@ -42,6 +43,12 @@ export function VoiceList({ label, presets, first, value, onChange, none, isForP
   return (
     <fieldset className="grid gap-5">
       <legend className="sr-only">{label}</legend>
+      {isForPremium !== undefined && presets.some(isForPremium) && (
+        <p aria-hidden="true" className="flex items-center gap-2 text-13 text-muted">
+          <Lock className="icon size-3.5 flex-none" />
+          {t('for_premium')}
+        </p>
+      )}
       <div className={ROW}>{choice(null, <span className="font-semibold">{none}</span>)}</div>
       {genders
         .toSorted((one, other) => Number(other === first) - Number(one === first))
@@ -78,7 +85,10 @@ function VoiceDescription({ preset, hasMark }: { preset: VoicePreset; hasMark: b
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         <bdi>{preset.name}</bdi>
         {hasMark && (
-          <span className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">{t('for_premium')}</span>
+          <span title={t('for_premium')}>
+            <Lock className="icon size-3.5 text-muted" aria-hidden="true" />
+            <span className="sr-only">{t('for_premium')}</span>
+          </span>
         )}
       </span>
       <span className="block text-13 text-em">
@@ -105,7 +115,7 @@ function SampleButton({ preset, sample }: SampleButtonProps) {
       aria-busy={sample.isComing(id) || undefined}
       className="z-1"
     >
-      {sample.isComing(id) ? <Spinner /> : <Icon className="icon fill-current text-em" aria-hidden="true" />}
+      {sample.isComing(id) ? <Spinner /> : <Icon className="icon text-em" aria-hidden="true" />}
     </IconButton>
   )
 }

@@ -34,6 +34,7 @@ export default function CharacterScreen({ character_id }: { character_id: string
     <MissingPage
       title={t('title')}
       error={error}
+      not_found_title={t('not_found_title')}
       not_found_text={t('not_found_text')}
       link={
         <Link to="/" className={getButtonClass({ variant: 'lemon' })}>

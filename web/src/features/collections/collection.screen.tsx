@@ -6,7 +6,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { getButtonClass } from '#web/components/button.tsx'
+import { useState } from 'react'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { PageState } from '#web/components/feedback/page-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -128,8 +129,14 @@ function Characters({ collection: { collection_id, is_own } }: { collection: Col
   const { data } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   const { mutate } = useSetCollected()
+  const [isSorting, setIsSorting] = useState(false)
   return (
     <section aria-label={t('characters')}>
+      {is_own && characters !== undefined && characters.length > 0 && (
+        <Button className="mb-4" aria-pressed={isSorting} onClick={() => setIsSorting(!isSorting)}>
+          {t(isSorting ? 'sort_out_done' : 'sort_out')}
+        </Button>
+      )}
       {characters === undefined && (
         <QueryState
           query={query}
@@ -152,7 +159,7 @@ function Characters({ collection: { collection_id, is_own } }: { collection: Col
         {characters?.map((character) => (
           <li key={character.character_id}>
             <CharacterTile character={character} sizes={SIZES}>
-              {is_own && (
+              {is_own && isSorting && (
                 <IconButton
                   label={t('remove', { name: character.name })}
                   variant="on_picture"

@@ -54,11 +54,11 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
           </ul>
         )}
         {isMade ? <MadeTools image={image} /> : <DownloadButton image={image} />}
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="-mx-4 mt-3 flex flex-wrap items-center">
           <Link
             to="/characterDetail/$id"
             params={{ id: character.character_id }}
-            className={`${getButtonClass()} ${MAY_WRAP}`}
+            className={`${getButtonClass({ variant: 'plain' })} ${MAY_WRAP}`}
           >
             {t('to_character', { name: character.name })}
           </Link>

@@ -36,7 +36,7 @@ export default function ImageScreen({ image_id }: { image_id: string }) {
 }
 
 function Image({ image_id }: { image_id: string }) {
-  const { t } = useTranslation(['library', 'errors'])
+  const { t } = useTranslation('library')
   const { data: image, error, isFetching, refetch } = useQuery(imageQuery(image_id))
   if (image !== undefined) return <ImageDetail image={image} />
   if (error === null) {
@@ -66,7 +66,7 @@ function Image({ image_id }: { image_id: string }) {
   return (
     <EmptyState
       heading="h1"
-      title={t('not_found_title', { ns: 'errors' })}
+      title={t('missing_title')}
       text={t('missing_text')}
       action={
         <Link to="/imglib/{-$id}" params={{ id: undefined }} className={getButtonClass({ variant: 'lemon' })}>

@@ -15,10 +15,10 @@ import { joinPages } from '#web/lib/query/pages.ts'
 import { describeImage, libraryQuery } from './library.api.ts'
 import { type ImageKind, KINDS } from './library-search.ts'
 
-const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4'
-const MANY = `${GRID} desktop:grid-cols-4 panel:grid-cols-5`
-const FEW = 3
-const SIZES = '(min-width: 90rem) 22rem, (min-width: 48rem) 31vw, 46vw'
+const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-5'
+/** One row on a wide screen: below it there is space for characters whose albums fill the library. */
+const FEW = 5
+const SIZES = '(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw'
 
 interface LibraryProps {
   character_id: string | undefined
@@ -37,12 +37,16 @@ export function Library({ character_id, kind }: LibraryProps) {
     <>
       <div className="mb-5 flex flex-col gap-1.5">
         {(characters.length > 0 || kind !== undefined) && (
-          <KindFilter character_id={character_id} chosen={kind} />
+          <KindFilter
+            character_id={character_id}
+            chosen={kind}
+            total={characters.reduce((sum, { image_count }) => sum + image_count, 0)}
+          />
         )}
         <CharacterFilter characters={characters} chosen={character_id} kind={kind} />
       </div>
       {images.length === 0 && <Empty character_id={character_id} kind={kind} characters={characters} />}
-      <ul className={images.length > FEW ? MANY : GRID}>
+      <ul className={GRID}>
         {images.map((image) => (
           <li key={image.image_id}>
             <Tile image={image} />
@@ -52,6 +56,7 @@ export function Library({ character_id, kind }: LibraryProps) {
       <MoreButton list={query} className="mt-6">
         {t('more')}
       </MoreButton>
+      {images.length > 0 && images.length <= FEW && <PopularCharacters isWide className="mt-10" />}
     </>
   )
 }
@@ -133,7 +138,7 @@ function LibrarySkeleton() {
         <Skeleton className="h-9 w-32 rounded-full" />
         <Skeleton className="h-9 w-28 rounded-full" />
       </div>
-      <div className={MANY}>
+      <div className={GRID}>
         {Array.from({ length: 10 }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
           <Skeleton key={place} className="aspect-3/4 rounded-card" />
@@ -146,9 +151,10 @@ function LibrarySkeleton() {
 interface KindFilterProps {
   character_id: string | undefined
   chosen: ImageKind | undefined
+  total: number
 }
 
-function KindFilter({ character_id, chosen }: KindFilterProps) {
+function KindFilter({ character_id, chosen, total }: KindFilterProps) {
   const { t } = useTranslation('library')
   return (
     <nav aria-label={t('kinds')} className="scroll-hidden -mx-4 overflow-x-auto px-4 py-1">
@@ -157,6 +163,9 @@ function KindFilter({ character_id, chosen }: KindFilterProps) {
           <li key={kind ?? ''} className="flex-none">
             <FilterChoice character_id={character_id} kind={kind} isChosen={kind === chosen}>
               {t(`kind_${kind ?? 'all'}`)}
+              {kind === undefined && character_id === undefined && (
+                <span className="tabular-nums"> {formatPlainNumber(total)}</span>
+              )}
             </FilterChoice>
           </li>
         ))}

@@ -92,7 +92,7 @@ function BookForm({ view }: { view: ShownBook }) {
     if (!isConflict) save()
   }
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form noValidate onSubmit={handleSubmit} className="lorebook-form">
       <h1 dir="auto" className="display-large mb-5 text-34 wrap-anywhere">
         {savedName}
       </h1>
@@ -113,6 +113,7 @@ function BookForm({ view }: { view: ShownBook }) {
         findError={(entry_id) => errors[`lorebook.${entry_id}`]}
         rowId={(entry_id) => `entry-${entry_id}`}
         addId="add-entry"
+        canSplit
         renderContent={({ label, value, onChange }) => (
           <TextArea
             label={label}

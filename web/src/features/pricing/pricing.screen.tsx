@@ -1,6 +1,8 @@
-import type { SaleTerms, VipGoods } from '@citrine/contract/goods'
+import type { FreePlan, SaleTerms, VipGoods } from '@citrine/contract/goods'
+import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -49,10 +51,7 @@ function Sale() {
     return (
       <div className={FRAME}>
         {error === null ? (
-          <>
-            <Skeleton className="h-24 max-w-150 rounded-card" />
-            <Skeleton className="h-96 rounded-card" />
-          </>
+          <SaleSkeleton />
         ) : (
           <>
             <h1 className="display-large text-34 desktop:text-44">{t('title')}</h1>
@@ -75,6 +74,7 @@ function Sale() {
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
         <p className="mt-3 max-w-150 text-17 text-muted">{t('sale_lead')}</p>
+        <Perks free={plans.data.free} />
       </header>
       {/* This is below the heading, which the toast of a return covers on a phone. */}
       {token !== null && <OpenOrder isHere={(order) => !(hasPacks && isAtPacks(order))} />}
@@ -86,6 +86,54 @@ function Sale() {
       {hasPacks && <PackList packs={packs.data.goods} />}
       {token !== null && <OwnPart />}
     </div>
+  )
+}
+
+/** On a narrow screen the benefits are listed before the prices, because the table stands below them. */
+function Perks({ free }: { free: FreePlan }) {
+  const { t } = useTranslation('pricing')
+  const perks = [
+    // A use that is free for everybody is no benefit.
+    ...(free.messages.cost > 0 ? [t('perk_messages', { number: MONTHLY_ALLOWANCES.message })] : []),
+    t('perk_albums'),
+    t('perk_models'),
+    t('perk_voices'),
+  ]
+  return (
+    <ul className="mt-5 grid gap-2 phone:grid-cols-2 desktop:hidden">
+      {perks.map((perk) => (
+        <li key={perk} className="flex gap-2.5">
+          <Check className="icon mt-0.5 flex-none text-good" aria-hidden="true" />
+          {perk}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SaleSkeleton() {
+  return (
+    <>
+      <div>
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="mt-4 h-5 w-96 max-w-full" />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-[5fr_6fr]">
+        <div className="grid gap-4">
+          <Skeleton className="h-8 w-32" />
+          <Skeleton className="h-21 rounded-card" />
+          <Skeleton className="h-21 rounded-card" />
+          <Skeleton className="mt-8 h-13 rounded-control" />
+          <Skeleton className="h-13 rounded-control" />
+        </div>
+        <div className="grid gap-4 max-desktop:hidden">
+          {Array.from({ length: 10 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
+            <Skeleton key={row} className="h-7" />
+          ))}
+        </div>
+      </div>
+    </>
   )
 }
 

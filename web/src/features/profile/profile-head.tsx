@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import Images from 'lucide-react/icons/images'
-import Pencil from 'lucide-react/icons/pencil'
 import Shield from 'lucide-react/icons/shield'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
 import { Button, getButtonClass } from '#web/components/button.tsx'
@@ -20,24 +19,21 @@ export function ProfileHead({ user }: { user: SessionUser }) {
   const copy = useCopy()
   const { nick_name, id_number, role = 'user' } = user
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <header className="flex flex-wrap items-start gap-x-5 gap-y-4 tablet:gap-x-6">
       <Link
         to="/editavatar"
         aria-label={t('avatar_title')}
         title={t('avatar_title')}
-        className="relative flex-none rounded-card"
+        className="flex-none rounded-card"
       >
         <OwnAvatar name={nick_name} width={256} className="size-24 rounded-card text-34 tablet:size-32" />
-        <span className="absolute -end-2 -bottom-2 grid size-9 place-items-center rounded-full bg-raised-2 outline-4 outline-ground">
-          <Pencil className="icon size-4" aria-hidden="true" />
-        </span>
       </Link>
       <div className="min-w-40 flex-1">
         <h1 dir="auto" className="display-large wrap-anywhere text-34 text-match-parent desktop:text-44">
           {nick_name}
         </h1>
         {id_number !== undefined && (
-          <p className="flex items-center text-muted">
+          <p className="-my-1 flex items-center text-muted">
             {t('id_number', { id: id_number })}
             <IconButton label={t('id_copy')} onClick={() => copy(id_number)} className="text-muted">
               <Copy className="icon size-4" aria-hidden="true" />
@@ -46,7 +42,7 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         )}
         <Balance />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 tablet:self-center">
         {role !== 'user' && (
           <Link to="/admin/{-$part}" params={{}} className={`${getButtonClass()} max-phone:px-4`}>
             <Shield className="icon" aria-hidden="true" />

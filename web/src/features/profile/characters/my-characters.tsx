@@ -30,10 +30,10 @@ export function MyCharacters() {
           {t('create')}
         </Link>
       </div>
-      <div className="mb-5 empty:hidden">
-        <DraftList isQuietWhenEmpty />
-      </div>
       <Characters />
+      <div className="mt-5 empty:hidden">
+        <DraftList isFolded />
+      </div>
     </section>
   )
 }

@@ -43,6 +43,9 @@ export default function DeleteAccountDialog() {
       ) : (
         <WithoutCode deletion={deletion} />
       )}
+      <Button variant="plain" size="large" className="mt-2 w-full" onClick={closeDialog}>
+        {t('delete_cancel')}
+      </Button>
     </DialogFrame>
   )
 }
