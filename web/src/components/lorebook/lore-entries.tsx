@@ -61,7 +61,9 @@ export function LoreEntries(props: LoreEntriesProps) {
         found={matching.length}
         isShown={entries.length >= SEARCH_FROM}
       />
-      <div className={isSplit ? 'lore-split grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-x-8' : ''}>
+      <div
+        className={isSplit ? 'lorebook-wide grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-x-8' : ''}
+      >
         <div>
           <ol aria-label={t('lore_entries')} className="mt-3 grid gap-2 empty:hidden">
             {matching.map(({ entry, index }) => (

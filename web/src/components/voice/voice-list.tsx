@@ -43,13 +43,13 @@ export function VoiceList({ label, presets, first, value, onChange, none, isForP
   return (
     <fieldset className="grid gap-5">
       <legend className="sr-only">{label}</legend>
+      <div className={ROW}>{choice(null, <span className="font-semibold">{none}</span>)}</div>
       {isForPremium !== undefined && presets.some(isForPremium) && (
         <p aria-hidden="true" className="flex items-center gap-2 text-13 text-muted">
           <Lock className="icon size-3.5 flex-none" />
           {t('for_premium')}
         </p>
       )}
-      <div className={ROW}>{choice(null, <span className="font-semibold">{none}</span>)}</div>
       {genders
         .toSorted((one, other) => Number(other === first) - Number(one === first))
         .map((gender) => ({ gender, some: presets.filter((preset) => preset.gender === gender) }))

@@ -32,13 +32,14 @@ export default function CollectionScreen({ collection_id }: { collection_id: str
   usePrefetchInfiniteQuery(collectionCharactersQuery(collection_id))
   const query = useQuery(collectionQuery(collection_id))
   const { data: collection } = query
+  const [isSorting, setIsSorting] = useState(false)
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={collection?.title ?? t('collection')} />
       {collection !== undefined && (
         <>
-          <Head collection={collection} />
-          <Characters collection={collection} />
+          <Head collection={collection} isSorting={isSorting} onSort={setIsSorting} />
+          <Characters collection={collection} isSorting={isSorting} />
         </>
       )}
       {collection === undefined && (
@@ -54,7 +55,13 @@ export default function CollectionScreen({ collection_id }: { collection_id: str
   )
 }
 
-function Head({ collection }: { collection: Collection }) {
+interface HeadProps {
+  collection: Collection
+  isSorting: boolean
+  onSort: (isSorting: boolean) => void
+}
+
+function Head({ collection, isSorting, onSort }: HeadProps) {
   const { t } = useTranslation('collections')
   const copy = useCopy()
   const { title, is_public, is_own, character_count } = collection
@@ -96,6 +103,11 @@ function Head({ collection }: { collection: Collection }) {
             >
               <Trash className="icon" aria-hidden="true" />
             </IconButton>
+            {character_count > 0 && (
+              <Button variant="plain" aria-pressed={isSorting} onClick={() => onSort(!isSorting)}>
+                {t(isSorting ? 'sort_out_done' : 'sort_out')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -123,20 +135,19 @@ function Owner({ owner: { uid, nick_name, has_page } }: Pick<Collection, 'owner'
   )
 }
 
-function Characters({ collection: { collection_id, is_own } }: { collection: Collection }) {
+interface CharactersProps {
+  collection: Collection
+  isSorting: boolean
+}
+
+function Characters({ collection: { collection_id, is_own }, isSorting }: CharactersProps) {
   const { t } = useTranslation('collections')
   const query = useInfiniteQuery(collectionCharactersQuery(collection_id))
   const { data } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   const { mutate } = useSetCollected()
-  const [isSorting, setIsSorting] = useState(false)
   return (
     <section aria-label={t('characters')}>
-      {is_own && characters !== undefined && characters.length > 0 && (
-        <Button className="mb-4" aria-pressed={isSorting} onClick={() => setIsSorting(!isSorting)}>
-          {t(isSorting ? 'sort_out_done' : 'sort_out')}
-        </Button>
-      )}
       {characters === undefined && (
         <QueryState
           query={query}

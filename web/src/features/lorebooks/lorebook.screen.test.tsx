@@ -42,8 +42,14 @@ beforeAll(async () => {
   await startI18n()
   await loadTexts('lorebooks', 'editor')
 })
-beforeEach(() => Object.assign(stored, { revision: 1, name: BOOK.name }))
-afterEach(cleanup)
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  Object.assign(stored, { revision: 1, name: BOOK.name })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function open(): void {
   const cache = createQueryClient()

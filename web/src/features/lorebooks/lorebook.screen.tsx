@@ -92,7 +92,7 @@ function BookForm({ view }: { view: ShownBook }) {
     if (!isConflict) save()
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="lorebook-form">
+    <form noValidate onSubmit={handleSubmit} className="lorebook-form lorebook-wide">
       <h1 dir="auto" className="display-large mb-5 text-34 wrap-anywhere">
         {savedName}
       </h1>
@@ -180,7 +180,7 @@ interface SaveBarProps {
 function SaveBar({ saving, isDirty, isNamed, refused, conflict }: SaveBarProps) {
   const { t } = useTranslation('lorebooks')
   return (
-    <div className="sticky bottom-0 mt-6 bg-ground py-3">
+    <div className="lorebook-wide sticky bottom-0 mt-6 bg-ground py-3">
       <div className="mb-3 empty:hidden">
         <ActionError error={saving.error} />
         <RefusalNote refused={refused} />

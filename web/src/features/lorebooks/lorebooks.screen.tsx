@@ -37,17 +37,23 @@ export default function LorebooksScreen() {
         <h1 className="display-large text-34">{t('title')}</h1>
         <p className="mt-2 text-muted">{t('lead')}</p>
       </header>
-      <NewBook />
-      <ImportBook />
-      {data === undefined && (
-        <QueryState
-          query={query}
-          skeleton={<Skeleton className="h-32 w-full rounded-card" />}
-          title={t('failed')}
-        />
-      )}
-      {data?.items.length === 0 && <p className="text-muted">{t('none')}</p>}
-      {data !== undefined && <Books books={data.items} />}
+      <div className="lorebook-wide grid grid-cols-1 content-start gap-6 desktop:grid-cols-[22rem_minmax(0,1fr)] desktop:gap-10">
+        <div className="grid content-start gap-6">
+          <NewBook />
+          <ImportBook />
+        </div>
+        <div className="min-w-0 desktop:pt-7">
+          {data === undefined && (
+            <QueryState
+              query={query}
+              skeleton={<Skeleton className="h-32 w-full rounded-card" />}
+              title={t('failed')}
+            />
+          )}
+          {data?.items.length === 0 && <p className="text-muted">{t('none')}</p>}
+          {data !== undefined && <Books books={data.items} />}
+        </div>
+      </div>
     </div>
   )
 }

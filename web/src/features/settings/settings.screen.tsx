@@ -24,7 +24,7 @@ export default function SettingsScreen() {
     <div className="mx-auto w-full max-w-280 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={t('title')} />
       <h1 className="display-large text-34">{t('title')}</h1>
-      <div className="mt-2 grid gap-6 desktop:mt-6 desktop:grid-cols-[13rem_minmax(0,40rem)] desktop:gap-10">
+      <div className="mt-2 grid gap-6 desktop:mt-6 desktop:grid-cols-[13rem_minmax(0,1fr)] desktop:gap-10">
         <SettingsNav />
         <div className="grid gap-10">
           <AccountSection />
