@@ -24,7 +24,8 @@ test('wrong settings stop the start with one line each that names the setting', 
   expect(output).not.toMatch(/\n\s+at /)
 })
 
-test('an external database needs a secret key, and production needs its own keys', async () => {
+test('an external database needs a secret key, and production needs its own keys', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'the server’s config.test.ts has this case')
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', NODE_ENV: 'production' }
   const output = await startCitrine({ env }).catch((error: unknown) => String(error))
   expect(output).toMatch(/^SECRET_KEY is not set: is needed with DATABASE_URL/m)

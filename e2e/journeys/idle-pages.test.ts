@@ -38,7 +38,8 @@ async function expectRest(page: Page): Promise<void> {
     .toEqual([])
 }
 
-test.each(['/', '/?channel=spring&utm_source=letter', '/?q=lighthouse'])(
+const GUEST_PAGES = ['/', '/?channel=spring&utm_source=letter', '/?q=lighthouse']
+test.each(process.env.TEST_FULL ? GUEST_PAGES : GUEST_PAGES.slice(0, 1))(
   'an open page that nobody uses does nothing: %s',
   async (address) => {
     const { page } = await journey.visit({ is_consent_open: true })

@@ -199,7 +199,8 @@ test('the menu on a small screen takes the focus, keeps it, and returns it', asy
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a guest changes the theme, and Escape closes the menu', async () => {
+test('a guest changes the theme, and Escape closes the menu', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'the long walk uses radio buttons and dialogs alike')
   const { page } = await journey.visit()
   await page.goto('/')
   await page.getByRole('feed').waitFor()
@@ -212,7 +213,8 @@ test('a guest changes the theme, and Escape closes the menu', async () => {
   await pressTo(page, 'Escape', 'button "Appearance and language"')
 })
 
-test('by keyboard from the chats to the profile, the settings and sign-out', async () => {
+test('by keyboard from the chats to the profile, the settings and sign-out', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'the long walk above takes the same kinds of steps')
   const { page } = await journey.visitAsMember()
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
@@ -228,7 +230,11 @@ test('by keyboard from the chats to the profile, the settings and sign-out', asy
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('Escape closes the drawer and does not stop the reply', async () => {
+test('Escape closes the drawer and does not stop the reply', async ({ skip }) => {
+  skip(
+    !process.env.TEST_FULL,
+    'dialog-frame.test.tsx of the web app closes dialogs, and the long walk stops a reply',
+  )
   const { page } = await journey.visitAsMember()
   await journey.citrine.model.set({ tokens: 200 })
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
@@ -243,7 +249,8 @@ test('Escape closes the drawer and does not stop the reply', async () => {
   await findChatRegion(page).getByText('Stopped.').waitFor()
 })
 
-test('the list of countries is searched and closed by keyboard', async () => {
+test('the list of countries is searched and closed by keyboard', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'country-picker.test.tsx of the web app has this case')
   const { page } = await journey.visit()
   await page.goto('/login')
   await expectFocus(page, 'textbox "E-mail or phone"')

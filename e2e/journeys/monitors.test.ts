@@ -26,7 +26,8 @@ async function chatAndFail(page: Page): Promise<void> {
   await throwInPage(page)
 }
 
-test('without consent no monitor is loaded, and no error report leaves the browser', async () => {
+test('without consent no monitor is loaded, and no error report leaves the browser', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'growth.test.ts has the same visit without consent')
   const { page } = await journey.visitAsMember({ expected: /uncaught: RangeError/ })
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
@@ -135,7 +136,10 @@ test('screens are measured by name, some are replayed with texts and pictures ma
     expect(sent, secret).not.toContain(secret)
 })
 
-test('this server tells the advertising network of the start page and the click of visitors who consented', async () => {
+test('this server tells the advertising network of the start page and the click of visitors who consented', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'growth.test.ts reads the same calls')
   const { page } = await journey.visitAsMember({
     stored: { consent: JSON.stringify({ ...ALLOWED, analytics: false, advertising: true }) },
   })

@@ -107,7 +107,13 @@ test('a chat that arrives after the sign-out is not stored on this device', asyn
   expect(await listKept(page, 'records')).toEqual([])
 })
 
-test('each page that was opened on this device opens offline with its date, the list of chats without a visit', async () => {
+test('each page that was opened on this device opens offline with its date, the list of chats without a visit', async ({
+  skip,
+}) => {
+  skip(
+    !process.env.TEST_FULL,
+    'the first test opens the chats, and stored-queries.test.ts of the web app stores each kind of page',
+  )
   const { page } = await journey.visitAsMember({
     has_shell: true,
     expected: EXPECTED,
@@ -150,7 +156,8 @@ test('each page that was opened on this device opens offline with its date, the 
   await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 })
 
-test('a guest’s first visit continues without a network, and no error covers it', async () => {
+test('a guest’s first visit continues without a network, and no error covers it', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'the first test takes the same steps as a member')
   const { page } = await journey.visit({ has_shell: true, expected: EXPECTED, width: 390, height: 800 })
   await page.goto('/')
   await expect.poll(() => isKept(page, 'shop')).toBe(true)

@@ -32,7 +32,10 @@ function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
   return part
 }
 
-test('with a mail server, a system PostgreSQL and a model endpoint, the same journey works', async () => {
+// In a normal run, the server's own tests try each of these parts.
+const inFull = test.runIf(process.env.TEST_FULL)
+
+inFull('with a mail server, a system PostgreSQL and a model endpoint, the same journey works', async () => {
   const postgres = stopAfterwards(await startPostgres())
   const sink = stopAfterwards(await startMailSink())
   const model = stopAfterwards(await startModelServer())
@@ -71,52 +74,51 @@ test('with a mail server, a system PostgreSQL and a model endpoint, the same jou
   expect(faults).toEqual([])
 })
 
-test('two nodes on one database: a reply started on one is followed to its end on the other, and stopped from there', async ({
-  skip,
-}) => {
-  skip(!process.env.TEST_FULL, 'the server’s own tests follow and stop replies across nodes')
-  const valkey = stopAfterwards(await startValkey())
-  const model = stopAfterwards(await startModelServer({ tokens: 60, tokens_per_second: 30 }))
-  const database = await createDatabase(inject('postgres_url'))
-  onTestFinished(() => database.close())
-  const env = {
-    DATABASE_URL: database.url,
-    SECRET_KEY: createSecret(),
-    VALKEY_URL: valkey.url,
-    LLM_BASE_URL: model.url,
-  }
-  const [first, second] = await Promise.all([startCitrine({ env }), startCitrine({ env })])
-  onTestFinished(async () => {
-    await Promise.all([first.stop(), second.stop()])
-  })
-  const { token, user_id } = await makeMember({ database, url: first.url })
-  const here = await createVisitor(browser, { url: first.url, token })
-  const there = await createVisitor(browser, { url: second.url, token })
-  onTestFinished(async () => {
-    await Promise.all([here.close(), there.close()])
-  })
-  const character_id = await findCharacter({ database }, 'maren-holt')
-  await openChat(here.page, character_id)
-  await openChat(there.page, character_id)
+inFull(
+  'two nodes on one database: a reply started on one is followed to its end on the other, and stopped from there',
+  async () => {
+    const valkey = stopAfterwards(await startValkey())
+    const model = stopAfterwards(await startModelServer({ tokens: 60, tokens_per_second: 30 }))
+    const database = await createDatabase(inject('postgres_url'))
+    onTestFinished(() => database.close())
+    const env = {
+      DATABASE_URL: database.url,
+      SECRET_KEY: createSecret(),
+      VALKEY_URL: valkey.url,
+      LLM_BASE_URL: model.url,
+    }
+    const [first, second] = await Promise.all([startCitrine({ env }), startCitrine({ env })])
+    onTestFinished(async () => {
+      await Promise.all([first.stop(), second.stop()])
+    })
+    const { token, user_id } = await makeMember({ database, url: first.url })
+    const here = await createVisitor(browser, { url: first.url, token })
+    const there = await createVisitor(browser, { url: second.url, token })
+    onTestFinished(async () => {
+      await Promise.all([here.close(), there.close()])
+    })
+    const character_id = await findCharacter({ database }, 'maren-holt')
+    await openChat(here.page, character_id)
+    await openChat(there.page, character_id)
 
-  await sendMessage(here.page, 'Who is on the other node?')
-  await waitForWords(there.page, 100)
-  expect(await waitForEnd(there.page)).toBe(makeWords(60))
-  await expect.poll(() => readLastReply(here.page)).toBe(makeWords(60))
+    await sendMessage(here.page, 'Who is on the other node?')
+    await waitForWords(there.page, 100)
+    expect(await waitForEnd(there.page)).toBe(makeWords(60))
+    await expect.poll(() => readLastReply(here.page)).toBe(makeWords(60))
 
-  await model.set({ tokens: 400 })
-  await sendMessage(here.page, 'And can you be stopped from there?')
-  await waitForWords(there.page, 40)
-  await there.page.getByRole('button', { name: 'Stop' }).click()
-  for (const { page } of [here, there]) await findChatRegion(page).getByText('Stopped.').waitFor()
-  expect(await readMessages(there.page)).toEqual(await readMessages(here.page))
-  expect(await listSpeakers(here.page)).toHaveLength(5)
-  expect(await readRecords(database, user_id)).toHaveLength(5)
-  expect([...here.faults, ...there.faults]).toEqual([])
-})
+    await model.set({ tokens: 400 })
+    await sendMessage(here.page, 'And can you be stopped from there?')
+    await waitForWords(there.page, 40)
+    await there.page.getByRole('button', { name: 'Stop' }).click()
+    for (const { page } of [here, there]) await findChatRegion(page).getByText('Stopped.').waitFor()
+    expect(await readMessages(there.page)).toEqual(await readMessages(here.page))
+    expect(await listSpeakers(here.page)).toHaveLength(5)
+    expect(await readRecords(database, user_id)).toHaveLength(5)
+    expect([...here.faults, ...there.faults]).toEqual([])
+  },
+)
 
-test('a second node without VALKEY_URL does not start, and names the setting', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'the lock of a node has tests of its own')
+inFull('a second node without VALKEY_URL does not start, and names the setting', async () => {
   const database = await createDatabase(inject('postgres_url'))
   onTestFinished(() => database.close())
   const model = stopAfterwards(await startModelServer())

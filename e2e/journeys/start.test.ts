@@ -39,7 +39,10 @@ test('a refused token makes its holder a guest', async () => {
 
 const ADVERTISED = '/?fbclid=click-7&role_id=maren&gct=female&p1=autumn'
 
-test('with consent the parameters of an advertisement are kept, and every call of the visit carries them', async () => {
+test('with consent the parameters of an advertisement are kept, and every call of the visit carries them', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'growth.test.ts carries them, and arrival.test.ts of the web app stores them')
   const allowed = { version: 1, analytics: false, advertising: true, chosen_at: '2027-01-01T00:00:00.000Z' }
   const { page } = await journey.visit({ stored: { consent: JSON.stringify(allowed) } })
   const calls: URLSearchParams[] = []
@@ -89,7 +92,8 @@ test('a newcomer is asked one thing at a time: the age, a gender, and right afte
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('without an advertisement’s parameters the channel is web', async () => {
+test('without an advertisement’s parameters the channel is web', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'arrival.test.ts of the web app has this case')
   const { page } = await journey.visit()
   const first = page.waitForRequest('**/session/init?*')
   await page.goto('/')
@@ -97,7 +101,10 @@ test('without an advertisement’s parameters the channel is web', async () => {
   expect(await readStored(page, 'lemon_channel')).toEqual([null])
 })
 
-test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async () => {
+test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'few installations have several hosts, and a fault would be seen at once')
   const port = await findFreePort()
   const nameHost = (name: string): string => `${name}.localhost:${port}`
   const mobile = nameHost('m.citrine')

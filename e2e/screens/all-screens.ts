@@ -62,18 +62,5 @@ export const SCREENS: readonly Screen[] = AREAS.flat()
 export const listScreensAt = (width: number): Screen[] =>
   SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)
 
-const MOST_SEEN = new Set([
-  'shop',
-  'character',
-  'age-dialog',
-  'login',
-  'chats',
-  'chat',
-  'chat-settings',
-  'memory',
-  'create',
-  'pricing',
-  'settings',
-  'menu-guest',
-])
+const MOST_SEEN = new Set(['shop', 'character', 'login', 'chats', 'chat', 'create', 'pricing', 'settings'])
 export const MOST_SEEN_SCREENS = SCREENS.filter(({ name }) => MOST_SEEN.has(name))

@@ -13,7 +13,10 @@ const readFocus = (page: Page): Promise<string> =>
     )
   })
 
-test('after a declined payment what opened it has the focus, and closing the order’s dialog returns it', async () => {
+test('after a declined payment what opened it has the focus, and closing the order’s dialog returns it', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'the next test returns the focus of every dialog')
   const { page } = await journey.visitAsMember()
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)

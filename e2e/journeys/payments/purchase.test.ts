@@ -163,7 +163,11 @@ test('each failure says so and credits nothing: a price that changed, declined, 
   expect(await readBought(user_id)).toBe(0)
 })
 
-test('a payment confirmed by the bank or arriving late is credited once', async () => {
+test('a payment confirmed by the bank or arriving late is credited once', async ({ skip }) => {
+  skip(
+    !process.env.TEST_FULL,
+    'the server’s late-payments.test.ts credits late reports, and the first test takes the same steps',
+  )
   const { page, user_id } = await journey.visitAsMember()
   await buyCoins(page, CARD.bank_asks)
   await page.getByRole('button', { name: 'Confirm' }).click()
