@@ -5,13 +5,18 @@ import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { ALBUM, PICTURED, seedPictures } from './steps/pictures.ts'
 
-const journey = setUpJourney()
+const journey = setUpJourney({ has_own_citrine: true })
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
 
 beforeAll(async () => {
   await seedPictures(journey.citrine)
   ids.with_banner = await findCharacter(journey.citrine, PICTURED.with_banner)
   ids.plain = await findCharacter(journey.citrine, PICTURED.plain)
+  // As in a release, everyone has a portrait: a drawn cover is a script more in the first load of the shop.
+  await journey.citrine.database.query(
+    `update characters set portrait = (select portrait from characters where character_id = $1) where portrait is null`,
+    [ids.with_banner],
+  )
 })
 
 const recordMediaRequests = (page: Page): string[] => {

@@ -15,7 +15,10 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return release.resolve
 }
 
-test('a chat that loads shows its shape at once, then the person, and at last the messages', async () => {
+test('a chat that loads shows its shape at once, then the person, and at last the messages', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'it looks at the moment before the messages, which every other chat waits for')
   const { page } = await journey.visitAsMember({ width: 390, height: 844 })
   const character_id = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(page, character_id)

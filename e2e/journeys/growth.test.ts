@@ -17,6 +17,7 @@ import {
   PRIVATE,
   sendChatMessage,
   throwInPage,
+  waitForDatadog,
 } from './steps/campaign-walk.ts'
 import { expectFocus, pressTo } from './steps/focus.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
@@ -152,6 +153,7 @@ async function walkToPurchase() {
     await throwInPage(page)
     return (await recorder.listRequests()).slice(since.reports).map(({ path }) => path)
   }
+  await waitForDatadog(page)
   await expect.poll(failAndRead).toContainEqual(expect.stringContaining('/api/7/'))
   await buyCoins(page, () => wait('pay_start'))
   await expect
@@ -339,7 +341,8 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
   expect(views.map(({ content_id }) => content_id)).toContain(id)
 })
 
-test.each(process.env.TEST_FULL ? ['left', 'closed'] : ['left'])(
+// In a normal run, event-queue.test.ts of the web app leaves the page.
+test.runIf(process.env.TEST_FULL).each(['left', 'closed'])(
   'a page that is %s sends its waiting events, and keeps none of them',
   async (way) => {
     const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })

@@ -1,9 +1,6 @@
-import { type ModelServer, makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser/chromium.ts'
-import { createVisitor } from '../browser/visitor.ts'
-import { type Citrine, startCitrine } from '../citrine.ts'
+import { makeWords } from '@citrine/fakes/model-server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import {
   findChatRegion,
   listSpeakers,
@@ -13,8 +10,9 @@ import {
   waitForEnd,
   waitForWords,
 } from './steps/chat.ts'
-import { type Database, openEmbeddedDatabase, readRecords } from './steps/database.ts'
-import { findCharacter, makeMember } from './steps/journey-citrine.ts'
+import { readRecords } from './steps/database.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 /** A reply that takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 400, tokens_per_second: 40 }
@@ -23,28 +21,12 @@ const LOST_MS = process.env.TEST_FULL ? 500 : 2_000
 const LOOK_EVERY_MS = 50
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 
-let browser: Browser
-let model: ModelServer
-let citrine: Citrine
-let database: Database
-
-beforeAll(async () => {
-  ;[browser, model] = await Promise.all([launchBrowser(), startModelServer(REPLY)])
-  citrine = await startCitrine({ env: { LLM_BASE_URL: model.url } })
-  database = await openEmbeddedDatabase(citrine.data_dir)
-})
-afterAll(async () => {
-  await browser?.close()
-  await database?.close()
-  await citrine?.stop()
-  await model?.stop()
-})
+const journey = setUpJourney({ has_own_citrine: true, model: REPLY })
 
 test('the server is killed during a reply: only its last words are lost, nothing is doubled', async () => {
-  const { user_id, token } = await makeMember({ database, url: citrine.url })
-  const visitor = await createVisitor(browser, { url: citrine.url, token })
-  const { page } = visitor
-  await openChat(page, await findCharacter({ database }, 'maren-holt'))
+  const { server: citrine, database, model } = journey.citrine
+  const { page, user_id } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Is the tube ticking?')
   await waitForWords(page, 150)
 

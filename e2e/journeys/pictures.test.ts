@@ -156,6 +156,9 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await page.getByRole('link', { name: `Picture of Idris Vale: ${REQUEST}` }).click()
   await page.getByRole('heading', { level: 1, name: REQUEST }).waitFor()
   await page.getByText(/^Drawn by Citrine, /).waitFor()
+  // The browser reports a picture that is deleted while it loads.
+  const shown = page.locator('main article img').first()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
   await page.getByRole('button', { name: 'Delete picture' }).click()
   await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'No pictures yet' }).waitFor()

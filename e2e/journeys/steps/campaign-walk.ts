@@ -87,6 +87,10 @@ export const throwInPage = (page: Page) =>
     })
   }, `${PRIVATE.message} ${PRIVATE.email}`)
 
+/** Waits until Datadog runs in this page: it loads late, and misses the errors before. */
+export const waitForDatadog = (page: Page) =>
+  page.waitForFunction(() => Reflect.get(window, 'DD_RUM')?.getInitConfiguration() !== undefined)
+
 /** The share of pixels in which the screens of two people may differ, because their messages have different times. */
 export const MAX_DIFFERENCE = 0.005
 

@@ -76,7 +76,10 @@ test('a stored model answers, says that it is only for trying out, and names the
   expect(words.join('')).not.toBe('')
 })
 
-test('a missing model is downloaded while another answers, and the page can show the progress', async () => {
+test('a missing model is downloaded while another answers, and the page can show the progress', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'the last test downloads a model too')
   const data_dir = await dataFolder()
   const { promise: going, resolve: go } = Promise.withResolvers<void>()
   const models = await openWithContext(data_dir, async (report) => {
