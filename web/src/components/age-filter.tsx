@@ -1,6 +1,7 @@
 import type { Age } from '@citrine/contract/age'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -48,9 +49,7 @@ export function AgeFilter() {
           </Button>
         )}
       </div>
-      <p role="alert" className="mt-2 text-bad empty:hidden">
-        {refusal}
-      </p>
+      <Alert className="mt-2">{refusal}</Alert>
     </div>
   )
 }

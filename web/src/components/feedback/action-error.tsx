@@ -1,5 +1,6 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { Alert } from './alert.tsx'
 
 interface ActionErrorProps {
   title?: string
@@ -10,9 +11,9 @@ export function ActionError({ title, error }: ActionErrorProps) {
   const { t } = useTranslation('errors')
   if (error === null || error === undefined) return null
   return (
-    <p role="alert" className="text-bad">
+    <Alert>
       {title !== undefined && <b className="font-semibold">{title}. </b>}
       {error instanceof ApiError ? error.desc : t('failed_title')}
-    </p>
+    </Alert>
   )
 }

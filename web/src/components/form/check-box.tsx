@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Alert } from '../feedback/alert.tsx'
 import './choice.css'
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
@@ -26,9 +27,9 @@ export function CheckBox({ checked, onChange, error, children, ...rest }: CheckB
         />
         <span>{children}</span>
       </label>
-      <p id={`${id}-error`} role="alert" className="ms-8 text-13 text-bad empty:hidden">
+      <Alert id={`${id}-error`} className="ms-8 text-13">
         {error}
-      </p>
+      </Alert>
     </div>
   )
 }

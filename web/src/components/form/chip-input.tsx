@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { Alert } from '../feedback/alert.tsx'
 
 interface ChipInputProps {
   label: string
@@ -113,9 +114,9 @@ export function ChipInput({
           className="h-9 min-w-24 flex-1 bg-transparent px-1.5 text-17 outline-none placeholder:text-muted"
         />
       </div>
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+      <Alert id={`${id}-error`} className="mt-1.5 text-13">
         {error}
-      </p>
+      </Alert>
     </div>
   )
 }

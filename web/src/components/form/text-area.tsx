@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { Alert } from '../feedback/alert.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
@@ -38,9 +39,7 @@ export function TextArea({ label, hint, error, value, maxLength, className = '',
         {...rest}
       />
       <div className="mt-1.5 flex justify-between gap-4 text-13 empty:hidden">
-        <p id={`${id}-error`} role="alert" className="text-bad empty:hidden">
-          {error}
-        </p>
+        <Alert id={`${id}-error`}>{error}</Alert>
         {isNearEnd && (
           <p className="ms-auto text-muted">
             {value.length} / {maxLength}

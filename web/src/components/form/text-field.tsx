@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Alert } from '../feedback/alert.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
@@ -53,9 +54,9 @@ export function TextField({
           {hint}
         </p>
       )}
-      <p id={errorId} role="alert" className="text-13 text-bad empty:hidden mt-1.5">
+      <Alert id={errorId} className="text-13 mt-1.5">
         {error}
-      </p>
+      </Alert>
     </div>
   )
 }

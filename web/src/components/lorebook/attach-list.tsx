@@ -2,6 +2,7 @@ import { LOREBOOKS_ATTACHED_MAX } from '@citrine/contract/limits'
 import type { LorebookCard } from '@citrine/contract/lorebooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
@@ -54,9 +55,7 @@ export function AttachList({ hint, place = {}, isAttached, onChange, error, onLe
           </CheckBox>
         )
       })}
-      <p role="alert" className="text-13 text-bad empty:hidden">
-        {error}
-      </p>
+      <Alert className="text-13">{error}</Alert>
       {attached >= LOREBOOKS_ATTACHED_MAX && (
         <p className="text-13 text-muted">{t('attached_full', { count: LOREBOOKS_ATTACHED_MAX })}</p>
       )}

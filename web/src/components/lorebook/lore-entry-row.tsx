@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -61,11 +62,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
           onChange={(enabled) => change({ enabled })}
         />
       </div>
-      {!isOpen && error !== undefined && (
-        <p role="alert" className="px-4 pb-3 text-13 text-bad">
-          {error}
-        </p>
-      )}
+      {!isOpen && error !== undefined && <Alert className="px-4 pb-3 text-13">{error}</Alert>}
       {isOpen && !isSplit && (
         <div className="px-4 pb-4">
           <LoreEntryPanel {...props} />

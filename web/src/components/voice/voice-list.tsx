@@ -6,6 +6,7 @@ import Square from 'lucide-react/icons/square'
 import { type ReactNode, useId } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { Alert } from '../feedback/alert.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useSample } from './use-sample.ts'
@@ -70,9 +71,7 @@ export function VoiceList({ label, presets, first, value, onChange, none, isForP
             </div>
           </fieldset>
         ))}
-      <p role="alert" className="text-bad empty:hidden">
-        {sample.hasFailed ? t('sample_failed') : ''}
-      </p>
+      <Alert>{sample.hasFailed ? t('sample_failed') : ''}</Alert>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -78,11 +79,7 @@ function MemberAccess() {
 }
 
 function Refusal({ error }: { error: unknown }) {
-  return (
-    <p role="alert" className="mt-3 text-bad empty:hidden">
-      {error instanceof ApiError ? error.desc : ''}
-    </p>
-  )
+  return <Alert className="mt-3">{error instanceof ApiError ? error.desc : ''}</Alert>
 }
 
 function AgeDeclaration({ age }: { age: Age }) {

@@ -2,6 +2,7 @@ import { sampleCharacterVoice } from '@citrine/contract/voices'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { useSample } from '#web/components/voice/use-sample.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -21,9 +22,7 @@ export function HearVoice({ character_id, name }: { character_id: string; name: 
         <Icon className="icon fill-current" aria-hidden="true" />
         {t(isHeard ? 'hear_stop' : 'hear_voice')}
       </Button>
-      <p role="alert" className="w-full text-bad empty:hidden">
-        {sample.hasFailed ? t('hear_failed') : ''}
-      </p>
+      <Alert className="w-full">{sample.hasFailed ? t('hear_failed') : ''}</Alert>
     </>
   )
 }

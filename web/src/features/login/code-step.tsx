@@ -4,6 +4,7 @@ import type { ResponseOf } from '@citrine/contract/route'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -52,9 +53,9 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
           isFaulty={failure !== undefined && code === ''}
           describedBy={failure === undefined ? undefined : errorId}
         />
-        <p id={errorId} role="alert" className="mt-2 text-bad empty:hidden">
+        <Alert id={errorId} className="mt-2">
           {failure}
-        </p>
+        </Alert>
       </div>
       <Resend
         target={target}
@@ -146,9 +147,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
           </Button>
         )}
       </div>
-      <p role="alert" className="text-bad empty:hidden">
-        {ticket.error instanceof ApiError && left === 0 ? ticket.error.desc : ''}
-      </p>
+      <Alert>{ticket.error instanceof ApiError && left === 0 ? ticket.error.desc : ''}</Alert>
     </>
   )
 }

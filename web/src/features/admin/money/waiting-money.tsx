@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -139,9 +140,7 @@ function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
       {balance === undefined ? (
         <ActionError error={refunding.error ?? adjusting.error ?? pricing.error} />
       ) : (
-        <p role="alert" className="text-bad">
-          {t('adjust_short', { balance: formatPlainNumber(balance) })}
-        </p>
+        <Alert>{t('adjust_short', { balance: formatPlainNumber(balance) })}</Alert>
       )}
     </>
   )

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -129,9 +130,7 @@ const isPlainKey = (event: KeyboardEvent): boolean =>
 function ComposerFault({ text, refused }: { text: string | null | undefined; refused: RefusedText | null }) {
   return (
     <>
-      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
-        {text}
-      </p>
+      <Alert className="px-3.5 pb-2">{text}</Alert>
       {refused !== null && (
         <div className="px-3.5 pb-2">
           <RefusalNote refused={refused} />

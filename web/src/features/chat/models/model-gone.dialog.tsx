@@ -1,5 +1,6 @@
 import type { RefusalData } from '@citrine/contract/refusals'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -52,9 +53,7 @@ export default function ModelGoneDialog({ chat_id, model, offers }: ModelGonePro
           </li>
         ))}
       </ul>
-      <p role="alert" className="mt-3 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="mt-3">{fault}</Alert>
       <p className="mt-4 text-13 text-muted">{t('model_gone_kept')}</p>
     </DialogFrame>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -130,9 +131,7 @@ function PersonaEditor(props: PersonaEditorProps) {
       {stored !== undefined && (
         <ChatLorebookField place={{ persona_id: stored.persona_id }} hint="attached_persona_hint" />
       )}
-      <p role="alert" className="text-bad empty:hidden">
-        {isElsewhere ? readFault(saving.error) : ''}
-      </p>
+      <Alert>{isElsewhere ? readFault(saving.error) : ''}</Alert>
       <RefusalNote refused={readRefusal(saving.error, refusedText)} />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -3,6 +3,7 @@ import type { Persona } from '@citrine/contract/personas'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
@@ -38,9 +39,7 @@ export function PersonaPicture({ persona }: { persona: Persona }) {
           )}
         </div>
         <ActionError error={saving.error} />
-        <p role="alert" className="text-bad empty:hidden">
-          {isTooLarge && t('persona_picture_too_large', { size: formatBytes(AVATAR_MAX_BYTES) })}
-        </p>
+        <Alert>{isTooLarge && t('persona_picture_too_large', { size: formatBytes(AVATAR_MAX_BYTES) })}</Alert>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../chat-menu.tsx'
@@ -64,9 +65,7 @@ function ChatPersonas({ chat, onOpen }: { chat: OpenChat; onOpen: (persona_id: s
   return (
     <>
       <PersonaList onOpen={onOpen} choice={{ chosen: setting?.persona_id ?? null, onChoose: choose }} />
-      <p role="alert" className="mt-3 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="mt-3">{fault}</Alert>
     </>
   )
 }

@@ -12,12 +12,13 @@ import {
 } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isUndecided } from '#web/lib/api/retry-while-away.ts'
+import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { newId } from '#web/lib/ids.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
@@ -161,12 +162,7 @@ function PromptField({ request, onChange, isTooLong, isRefused, words, children 
 function RequestNote({ isTooLong }: { isTooLong: boolean }) {
   const { t } = useTranslation('pictures')
   const isDrawn = useIsDrawn()
-  if (isTooLong)
-    return (
-      <p role="alert" className="text-bad">
-        {t('request_too_long', { max: PICTURE_PROMPT_MAX })}
-      </p>
-    )
+  if (isTooLong) return <Alert>{t('request_too_long', { max: PICTURE_PROMPT_MAX })}</Alert>
   return (
     <>
       <p className="text-em">{t('request_hint')}</p>
@@ -211,22 +207,19 @@ interface PictureWords {
 /** Requests a picture for a message. A retry after a lost response reuses the `client_id`, so it is charged once. */
 export function useMakePicture(chat: Chat, record_id: string) {
   const cache = useQueryClient()
-  const attempt = useRef<(PictureWords & { client_id: string }) | null>(null)
+  const attempt = useIdempotentAttempt()
   return useMutation({
     mutationFn: async ({ prompt, with_user }: PictureWords) => {
       const { chat_id } = chat.state.get()
-      if (attempt.current?.prompt !== prompt || attempt.current.with_user !== with_user)
-        attempt.current = { prompt, with_user, client_id: newId() }
+      const client_id = attempt.identify(JSON.stringify([prompt, with_user]))
       const which = chat_id === null ? { character_id: chat.character_id } : { chat_id }
       const request = { ...(prompt !== '' && { prompt }), ...(with_user && { with_user }) }
-      await chat.pictures.make({ ...which, ...request, record_id, client_id: attempt.current.client_id })
+      await chat.pictures.make({ ...which, ...request, record_id, client_id })
     },
     meta: { handles_errors: true },
-    onSuccess: () => {
-      attempt.current = null
-    },
+    onSuccess: attempt.end,
     onError: (error) => {
-      if (error instanceof ApiError && !isUndecided(error)) attempt.current = null
+      if (error instanceof ApiError && !isUndecided(error)) attempt.end()
       openRefusalDialog(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),

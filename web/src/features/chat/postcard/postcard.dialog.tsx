@@ -2,10 +2,11 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { makeFileName } from '#web/components/lightbox/file-name.ts'
@@ -96,11 +97,11 @@ export default function PostcardDialog(props: PostcardProps) {
       <div className="mt-3 empty:hidden">
         <ActionError error={picture.error} />
         {hasFailed && picture.error === null && (
-          <Fault>
+          <Alert>
             {t('failed')}. {picture.newest?.fault} {picture.newest?.is_given_back && t('came_back')}
-          </Fault>
+          </Alert>
         )}
-        {poster.hasFailed && <Fault>{t('postcard_failed')}</Fault>}
+        {poster.hasFailed && <Alert>{t('postcard_failed')}</Alert>}
       </div>
       <Tools file={poster.file} name={name} picture_id={picture.ready?.picture_id ?? ''} />
       <Button
@@ -116,12 +117,6 @@ export default function PostcardDialog(props: PostcardProps) {
     </DialogFrame>
   )
 }
-
-const Fault = ({ children }: { children: ReactNode }) => (
-  <p role="alert" className="text-bad">
-    {children}
-  </p>
-)
 
 function Coming({ picture, isComing }: { picture: ChatPicture | undefined; isComing: boolean }) {
   const { t } = useTranslation('pictures')

@@ -8,13 +8,14 @@ import Square from 'lucide-react/icons/square'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { useSample } from '#web/components/voice/use-sample.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { newId } from '#web/lib/ids.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
@@ -30,15 +31,12 @@ interface PreviouslyProps {
 /** Requests the recap. A retry after a lost response is not charged again. */
 function useRecap(chat_id: string) {
   const cache = useQueryClient()
-  const attempt = useRef<string | null>(null)
+  const attempt = useIdempotentAttempt()
   return useMutation({
-    mutationFn: () => {
-      attempt.current ??= newId()
-      return call(recapChat, { body: { chat_id, client_id: attempt.current } })
-    },
+    mutationFn: () => call(recapChat, { body: { chat_id, client_id: attempt.identify(chat_id) } }),
     meta: { handles_errors: true },
     onError: (error) => {
-      if (error instanceof ApiError && !error.transport) attempt.current = null
+      if (error instanceof ApiError && !error.transport) attempt.end()
       openRefusalDialog(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
@@ -91,9 +89,7 @@ export function RecapOffer({ chat_id, name, language, price }: PreviouslyProps) 
         <span className="tablet:hidden grow" />
         {close}
       </div>
-      <p role="alert" className="px-3.5 text-bad empty:hidden">
-        {recap.error instanceof ApiError ? recap.error.desc : ''}
-      </p>
+      <Alert className="px-3.5">{recap.error instanceof ApiError ? recap.error.desc : ''}</Alert>
     </section>
   )
 }

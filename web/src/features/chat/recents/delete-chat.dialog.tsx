@@ -1,6 +1,7 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -46,9 +47,7 @@ export default function DeleteChatDialog({ character_id, name, chat }: DeleteCha
       lead={lead}
       onClose={closeDialog}
     >
-      <p role="alert" className="mt-3 text-bad empty:hidden">
-        {removal.error instanceof ApiError ? removal.error.desc : ''}
-      </p>
+      <Alert className="mt-3">{removal.error instanceof ApiError ? removal.error.desc : ''}</Alert>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
         <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>

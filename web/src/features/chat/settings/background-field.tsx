@@ -3,6 +3,7 @@ import type { Picture as Shown } from '@citrine/contract/pictures'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
@@ -55,11 +56,7 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
       </div>
       <div className="mt-2 empty:hidden">
         <ActionError error={error} />
-        {fault !== undefined && (
-          <p role="alert" className="text-bad">
-            {fault}
-          </p>
-        )}
+        {fault !== undefined && <Alert>{fault}</Alert>}
       </div>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { type ChatSetting, type NotePlace, notePositions } from '@citrine/contract/chat-settings'
 import { NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX } from '@citrine/contract/limits'
 import { useState } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -54,9 +55,7 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
         )}
         {number('interval')}
       </div>
-      <p role="alert" className="mt-1 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="mt-1">{fault}</Alert>
     </FoldedSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { ChatSetting } from '@citrine/contract/chat-settings'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
@@ -37,9 +38,7 @@ export function PersonaField({ chat_id, setting, onManage }: PersonaFieldProps) 
         </Button>
       </div>
       <p className="mt-1.5 text-13 text-muted">{t('persona_hint')}</p>
-      <p role="alert" className="mt-1 text-bad empty:hidden">
-        {fault ?? readFault(error)}
-      </p>
+      <Alert className="mt-1">{fault ?? readFault(error)}</Alert>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import '#web/components/form/choice.css'
 
@@ -56,9 +57,7 @@ export function RadioRows<V extends string>({ legend, rows, value, onChange, fau
           </label>
         ))}
       </div>
-      <p role="alert" className="mt-2 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="mt-2">{fault}</Alert>
     </fieldset>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -97,9 +98,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
           onBlur={flush}
         />
       )}
-      <p role="alert" className="mt-1 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="mt-1">{fault}</Alert>
       <Button className="mt-4" onClick={() => write(showTexts({}))}>
         {t('sampler_reset')}
       </Button>

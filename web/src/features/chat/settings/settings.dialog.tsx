@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
@@ -202,9 +203,7 @@ function TextSizeField({ chat_id, setting }: { chat_id: string; setting: ChatSet
         onChange={(text_size) => change({ change: { text_size } })}
         options={textSizes.map((value) => ({ value, text: t(`text_size_${value}`) }))}
       />
-      <p role="alert" className="mt-1 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="mt-1">{fault}</Alert>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ChatSetting } from '@citrine/contract/chat-settings'
 import { TEMPERATURE } from '@citrine/contract/limits'
 import { useId, useState } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChangeSetting } from './settings.api.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
@@ -50,9 +51,7 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
       <p id={`${id}-hint`} className="text-13 text-muted">
         {t('temperature_hint')}
       </p>
-      <p role="alert" className="mt-1 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="mt-1">{fault}</Alert>
     </div>
   )
 }

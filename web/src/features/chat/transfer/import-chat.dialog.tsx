@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
@@ -164,9 +165,7 @@ function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
         </p>
       )}
       {isTooLarge && (
-        <p role="alert" className="mt-1 text-bad">
-          {t('import_too_large', { size: formatBytes(CHAT_FILE_MAX_BYTES) })}
-        </p>
+        <Alert className="mt-1">{t('import_too_large', { size: formatBytes(CHAT_FILE_MAX_BYTES) })}</Alert>
       )}
     </div>
   )

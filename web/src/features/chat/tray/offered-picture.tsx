@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useModels } from '../models/models.api.ts'
 import { attachPicture } from './attach-picture.ts'
@@ -34,9 +35,7 @@ export function OfferedPicture({ chat_id, draftKey, isOver, files, onTake }: Off
           {t('attach_drop')}
         </p>
       )}
-      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
-        {note}
-      </p>
+      <Alert className="px-3.5 pb-2">{note}</Alert>
     </>
   )
 }

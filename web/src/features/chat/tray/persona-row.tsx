@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '#web/components/avatar.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
@@ -47,9 +48,7 @@ export function PersonaRow({ chat }: { chat: OpenChat }) {
           {t('personas_edit')}
         </button>
       </div>
-      <p role="alert" className="text-13 text-bad empty:hidden">
-        {fault}
-      </p>
+      <Alert className="text-13">{fault}</Alert>
     </div>
   )
 }

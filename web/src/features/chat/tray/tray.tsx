@@ -1,5 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import { useId, useState } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCanWrite } from '#web/lib/live/chat-engine.ts'
@@ -68,9 +69,7 @@ export function Tray({ chat, draftKey, price, onSend, suggesting }: TrayProps) {
           {t('write_line_no_model')}
         </p>
       )}
-      <p role="alert" className="px-3.5 text-bad empty:hidden">
-        {refusal ?? unfit}
-      </p>
+      <Alert className="px-3.5">{refusal ?? unfit}</Alert>
     </section>
   )
 }

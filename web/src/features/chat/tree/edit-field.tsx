@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -143,9 +144,7 @@ function EditNote({ id, state: { edit_refusal, refused }, text, isTooLong }: Edi
   const { t } = useTranslation('chat')
   return (
     <div id={id} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
-      <p role="alert" className="text-bad empty:hidden">
-        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : edit_refusal}
-      </p>
+      <Alert>{isTooLong ? t('too_long', { max: MESSAGE_MAX }) : edit_refusal}</Alert>
       <RefusalNote refused={refused?.desc === edit_refusal ? refused : null} />
       {text.length > COUNT_FROM && (
         <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
@@ -66,9 +67,7 @@ export default function RestartChatDialog({ chat_id, character_id, name }: Resta
           {data.openings.length > 1 && (
             <Openings openings={data.openings} chosen={opening} onChoose={setOpening} />
           )}
-          <p role="alert" className="mt-3 text-bad empty:hidden">
-            {start.error instanceof ApiError ? start.error.desc : ''}
-          </p>
+          <Alert className="mt-3">{start.error instanceof ApiError ? start.error.desc : ''}</Alert>
           <div className="mt-6 flex gap-3">
             <Button onClick={closeDialog}>{t('cancel')}</Button>
             <Button

@@ -3,6 +3,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CoinMark } from '#web/components/coin-mark.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Emphasis } from '#web/components/markdown/markdown.tsx'
@@ -119,11 +120,7 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
     focusComposer()
   }
   if (visible === null) {
-    return (
-      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
-        {refusal}
-      </p>
-    )
+    return <Alert className="px-3.5 pb-2">{refusal}</Alert>
   }
   return (
     <section aria-label={t('suggestions')} className="flex animate-rise items-start gap-1 pb-2">

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { newId } from '#web/lib/ids.ts'
+import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 
 /**
@@ -10,20 +10,18 @@ import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 export function useSuggestionRequest() {
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const attempt = useRef<{ key: string; client_id: string } | null>(null)
+  const attempt = useIdempotentAttempt()
   const request = async (key: string, work: (client_id: string) => Promise<void>): Promise<void> => {
-    if (attempt.current?.key !== key) attempt.current = null
-    attempt.current ??= { key, client_id: newId() }
     setIsAsking(true)
     setRefusal(null)
     try {
-      await work(attempt.current.client_id)
-      attempt.current = null
+      await work(attempt.identify(key))
+      attempt.end()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.desc)
       // The server has decided, so the next press is a new attempt.
-      if (!error.transport) attempt.current = null
+      if (!error.transport) attempt.end()
       openRefusalDialog(error)
     } finally {
       setIsAsking(false)

@@ -3,6 +3,7 @@ import { narrations } from '@citrine/contract/voices'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
@@ -80,11 +81,7 @@ export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: 
   )
 }
 
-const Fault = ({ text }: { text: string | undefined }) => (
-  <p role="alert" className="mt-1 text-bad empty:hidden">
-    {text}
-  </p>
-)
+const Fault = ({ text }: { text: string | undefined }) => <Alert className="mt-1">{text}</Alert>
 
 export function VoiceChoice({
   chat_id,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
@@ -56,9 +57,7 @@ export function AvatarField() {
             </div>
           </div>
         )}
-        <p role="alert" className="mt-3 text-13 text-bad empty:hidden">
-          {fault !== null ? t(`avatar_${fault}`) : error}
-        </p>
+        <Alert className="mt-3 text-13">{fault !== null ? t(`avatar_${fault}`) : error}</Alert>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { nameFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 import '#web/components/form/choice.css'
@@ -52,9 +53,9 @@ export function RadioCards<V extends string>({
       <p id={`${id}-note`} className="mt-1.5 text-13 text-muted empty:hidden">
         {note}
       </p>
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+      <Alert id={`${id}-error`} className="mt-1.5 text-13">
         {error}
-      </p>
+      </Alert>
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AgeQuestions } from '../ages/age-questions.tsx'
@@ -85,9 +86,9 @@ export function TextBox({
           {...rest}
         />
       )}
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+      <Alert id={`${id}-error`} className="mt-1.5 text-13">
         {error}
-      </p>
+      </Alert>
       <AgeQuestions path={path} />
     </div>
   )

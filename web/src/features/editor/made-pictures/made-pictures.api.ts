@@ -1,8 +1,9 @@
 import { addPhoto, removePhoto, setAvatarFromPicture } from '@citrine/contract/chat-pictures'
 import type { BodyInput } from '@citrine/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
+import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { newId } from '#web/lib/ids.ts'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 
@@ -31,12 +32,10 @@ export type PhotoDraft = Omit<BodyInput<typeof addPhoto>, 'picture_id' | 'client
 
 /** Adds a picture to the album. A retry with the same text reuses the `client_id`. */
 export function useAddPhoto(character_id: string, picture_id: string) {
-  const attempt = useRef<{ words: string; client_id: string } | null>(null)
+  const attempt = useIdempotentAttempt()
   return useMutation({
     mutationFn: (draft: PhotoDraft) => {
-      const words = JSON.stringify(draft)
-      if (attempt.current?.words !== words) attempt.current = { words, client_id: newId() }
-      const { client_id } = attempt.current
+      const client_id = attempt.identify(JSON.stringify(draft))
       return call(addPhoto, { params: { character_id }, body: { ...draft, picture_id, client_id } })
     },
     meta: { handles_errors: true },

@@ -3,12 +3,13 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import { POLISH_TEXT } from '@citrine/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { newId } from '#web/lib/ids.ts'
 import { useCanWrite } from '#web/lib/live/chat-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
@@ -84,11 +85,11 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
           </Button>
         )}
       </div>
-      <p role="alert" className="text-13 text-bad empty:hidden">
+      <Alert className="text-13">
         {refusal !== null && findLocalRefusal(text) === refusal
           ? t(refusal, { max: POLISH_TEXT.max })
           : describeError(polish.error)}
-      </p>
+      </Alert>
       {offer !== null && (
         <BeforeAndAfter
           {...offer}
@@ -117,17 +118,12 @@ interface PolishRequest {
 
 function usePolish() {
   const cache = useQueryClient()
-  const attempt = useRef<{ text: string; client_id: string } | null>(null)
+  const attempt = useIdempotentAttempt()
   return useMutation({
-    mutationFn: ({ field, text, character }: PolishRequest) => {
-      if (attempt.current?.text !== text) attempt.current = { text, client_id: newId() }
-      const { client_id } = attempt.current
-      return call(polishText, { body: { client_id, field, text, character } })
-    },
+    mutationFn: ({ field, text, character }: PolishRequest) =>
+      call(polishText, { body: { client_id: attempt.identify(text), field, text, character } }),
     meta: { handles_errors: true },
-    onSuccess: () => {
-      attempt.current = null
-    },
+    onSuccess: attempt.end,
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
   })
 }

@@ -2,8 +2,8 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useDraftSession } from '../state/use-draft.tsx'
@@ -16,7 +16,7 @@ export function usePublish() {
   const session = useDraftSession()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useRef<{ fields: DraftFields; client_id: string } | null>(null)
+  const attempt = useIdempotentAttempt()
   const warned = useRef<DraftFields | null>(null)
 
   const publish = async (isOnlyCheck: boolean): Promise<Outcome> => {
@@ -26,8 +26,7 @@ export function usePublish() {
     if (checked === 'reviewed') warned.current = fields
     if (isOnlyCheck || !(checked === 'fine' || (checked === 'reviewed' && isWarned)))
       return { checked, fields, saved: null }
-    if (attempt.current?.fields !== fields) attempt.current = { fields, client_id: newId() }
-    return { checked, fields, saved: await saveCharacter(session, attempt.current.client_id) }
+    return { checked, fields, saved: await saveCharacter(session, attempt.identify(fields)) }
   }
   return useMutation({
     mutationFn: publish,

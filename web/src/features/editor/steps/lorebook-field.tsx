@@ -1,5 +1,6 @@
 import { LORE_TEXT_MAX, LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import { useContext, useMemo } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { BookSettings } from '#web/components/lorebook/book-settings.tsx'
 import { LoreEntries } from '#web/components/lorebook/lore-entries.tsx'
 import { createBook, type DraftBook } from '#web/components/lorebook/lore-state.ts'
@@ -41,9 +42,7 @@ export function CharacterLorebookField() {
           />
         )}
       />
-      <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
-        {error}
-      </p>
+      <Alert className="mt-1.5 text-13">{error}</Alert>
       {entries.length > 0 && <BookSettings book={book} onChange={set} />}
     </section>
   )

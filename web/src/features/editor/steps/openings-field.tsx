@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { UndoLine } from '#web/components/form/undo-line.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { moveItem } from '#web/components/lorebook/move-item.ts'
@@ -71,9 +72,7 @@ export function OpeningsField() {
         ))}
       </ol>
       <UndoLine text={isRemoved ? t('opening_removed') : null} onUndo={undo} />
-      <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
-        {error}
-      </p>
+      <Alert className="mt-1.5 text-13">{error}</Alert>
       <Button
         id={nameFieldId('alternate_openings')}
         className="mt-3"

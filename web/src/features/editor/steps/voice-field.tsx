@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { VoiceList } from '#web/components/voice/voice-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -32,9 +33,7 @@ export function VoiceField() {
         </div>
       </FoldedSection>
       <ActionError error={error} />
-      <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
-        {fieldError}
-      </p>
+      <Alert className="mt-1.5 text-13">{fieldError}</Alert>
     </div>
   )
 }

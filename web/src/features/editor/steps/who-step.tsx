@@ -1,6 +1,7 @@
 import { CHARACTER_AGE } from '@citrine/contract/limits'
 import { LANGUAGES } from '@citrine/contract/messages/languages'
 import { genders } from '@citrine/contract/shop-filters'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
@@ -57,9 +58,7 @@ function LanguageField() {
         onChange={set}
         options={isKnown ? options : [{ value: language, text: language || '–' }, ...options]}
       />
-      <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
-        {error}
-      </p>
+      <Alert className="mt-1.5 text-13">{error}</Alert>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -48,9 +49,9 @@ function AttachedBooks() {
         }}
       />
       {faults.map((text) => (
-        <p key={text} role="alert" className="mt-1.5 text-13 text-bad">
+        <Alert key={text} className="mt-1.5 text-13">
           {text}
-        </p>
+        </Alert>
       ))}
       {paths.map((path) => (
         <AgeQuestions key={path} path={path} />

@@ -2,6 +2,7 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type KeyboardEvent, useState } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
@@ -55,9 +56,7 @@ export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerP
           )}
         </IconButton>
       </div>
-      <p role="alert" className="mt-1 text-13 text-bad empty:hidden">
-        {isTooLong && t('fault_too_long', { min: 0, max: MESSAGE_MAX })}
-      </p>
+      <Alert className="mt-1 text-13">{isTooLong && t('fault_too_long', { min: 0, max: MESSAGE_MAX })}</Alert>
     </div>
   )
 }

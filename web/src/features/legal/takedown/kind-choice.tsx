@@ -7,6 +7,7 @@ import {
   URGENT_HOURS,
   URGENT_KINDS,
 } from '@citrine/contract/legal'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import '#web/components/form/choice.css'
@@ -53,9 +54,9 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
           </label>
         ))}
       </div>
-      <p id="kind-error" role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+      <Alert id="kind-error" className="mt-1.5 text-13">
         {error}
-      </p>
+      </Alert>
     </fieldset>
   )
 }

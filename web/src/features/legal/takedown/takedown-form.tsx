@@ -1,6 +1,7 @@
 import { TAKEDOWN_EMAIL_MAX, TAKEDOWN_NAME, TAKEDOWN_TARGET, TAKEDOWN_TEXT } from '@citrine/contract/legal'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -101,9 +102,7 @@ export function TakedownForm({ order, onFiled }: TakedownFormProps) {
         <Button type="submit" variant="lemon" size="large" className="max-phone:w-full" isWorking={isFiling}>
           {t(isQuestion ? 'send_question' : 'send')}
         </Button>
-        <p role="alert" className="mt-3 text-15 text-bad empty:hidden">
-          {refusal?.desc}
-        </p>
+        <Alert className="mt-3 text-15">{refusal?.desc}</Alert>
         <p className="mt-3 text-13 text-muted">{t(isQuestion ? 'question_note' : 'send_note')}</p>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -56,9 +57,7 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
           </Button>
         )}
       </div>
-      <p role="alert" className="mt-2 text-bad empty:hidden">
-        {failure}
-      </p>
+      <Alert className="mt-2">{failure}</Alert>
       <p role="status" className="mt-2 text-13 text-muted empty:hidden">
         {toDiscord.isSuccess ? t('discord_elsewhere') : ''}
       </p>

@@ -4,6 +4,7 @@ import { listStates } from '@citrine/contract/billing-states'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { WholeTextField } from '#web/components/form/whole-text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
@@ -125,9 +126,9 @@ function Country({ value, error, instead, onChange }: CountryProps) {
           className="min-w-0 grow justify-between"
         />
       </div>
-      <p id={id} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+      <Alert id={id} className="mt-1.5 text-13">
         {error}
-      </p>
+      </Alert>
       {instead}
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -79,9 +80,7 @@ export default function BillingDialog(props: BillingProps) {
           >
             {t('billing_pay', { price })}
           </Button>
-          <p role="alert" className="mt-3 text-bad empty:hidden">
-            {isOffline && t('lost_payment', { ns: 'errors' })}
-          </p>
+          <Alert className="mt-3">{isOffline && t('lost_payment', { ns: 'errors' })}</Alert>
           <p className="mt-3 text-13 text-muted">{t('billing_note')}</p>
         </div>
       </form>

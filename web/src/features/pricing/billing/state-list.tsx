@@ -1,5 +1,6 @@
 import { findState, listStates } from '@citrine/contract/billing-states'
 import { useId } from 'react'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
@@ -27,9 +28,9 @@ export function StateList({ country, value, isFaulty, onChange }: StateListProps
         aria-describedby={isFaulty ? error : undefined}
         className={isFaulty ? '[&_select]:outline-2 [&_select]:-outline-offset-2 [&_select]:outline-bad' : ''}
       />
-      <p id={error} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+      <Alert id={error} className="mt-1.5 text-13">
         {isFaulty && t('state_unclear')}
-      </p>
+      </Alert>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { type GoodsType, PAYPAL_INDEX, type PaymentType, type PeriodType } from 
 import type { Order } from '@citrine/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
-import { newId } from '#web/lib/ids.ts'
 import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { writeStored } from '#web/lib/storage.ts'
@@ -32,8 +32,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const creating = usePlaceOrder()
   useForgetOffline(creating)
   const [chosen, setChosen] = useState<PaymentType>()
-  /** A second press after a lost reply refers to the same order by this id. */
-  const attempt = useRef({ about: '', client_id: '' })
+  const attempt = useIdempotentAttempt()
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -43,8 +42,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   }, [])
   const pay = async (payment_type: PaymentType, isDetached: boolean): Promise<void> => {
     if (creating.isPending) return
-    const about = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
-    if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
+    const request = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
     setChosen(payment_type)
     track('pay_start', { goods_type, pay_type: payment_type, pay_source: nameSource() })
     const { origin, pathname } = location
@@ -53,12 +51,12 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       goods_type,
       redirect: origin + pathname,
       payment_type,
-      client_id: attempt.current.client_id,
+      client_id: attempt.identify(request),
       is_withdrawal_waived,
       price_shown: goods.price,
     }
     const { order_id, charge } = await creating.mutateAsync({ goods, body })
-    attempt.current = { about: '', client_id: '' }
+    attempt.end()
     // The buyer has closed the dialog meanwhile, so no payment opens, and the order waits in the list.
     if (!isDetached && !isShown.current) return
     const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
@@ -35,9 +36,7 @@ export default function EditAvatarScreen() {
             onSaved={() => void navigate({ to: '/profile' })}
           />
         )}
-        <p role="alert" className="mt-5 text-bad empty:hidden">
-          {fault !== null && t(`avatar_${fault}`)}
-        </p>
+        <Alert className="mt-5">{fault !== null && t(`avatar_${fault}`)}</Alert>
       </section>
       <p className="max-w-190 text-13 text-muted">{t('avatar_hint')}</p>
     </div>

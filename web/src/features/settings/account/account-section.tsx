@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -83,9 +84,7 @@ function DiscordRow() {
         </Button>
       }
     >
-      <p role="alert" className="mt-2 text-bad empty:hidden">
-        {error instanceof ApiError && !isStale ? error.desc : ''}
-      </p>
+      <Alert className="mt-2">{error instanceof ApiError && !isStale ? error.desc : ''}</Alert>
     </Row>
   )
 }

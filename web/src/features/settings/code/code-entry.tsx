@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -115,9 +116,9 @@ function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
           isFaulty={fault !== undefined && code === ''}
           describedBy={fault === undefined ? undefined : errorId}
         />
-        <p id={errorId} role="alert" className="mt-2 text-bad empty:hidden">
+        <Alert id={errorId} className="mt-2">
           {fault}
-        </p>
+        </Alert>
       </div>
     </>
   )

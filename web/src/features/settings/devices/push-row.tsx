@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Alert } from '#web/components/feedback/alert.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
@@ -25,9 +26,7 @@ export function PushRow() {
         />
       }
     >
-      <p role="alert" className="mt-2 text-bad empty:hidden">
-        {isBlocked && t('push_blocked')}
-      </p>
+      <Alert className="mt-2">{isBlocked && t('push_blocked')}</Alert>
       {!isBlocked && <ActionError error={switching.error} />}
     </Row>
   )
