@@ -10,10 +10,10 @@ import { ErrorState } from './error-state.tsx'
 interface MissingPageProps {
   title: string
   error: Error
-  not_found_title?: string
-  not_found_text: string
+  notFoundTitle?: string
+  notFoundText: string
   link: ReactNode
-  failed_title: string
+  failedTitle: string
   onRetry: () => void
   isRetrying?: boolean
 }
@@ -21,10 +21,10 @@ interface MissingPageProps {
 export function MissingPage({
   title,
   error,
-  not_found_title,
-  not_found_text,
+  notFoundTitle,
+  notFoundText,
   link,
-  failed_title,
+  failedTitle,
   ...retry
 }: MissingPageProps) {
   const { t } = useTranslation('errors')
@@ -36,12 +36,12 @@ export function MissingPage({
       {isMissing ? (
         <EmptyState
           heading="h1"
-          title={not_found_title ?? t('not_found_title')}
-          text={not_found_text}
+          title={notFoundTitle ?? t('not_found_title')}
+          text={notFoundText}
           action={link}
         />
       ) : (
-        <ErrorState heading="h1" title={failed_title} error={error} {...retry} />
+        <ErrorState heading="h1" title={failedTitle} error={error} {...retry} />
       )}
     </div>
   )

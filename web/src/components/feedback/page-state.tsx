@@ -7,12 +7,12 @@ import { QueryState } from './query-state.tsx'
 interface PageStateProps {
   query: ComponentProps<typeof QueryState>['query']
   skeleton: ReactNode
-  not_found: { title: string; text: string }
+  notFound: { title: string; text: string }
   instead: { to: '/' | '/lorebooks'; text: string }
-  failed_title: string
+  failedTitle: string
 }
 
-export function PageState({ query, skeleton, not_found, instead, failed_title }: PageStateProps) {
+export function PageState({ query, skeleton, notFound, instead, failedTitle }: PageStateProps) {
   return (
     <QueryState
       query={query}
@@ -20,7 +20,7 @@ export function PageState({ query, skeleton, not_found, instead, failed_title }:
       missing={
         <EmptyState
           heading="h1"
-          {...not_found}
+          {...notFound}
           action={
             <Link to={instead.to} className={getButtonClass({ variant: 'lemon' })}>
               {instead.text}
@@ -29,7 +29,7 @@ export function PageState({ query, skeleton, not_found, instead, failed_title }:
         />
       }
       heading="h1"
-      title={failed_title}
+      title={failedTitle}
     />
   )
 }

@@ -23,7 +23,7 @@ interface LightboxProps {
   language: string
   title: string
   name: string
-  own_of?: string
+  own_character_id?: string
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -36,7 +36,14 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const ON_DARK =
   'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
 
-export default function LightboxDialog({ photos, start, language, title, name, own_of }: LightboxProps) {
+export default function LightboxDialog({
+  photos,
+  start,
+  language,
+  title,
+  name,
+  own_character_id,
+}: LightboxProps) {
   const { t } = useTranslation('album')
   const [index, setIndex] = useState(start)
   const zoomKeys = useRef((_key: string) => false)
@@ -66,7 +73,7 @@ export default function LightboxDialog({ photos, start, language, title, name, o
           className="fixed inset-0 z-dialog flex animate-appear flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-on-picture outline-none"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          <LightboxHeader place={place} photo={photo} name={name} own_of={own_of} />
+          <LightboxHeader place={place} photo={photo} name={name} own_character_id={own_character_id} />
           <div className="relative min-h-0 grow">
             <ZoomablePhoto
               key={photo.photo_id}
@@ -96,7 +103,7 @@ interface LightboxHeaderProps extends PhotoToolsProps {
   place: string
 }
 
-function LightboxHeader({ place, photo, name, own_of }: LightboxHeaderProps) {
+function LightboxHeader({ place, photo, name, own_character_id }: LightboxHeaderProps) {
   const { t } = useTranslation('common')
   return (
     <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
@@ -107,7 +114,9 @@ function LightboxHeader({ place, photo, name, own_of }: LightboxHeaderProps) {
             <X className="icon" aria-hidden="true" />
           </IconButton>
         </Dialog.Close>
-        {photo.is_attached === undefined && <PhotoTools photo={photo} name={name} own_of={own_of} />}
+        {photo.is_attached === undefined && (
+          <PhotoTools photo={photo} name={name} own_character_id={own_character_id} />
+        )}
       </div>
     </header>
   )
@@ -116,16 +125,16 @@ function LightboxHeader({ place, photo, name, own_of }: LightboxHeaderProps) {
 interface PhotoToolsProps {
   photo: LightboxPhoto
   name: string
-  own_of: string | undefined
+  own_character_id: string | undefined
 }
 
 /** Shows the tools of a picture. Its creator may remove it from the album; anyone else may report it. */
-function PhotoTools({ photo: { photo_id, made }, name, own_of }: PhotoToolsProps) {
+function PhotoTools({ photo: { photo_id, made }, name, own_character_id }: PhotoToolsProps) {
   const download = <DownloadHd key={photo_id} photo_id={photo_id} name={name} className={ON_DARK} />
-  if (own_of !== undefined)
+  if (own_character_id !== undefined)
     return (
       <>
-        <RemovePhotoButton photo_id={photo_id} character_id={own_of} className={ON_DARK} />
+        <RemovePhotoButton photo_id={photo_id} character_id={own_character_id} className={ON_DARK} />
         {download}
       </>
     )

@@ -34,14 +34,14 @@ export default function CharacterScreen({ character_id }: { character_id: string
     <MissingPage
       title={t('title')}
       error={error}
-      not_found_title={t('not_found_title')}
-      not_found_text={t('not_found_text')}
+      notFoundTitle={t('not_found_title')}
+      notFoundText={t('not_found_text')}
       link={
         <Link to="/" className={getButtonClass({ variant: 'lemon' })}>
           {t('to_shop')}
         </Link>
       }
-      failed_title={t('failed_title')}
+      failedTitle={t('failed_title')}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

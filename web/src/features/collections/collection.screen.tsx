@@ -46,9 +46,9 @@ export default function CollectionScreen({ collection_id }: { collection_id: str
         <PageState
           query={query}
           skeleton={<Skeleton className="h-20 w-72 max-w-full" />}
-          not_found={{ title: t('not_found_title'), text: t('not_found_text') }}
+          notFound={{ title: t('not_found_title'), text: t('not_found_text') }}
           instead={{ to: '/', text: t('to_shop') }}
-          failed_title={t('failed')}
+          failedTitle={t('failed')}
         />
       )}
     </div>

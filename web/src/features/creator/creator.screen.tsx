@@ -30,9 +30,9 @@ export default function CreatorScreen({ uid }: { uid: string }) {
         <PageState
           query={query}
           skeleton={<HeadSkeleton />}
-          not_found={{ title: t('not_found_title'), text: t('not_found_text') }}
+          notFound={{ title: t('not_found_title'), text: t('not_found_text') }}
           instead={{ to: '/', text: t('to_shop') }}
-          failed_title={t('failed')}
+          failedTitle={t('failed')}
         />
       )}
     </div>

@@ -40,9 +40,9 @@ export default function LorebookScreen({ lorebook_id }: { lorebook_id: string })
         <PageState
           query={query}
           skeleton={<Skeleton className="h-40 w-full rounded-card" />}
-          not_found={{ title: t('not_found_title'), text: t('not_found_text') }}
+          notFound={{ title: t('not_found_title'), text: t('not_found_text') }}
           instead={{ to: '/lorebooks', text: t('to_list') }}
-          failed_title={t('failed')}
+          failedTitle={t('failed')}
         />
       )}
     </div>

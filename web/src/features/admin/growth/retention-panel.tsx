@@ -15,7 +15,7 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
   const length = Math.max(0, ...cohorts.map(({ wrote }) => wrote.length))
   const weeks = Array.from({ length }, (_, at) => at)
   // Nearly everybody writes in the week of joining. If that week set the scale, all later weeks would look alike.
-  const max_share = Math.max(
+  const maxShare = Math.max(
     ...cohorts.flatMap(({ joined, wrote }) => wrote.slice(1).map((people) => people / Math.max(1, joined))),
   )
   const columns: Column<Cohort>[] = [
@@ -43,7 +43,7 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
           <RetentionHead weeks={weeks} />
           <tbody>
             {cohorts.map((cohort) => (
-              <CohortRow key={cohort.week} cohort={cohort} max_share={max_share} />
+              <CohortRow key={cohort.week} cohort={cohort} maxShare={maxShare} />
             ))}
           </tbody>
         </table>
@@ -79,8 +79,8 @@ function RetentionHead({ weeks }: { weeks: readonly number[] }) {
   )
 }
 
-/** `max_share` is the share that gets the strongest tint. */
-function CohortRow({ cohort: { week, joined, wrote }, max_share }: { cohort: Cohort; max_share: number }) {
+/** `maxShare` is the share that gets the strongest tint. */
+function CohortRow({ cohort: { week, joined, wrote }, maxShare }: { cohort: Cohort; maxShare: number }) {
   return (
     <tr>
       <th scope="row" className="sticky start-0 whitespace-nowrap bg-surface pe-2 text-start font-normal">
@@ -92,7 +92,7 @@ function CohortRow({ cohort: { week, joined, wrote }, max_share }: { cohort: Coh
           // biome-ignore lint/suspicious/noArrayIndexKey: the weeks since joining, in order
           key={at}
           className="h-9 rounded-part text-center tabular-nums"
-          style={{ background: mixTint(people / Math.max(1, joined) / max_share) }}
+          style={{ background: mixTint(people / Math.max(1, joined) / maxShare) }}
         >
           {showShare(people, joined)}
         </td>

@@ -48,7 +48,7 @@ export function Album({ character }: { character: Character }) {
               open={open}
               language={language}
               name={name}
-              {...(can_edit && { own_of: character_id })}
+              {...(can_edit && { own_character_id: character_id })}
             />
           )
         }}

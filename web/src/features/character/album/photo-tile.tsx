@@ -18,7 +18,7 @@ interface PhotoTileProps {
   open: readonly Photo[]
   language: string
   name: string
-  own_of?: string
+  own_character_id?: string
 }
 
 const SIZES = '(min-width: 90rem) 16rem, (min-width: 48rem) 20vw, 46vw'
@@ -27,7 +27,7 @@ const SIZES = '(min-width: 90rem) 16rem, (min-width: 48rem) 20vw, 46vw'
  * Shows one picture of an album. An open picture links to the viewer. A locked one opens the price dialog, or is unlocked
  * at once if the user muted that question.
  */
-export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProps) {
+export function PhotoTile({ photo, open, language, name, own_character_id }: PhotoTileProps) {
   const { t } = useTranslation('album')
   const isMember = useIsMember()
   const unlocking = useUnlockPhoto()
@@ -49,7 +49,10 @@ export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProp
     if (!is_locked) {
       const title = t('album_of', { name })
       const place = { photos: open, start: open.indexOf(photo) }
-      openDialog({ name: 'lightbox', props: { ...place, language, title, name, ...(own_of && { own_of }) } })
+      openDialog({
+        name: 'lightbox',
+        props: { ...place, language, title, name, ...(own_character_id && { own_character_id }) },
+      })
     } else if (!isMember) openDialog({ name: 'login', props: { source: 'unlock_photo' } })
     else if (isMuted('unlock_photo')) unlockAtOnce()
     else openDialog({ name: 'unlock_photo', props: { photo, language } })

@@ -10,14 +10,14 @@ import { choicesQuery, type ImportChoice } from './transfer.api.ts'
 import '#web/components/form/choice.css'
 
 interface ChooseCharacterProps {
-  name_in_file: string
+  nameInFile: string
   chosen: ImportChoice | null
   onChoose: (choice: ImportChoice) => void
 }
 
-export function ChooseCharacter({ name_in_file, chosen, onChoose }: ChooseCharacterProps) {
+export function ChooseCharacter({ nameInFile, chosen, onChoose }: ChooseCharacterProps) {
   const { t } = useTranslation(['chats', 'common'])
-  const [typed, setTyped] = useState(name_in_file)
+  const [typed, setTyped] = useState(nameInFile)
   const words = useDebouncedText(typed)
   const query = useQuery(choicesQuery(words))
   const { data } = query

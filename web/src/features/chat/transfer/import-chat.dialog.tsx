@@ -55,7 +55,7 @@ export default function ImportChatDialog() {
             </h3>
             <ChooseCharacter
               key={chosen.file.name}
-              name_in_file={chosen.name}
+              nameInFile={chosen.name}
               chosen={character}
               onChoose={form.chooseCharacter}
             />

@@ -82,13 +82,13 @@ function NoDraft({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <MissingPage
       title={t('create_title')}
       error={error}
-      not_found_text={t('not_found_text')}
+      notFoundText={t('not_found_text')}
       link={
         <Link to="/create" className={getButtonClass({ variant: 'lemon' })}>
           {t('to_drafts')}
         </Link>
       }
-      failed_title={t('failed_title')}
+      failedTitle={t('failed_title')}
       onRetry={onRetry}
     />
   )
