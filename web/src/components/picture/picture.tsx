@@ -1,6 +1,6 @@
 import { LAZY_IMAGES } from '@citrine/contract/limits'
 import type { Picture as Drawn } from '@citrine/contract/pictures'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { rememberShown, showWhenNear, wasShown } from '#web/lib/screen/lazy-images.ts'
 
 export interface SizedPicture {
@@ -8,10 +8,7 @@ export interface SizedPicture {
   sizes: string
 }
 
-const NARROW = '(max-width: 47.99rem)'
-
 interface PictureProps extends SizedPicture {
-  narrow?: SizedPicture | undefined
   alt?: string
   fallback?: ReactNode
   isEager?: boolean
@@ -22,7 +19,6 @@ interface PictureProps extends SizedPicture {
 export function Picture({
   picture,
   sizes,
-  narrow,
   alt = '',
   fallback = null,
   isEager,
@@ -59,28 +55,11 @@ export function Picture({
     />
   )
   return (
-    <span
-      ref={frame}
-      className={`picture ${narrow ? 'max-tablet:bg-(image:--blur-narrow)' : ''} ${className}`}
-      style={showBlurs(blur, narrow)}
-    >
-      {narrow && img ? (
-        <picture key={failures} className="contents">
-          <source media={NARROW} sizes={narrow.sizes} srcSet={buildSrcset(narrow.picture.sources)} />
-          {img}
-        </picture>
-      ) : (
-        img
-      )}
+    <span ref={frame} className={`picture ${className}`} style={{ ['--blur' as string]: `url("${blur}")` }}>
+      {img}
     </span>
   )
 }
-
-/** Sets both blurs as variables. The style sheet chooses one by the window's width. */
-const showBlurs = (blur: string, narrow: SizedPicture | undefined): CSSProperties => ({
-  ['--blur' as string]: `url("${blur}")`,
-  ...(narrow && { ['--blur-narrow' as string]: `url("${narrow.picture.blur}")` }),
-})
 
 const buildSrcset = (sources: Drawn['sources']): string =>
   sources.map(({ width, url }) => `${url} ${width}w`).join()

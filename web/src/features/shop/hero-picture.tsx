@@ -6,8 +6,10 @@ import { findHeroShape } from './hero-shape.ts'
 /** A banner has one calm side for the text, so right-to-left text needs the banner mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'
 const BESIDE = 'tablet:hero-portrait tablet:start-auto tablet:w-[min(50%,27rem)]'
-/** On a phone the text is below the face, so the picture moves up into the room above the head. */
-const RAISED = 'absolute! inset-0 max-tablet:-translate-y-8'
+/** On a phone only the end of a banner is in view, where the figure stands. */
+const AT_FIGURE = 'max-tablet:bg-position-[94%_0] max-tablet:[&_img]:object-[94%_0]'
+/** On a phone the text is below the face, so a portrait moves up into the room above the head. */
+const RAISED = 'max-tablet:-translate-y-8'
 
 export function HeroPicture({ character }: { character: CharacterCard }) {
   const { cover, name } = character
@@ -29,7 +31,7 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
   )
   const shape = findHeroShape(character)
   if (shape === null) return poster
-  const { picture, sizes, narrow, isBeside } = shape
+  const { picture, sizes, isBeside } = shape
   return (
     <>
       {isBeside && (
@@ -43,10 +45,9 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
         key={picture.blur}
         picture={picture}
         sizes={sizes}
-        narrow={narrow}
         isEager
         fallback={poster}
-        className={`${RAISED} ${isBeside ? BESIDE : MIRRORED}`}
+        className={`absolute! inset-0 ${isBeside ? `${RAISED} ${BESIDE}` : `${AT_FIGURE} ${MIRRORED}`}`}
       />
     </>
   )

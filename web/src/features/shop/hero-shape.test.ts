@@ -7,12 +7,12 @@ const portrait = picture('portrait')
 const banner = picture('banner')
 const pictures = (card: Pick<CharacterCard, 'portrait' | 'banner'>) => {
   const shape = findHeroShape(card)
-  return shape && [shape.narrow?.picture, shape.picture, shape.isBeside]
+  return shape && [shape.picture, shape.isBeside]
 }
 
-test('a wide hero shows the banner, a narrow one the portrait; without a banner both show the portrait', () => {
-  expect(pictures({ portrait, banner })).toEqual([portrait, banner, false])
-  expect(pictures({ portrait, banner: null })).toEqual([undefined, portrait, true])
-  expect(pictures({ portrait: null, banner })).toEqual([undefined, banner, false])
+test('the hero shows the banner, or the portrait beside the text if there is no banner', () => {
+  expect(pictures({ portrait, banner })).toEqual([banner, false])
+  expect(pictures({ portrait, banner: null })).toEqual([portrait, true])
+  expect(pictures({ portrait: null, banner })).toEqual([banner, false])
   expect(pictures({ portrait: null, banner: null })).toBeNull()
 })

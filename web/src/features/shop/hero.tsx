@@ -29,7 +29,7 @@ export function Hero({ search, onChat }: HeroProps) {
   const hero = chooseHero(data?.pages[0]?.items ?? [])
   const isFolded = !isHeroShown(search)
   const hiding = search.q === undefined ? '' : 'max-desktop:hidden'
-  const box = `${BOX} ${isFolded ? 'h-0' : 'h-[clamp(26rem,57svh,30rem)] tablet:h-87'} ${hiding}`
+  const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
   const { character_id, name, language } = hero
   const short_name = name.split(/\s+/)[0] ?? name
