@@ -9,7 +9,7 @@ interface CoverBackdropProps {
 
 /**
  * Shows a portrait or cover blurred to colours and light, as a background for text. It enlarges a tiny copy or draws
- * gradients, and so needs no blur filter.
+ * gradients. Its filter runs once, because text that scrolls over it is in a layer of its own.
  */
 export function CoverBackdrop({ character, className = '' }: CoverBackdropProps) {
   const { cover, portrait } = character

@@ -189,15 +189,12 @@ interface ChatBackdropProps {
 }
 
 function ChatBackdrop({ character, setting }: ChatBackdropProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99rem)')
   if (setting?.background === 'none') return null
-  // On a phone no panel shows the character, so the portrait itself is behind the chat.
-  const figure = isPhone ? character.portrait : null
-  const chosen = setting?.background_picture ?? figure
-  if (chosen === null) return <CoverBackdrop character={character} className="-z-10" />
+  const chosen = setting?.background_picture
+  if (chosen == null) return <CoverBackdrop character={character} className="-z-10" />
   return (
     <div aria-hidden="true" data-background="picture" className="cover-backdrop -z-10">
-      <div className={`is-chosen ${chosen === figure ? 'is-figure' : ''}`}>
+      <div className="is-chosen">
         <Picture key={chosen.blur} picture={chosen} sizes="100vw" className="size-full" />
       </div>
     </div>
