@@ -121,7 +121,7 @@ function GuestChat({ character_id }: { character_id: string }) {
       <OpeningLine name={name} text={fillNames(opening_line, { char: name, user })} />
       <Composer draftKey={character_id} name={name} onSend={logIn}>
         <LogInNote onLogIn={logIn} />
-        <ChatNotes character_id={character_id} name={name} isShownAbove />
+        <ChatNotes character_id={character_id} name={name} />
       </Composer>
     </ChatFrame>
   )

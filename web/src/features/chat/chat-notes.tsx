@@ -19,10 +19,9 @@ interface ChatNotesProps {
   character_id: string
   name: string
   chat_id?: string | null
-  isShownAbove: boolean
 }
 
-export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: ChatNotesProps) {
+export function ChatNotes({ character_id, name, chat_id = null }: ChatNotesProps) {
   const { t } = useTranslation('chat')
   const { models } = useModels(chat_id)
   const retry = (): void => {
@@ -32,7 +31,7 @@ export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: 
   }
   return (
     <>
-      {!isShownAbove && <span>{t('ai_notice', { name: shortenName(name) })}</span>}
+      <span>{t('ai_notice', { name: shortenName(name) })}</span>
       <span data-model="" className="flex min-w-32 grow basis-0">
         <button
           type="button"

@@ -18,9 +18,6 @@ const HandoverLine = lazyPart(async () => (await import('./handover/handover-lin
 const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
 const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
 
-/** The newest 4 messages count as in view. The composer repeats no AI notice that one of them shows. */
-const IN_VIEW = 4
-
 /** A recap is offered only in a chat with more messages than this; a shorter one is read faster than its recap. */
 const RECAP_FROM = 4
 
@@ -49,7 +46,7 @@ export function MemberComposer({
   ...tools
 }: MemberComposerProps) {
   const { suggesting, dictating, waitingFiles } = tools
-  const { chat_id, outgoing, refusal, refused, records, is_stopping } = state
+  const { chat_id, outgoing, refusal, refused, is_stopping } = state
   const { character_id, name } = character
   const { price } = cost
   const hasPersona = useChatSetting(chat_id).data?.persona_id != null
@@ -91,12 +88,7 @@ export function MemberComposer({
       }
     >
       <SpendNote cost={cost} />
-      <ChatNotes
-        character_id={character_id}
-        name={name}
-        chat_id={chat_id}
-        isShownAbove={records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
-      />
+      <ChatNotes character_id={character_id} name={name} chat_id={chat_id} />
       <PriceNote />
     </Composer>
   )
