@@ -19,17 +19,11 @@ export function Badge({ kind }: { kind: 'hot' | 'new' }) {
  * Shows the number of chats, abbreviated; screen readers read the full number. Renders nothing for a new character without
  * chats.
  */
-export function ChatCount({ count, isChip = false }: { count: number; isChip?: boolean }) {
+export function ChatCount({ count }: { count: number }) {
   const { t } = useTranslation('components')
   if (count === 0) return null
   return (
-    <span
-      className={
-        isChip
-          ? `${ON_PICTURE} px-2 text-on-picture`
-          : 'inline-flex flex-none items-center gap-1 text-12 font-semibold'
-      }
-    >
+    <span className="inline-flex flex-none items-center gap-1 text-12 font-semibold">
       <MessageCircle className="icon size-3.5" aria-hidden="true" />
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr-only">{t('chats', { count })}</span>

@@ -8,6 +8,6 @@ interface CardHeartProps {
 
 export function CardHeart(props: CardHeartProps) {
   return (
-    <HeartButton {...props} variant="on_picture" className="card-heart rounded-full bg-chip-on-picture" />
+    <HeartButton {...props} variant="on_picture" className="card-heart" />
   )
 }

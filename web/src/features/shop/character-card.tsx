@@ -39,22 +39,17 @@ export const CharacterCard = memo(function CharacterCard({
       >
         <CharacterPicture character={character} shape="card" sizes={SIZES} className="h-full rounded-card" />
         <span aria-hidden="true" className="card-scrim" />
-        <span
-          className={`absolute inset-x-2.5 top-2.5 flex gap-1.5 ${isMember ? 'flex-col items-start' : 'justify-between'}`}
-        >
-          {badge === null ? <span /> : <Badge kind={badge} />}
-          <span className="desktop:hidden">
-            <ChatCount count={chat_count} isChip />
+        {badge !== null && (
+          <span className="absolute start-2.5 top-2.5 flex">
+            <Badge kind={badge} />
           </span>
-        </span>
+        )}
         <span className="card-caption">
           <span className="flex items-baseline justify-between gap-2">
             <span id={id} lang={language} className="display wrap-break-word text-17 text-balance">
               <bdi>{name}</bdi>
             </span>
-            <span className="flex max-desktop:hidden">
-              <ChatCount count={chat_count} />
-            </span>
+            <ChatCount count={chat_count} />
           </span>
           <span lang={language} className="card-intro">
             <Intro character={character} short="phone" />
