@@ -1,6 +1,6 @@
 export function CoinMark({ className = 'size-4' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" className={`flex-none ${className}`} aria-hidden="true">
+    <svg viewBox="0 0 16 16" className={`coin flex-none ${className}`} aria-hidden="true">
       <circle cx="8" cy="8" r="8" fill="var(--stone-shade)" />
       <circle cx="8" cy="8" r="7" fill="var(--stone)" />
       <circle cx="8" cy="8" r="5.6" fill="var(--coin-flesh)" />

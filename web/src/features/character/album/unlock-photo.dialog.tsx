@@ -94,7 +94,7 @@ export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps)
               onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
             >
               {t('unlock', { price: formatPlainNumber(price) })}
-              <CoinMark className="size-4 rounded-full ring-2 ring-current" />
+              <CoinMark />
               <span className="sr-only">{t('lemon_coins')}</span>
             </Button>
             <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>
