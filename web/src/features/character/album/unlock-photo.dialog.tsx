@@ -10,6 +10,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { describeMaker } from '#web/components/lightbox/made-by.ts'
+import { Picture } from '#web/components/picture/picture.tsx'
 import { ApiError, isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -51,22 +52,30 @@ function unlockAndClose(
 export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
   const [muted, setMuted] = useState(false)
-  const { data: coins } = useQuery({ ...coinsQuery(), staleTime: 0 })
+  const { data: coins, isPending } = useQuery({ ...coinsQuery(), staleTime: 0 })
   const unlocking = useUnlockPhoto()
-  const { photo_id, description, photographer, maker } = photo
+  const { photo_id, description, maker, picture } = photo
   const price = photo.price_coins ?? 0
   const missing = Math.max(0, price - (coins?.coins ?? price))
   const exceededLimit = findExceededLimit(coins, price)
   const refusal = readLimitRefusal(unlocking.error)
   return (
     <DialogFrame title={t('unlock_title')} lead={t('unlock_lead')} onClose={closeDialog}>
-      <p lang={language} className="mt-4 text-muted">
-        <bdi>{description}</bdi>
-      </p>
-      <p className="mt-1 text-13 text-muted">
-        {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
-        <bdi>{describeMaker(maker)}</bdi>
-      </p>
+      <div className="mt-4 flex items-center gap-4">
+        <Picture
+          picture={picture}
+          sizes="4.5rem"
+          className="h-24 w-18 flex-none rounded-control [&>img]:scale-125 [&>img]:blur-sm"
+        />
+        <div className="min-w-0">
+          <p lang={language} className="text-muted">
+            <bdi>{description}</bdi>
+          </p>
+          <p className="mt-1 text-13 text-muted">
+            <bdi>{describeMaker(maker)}</bdi>
+          </p>
+        </div>
+      </div>
       <dl className="mt-4 grid gap-3 rounded-row bg-raised px-4 py-3">
         <Amount label={t('unlock_price')} coins={price} />
         <Amount label={t('unlock_balance')} coins={coins?.coins} />
@@ -90,6 +99,7 @@ export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps)
             <Button
               variant="lemon"
               className="grow"
+              disabled={isPending}
               isWorking={unlocking.isPending}
               onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
             >
