@@ -24,7 +24,7 @@ interface CountryListProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 const scrollOptionIntoView = (option: HTMLElement | null): void =>
-  option?.scrollIntoView?.({ block: 'nearest' })
+  option?.scrollIntoView?.({ block: option.ariaSelected === 'true' ? 'center' : 'nearest' })
 
 interface CountryOptionProps {
   id: string
@@ -79,6 +79,7 @@ export function CountryList({
       data-open-popover=""
       className="country-list fixed inset-auto z-dialog m-0 flex max-h-[70dvh] w-full max-w-full animate-slide-up flex-col rounded-t-dialog bg-raised p-3 text-text shadow-float max-tablet:inset-x-0 max-tablet:bottom-0 tablet:max-h-90 tablet:w-80 tablet:animate-rise tablet:rounded-row"
     >
+      <span aria-hidden="true" className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-strong tablet:hidden" />
       <div className="flex items-center justify-between pb-2 ps-3 tablet:hidden">
         <p className="display text-20">{label}</p>
         <IconButton label={t('close', { ns: 'common' })} onClick={onClose}>
@@ -96,7 +97,7 @@ export function CountryList({
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        className="min-h-0 overflow-y-auto overscroll-contain"
+        className="min-h-0 overflow-y-auto overscroll-contain mask-t-from-[calc(100%-0.75rem)]"
       >
         {found.map((country) => (
           <CountryOption
@@ -150,7 +151,7 @@ interface CountrySearchProps {
 function CountrySearch({ listId, activeId, query, onQuery, onKeyDown }: CountrySearchProps) {
   const { t } = useTranslation('components')
   return (
-    <div className="mb-2 flex flex-none items-center gap-2 rounded-control bg-surface px-3 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
+    <div className="mb-2 flex flex-none items-center gap-2 rounded-control bg-surface px-3 max-tablet:mx-3 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
       <Search className="icon text-muted" aria-hidden="true" />
       <input
         role="combobox"

@@ -56,7 +56,7 @@ export function DialogFrame({
           style={{ bottom: keyboard }}
           // Session replays leave dialogs out, because dialogs ask for names, codes and addresses.
           data-dd-privacy="hidden"
-          className={`fixed inset-x-0 ${layer} max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7`}
+          className={`fixed inset-x-0 ${layer} max-h-[calc(100dvh-1.5rem)] animate-slide-up scroll-pt-16 overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7`}
         >
           <span
             aria-hidden="true"
@@ -78,7 +78,7 @@ type DialogHeaderProps = Pick<DialogFrameProps, 'title' | 'corner' | 'onBack'> &
 function DialogHeader({ title, corner, onBack, hasClose }: DialogHeaderProps) {
   const { t } = useTranslation('common')
   return (
-    <header className="sticky -top-3 z-2 -mx-6 flex items-start gap-x-2 bg-surface px-6 tablet:-top-7 tablet:-mx-7 tablet:px-7">
+    <header className="fade-below sticky -top-3 z-2 -mx-6 flex items-start gap-x-2 bg-surface px-6 tablet:-top-7 tablet:-mx-7 tablet:px-7">
       {onBack !== undefined && (
         <IconButton label={t('back')} onClick={onBack} className="-ms-3">
           <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />

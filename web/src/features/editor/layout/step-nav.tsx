@@ -22,8 +22,9 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
   return (
     <nav
       aria-label={t('steps')}
-      className="sticky top-0 z-bar -mx-4 mb-6 scroll-hidden overflow-x-auto bg-ground/92 px-4 py-2 backdrop-blur-lg desktop:static desktop:mx-0 desktop:bg-transparent desktop:px-0"
+      className="fade-below sticky top-0 z-bar -mx-4 mb-6 bg-ground desktop:static desktop:mx-0"
     >
+      <div className="scroll-hidden overflow-x-auto px-4 py-2 desktop:px-0">
       <ol
         ref={list}
         className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0"
@@ -50,6 +51,7 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
           )
         })}
       </ol>
+      </div>
     </nav>
   )
 }
