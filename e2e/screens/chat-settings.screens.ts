@@ -1,3 +1,4 @@
+import { chooseLanguage, formatMessage } from '@citrine/contract/messages/messages'
 import {
   answerCall,
   failRequests,
@@ -147,10 +148,11 @@ const PERSONA: Screen[] = [
     open: async (scene) => {
       const { page, t } = scene
       await openPersonas(scene, [])
+      const description = formatMessage('refused_age', chooseLanguage(await page.evaluate(() => document.documentElement.lang)))
       await answerCall(page, PERSONAS, {
         status: 4106,
         desc: '',
-        data: { rule: 'age', fields: { description: t('preferences', 'persona_description_hint') } },
+        data: { rule: 'age', fields: { description } },
       })
       await page.getByRole('button', { name: t('preferences', 'persona_new') }).click()
       await page.getByLabel(t('preferences', 'persona_name'), { exact: true }).fill('Captain Lund')

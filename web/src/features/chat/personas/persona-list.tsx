@@ -105,7 +105,7 @@ const Row = ({ isChosen, onPress, face, children }: RowProps) => (
     type="button"
     aria-pressed={isChosen}
     onClick={onPress}
-    className="flex min-h-16 w-full min-w-0 items-center gap-3 rounded-control bg-raised p-2.5 text-start hover:bg-raised-2 aria-pressed:bg-raised-2"
+    className="flex min-h-16 w-full min-w-0 items-center gap-3 rounded-control bg-raised p-2.5 text-start hover:bg-raised-2 aria-pressed:bg-raised-2 aria-pressed:[&>span:first-child]:bg-quiet-hover"
   >
     {face}
     {children}
