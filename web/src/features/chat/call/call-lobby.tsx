@@ -9,11 +9,12 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
+import { Price } from '../messages/price.tsx'
 import { useMessageCost } from '../messages/use-message-cost.ts'
 import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { useVoiceCost } from '../voice/use-voice-cost.ts'
+import { useVoiceCosts } from '../voice/use-voice-cost.ts'
 import { isReadByDevice } from '../voice/voice-button.tsx'
 import { LobbyPortrait } from './call-portrait.tsx'
 
@@ -77,7 +78,7 @@ function RecognizerNote() {
 function Costs({ isHeard }: { isHeard: boolean }) {
   const { t } = useTranslation('speech')
   const message = useMessageCost()
-  const voice = useVoiceCost()
+  const { isFree: isVoiceFree, later } = useVoiceCosts()
   const isFree = message.price === 0
   return (
     <ul className="flex list-none flex-col gap-1.5 rounded-card bg-bubble-her px-4.5 py-3.5">
@@ -87,8 +88,13 @@ function Costs({ isHeard }: { isHeard: boolean }) {
           {t(message.free.of === 'day' ? 'call_left_day' : 'call_left_month', { count: message.free.left })}
         </li>
       )}
-      {isHeard && <li>{voice === 0 ? t('call_voice_free') : t('call_voice_cost', { count: voice })}</li>}
-      {isHeard && voice > 0 && <li className="text-13 text-em">{t('call_voice_browser')}</li>}
+      {isHeard && <li>{isVoiceFree ? t('call_voice_free') : t('call_voice_cost', { count: later })}</li>}
+      {isHeard && isVoiceFree && later > 0 && (
+        <li className="flex flex-wrap gap-x-1.5 text-13 text-em">
+          {t('call_voice_then')} <Price coins={later} />
+        </li>
+      )}
+      {isHeard && !isVoiceFree && <li className="text-13 text-em">{t('call_voice_browser')}</li>}
     </ul>
   )
 }
