@@ -75,7 +75,7 @@ export function MemberComposer({
             <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
           </Suspense>
           <LazyTray {...{ chat, draftKey, price, suggesting }} onSend={send} />
-          <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
+          <Suggestions {...{ chat, suggesting, draftKey, price }} onSend={send} />
           <DictationNote dictating={dictating} />
         </>
       }

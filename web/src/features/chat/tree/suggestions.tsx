@@ -97,10 +97,11 @@ interface SuggestionsProps {
   chat: Chat
   suggesting: SuggestionControls
   draftKey: string
+  price: number
   onSend: (text: string) => void
 }
 
-export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsProps) {
+export function Suggestions({ chat, suggesting, draftKey, price, onSend }: SuggestionsProps) {
   const { suggested, refusal, close } = suggesting
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)
@@ -123,8 +124,22 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
     return <Alert className="px-3.5 pb-2">{refusal}</Alert>
   }
   return (
-    <section aria-label={t('suggestions')} className="flex animate-rise items-start gap-1 pb-2">
-      <ul ref={list} className="flex min-w-0 grow flex-col gap-1.5">
+    <section aria-label={t('suggestions')} className="animate-rise pb-2">
+      <div className="flex items-center justify-between ps-3.5">
+        <p aria-hidden="true" className="text-13 text-em">
+          {t('suggestions')}
+        </p>
+        <IconButton
+          label={t('suggestions_close')}
+          onClick={() => {
+            close()
+            focusComposer()
+          }}
+        >
+          <X className="icon text-em" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul ref={list} className="flex flex-col gap-1.5">
         {visible.replies.map((reply) => (
           <li key={reply} className="flex items-stretch rounded-row bg-raised">
             <button
@@ -136,21 +151,19 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
                 <Emphasis text={reply} />
               </span>
             </button>
-            <IconButton label={t('send_suggestion', { text: reply })} onClick={() => send(reply)}>
+            <button
+              type="button"
+              aria-label={t('send_suggestion', { text: reply })}
+              title={t('send_suggestion', { text: reply })}
+              onClick={() => send(reply)}
+              className="flex min-h-11 min-w-11 flex-none items-center justify-center gap-1 rounded-row px-2.5 hover:bg-quiet"
+            >
+              <Price coins={price} />
               <ArrowUp className="icon text-lemon-ink" aria-hidden="true" />
-            </IconButton>
+            </button>
           </li>
         ))}
       </ul>
-      <IconButton
-        label={t('suggestions_close')}
-        onClick={() => {
-          close()
-          focusComposer()
-        }}
-      >
-        <X className="icon text-em" aria-hidden="true" />
-      </IconButton>
     </section>
   )
 }
