@@ -31,7 +31,7 @@ async function show() {
   const onSend = vi.fn()
   render(
     <>
-      <Suggestions chat={chat} suggesting={suggesting} draftKey={NAME.chat_id} onSend={onSend} />
+      <Suggestions chat={chat} suggesting={suggesting} draftKey={NAME.chat_id} price={0} onSend={onSend} />
       <textarea data-composer aria-label="Message" />
     </>,
   )
