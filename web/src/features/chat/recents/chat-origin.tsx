@@ -17,20 +17,23 @@ export function ChatOrigin({
   const { t, i18n } = useTranslation('chat')
   if (!is_one_of_several && origin === 'opening') return null
   return (
-    <span className="block truncate text-12 text-muted">
+    // A long name is cut before the date, which tells chats of one name apart.
+    <span className="flex whitespace-pre text-12 text-muted">
       {name !== '' && (
         <>
-          <bdi className="text-em">{removeMarks(name)}</bdi>
+          <bdi className="truncate text-em">{removeMarks(name)}</bdi>
           <span aria-hidden="true"> · </span>
         </>
       )}
-      {t(BEGIN_LABELS[origin], { date: formatShortTime(begun_at, new Date(), i18n.language) })}
-      {messages !== undefined && (
-        <>
-          <span aria-hidden="true"> · </span>
-          {t('message_count', { count: messages })}
-        </>
-      )}
+      <span className={`truncate ${name === '' ? '' : 'max-w-4/5 flex-none'}`}>
+        {t(BEGIN_LABELS[origin], { date: formatShortTime(begun_at, new Date(), i18n.language) })}
+        {messages !== undefined && (
+          <>
+            <span aria-hidden="true"> · </span>
+            {t('message_count', { count: messages })}
+          </>
+        )}
+      </span>
     </span>
   )
 }

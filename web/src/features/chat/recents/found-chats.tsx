@@ -12,20 +12,33 @@ import { RecentRows, RecentsSkeleton } from './recents.tsx'
 
 export function FoundChats({ words }: { words: string }) {
   const { t } = useTranslation('chats')
+  const { data } = useInfiniteQuery(foundChatsQuery(words))
+  const hasNoChat = data?.pages[0]?.items.length === 0
   return (
     <>
-      <section aria-labelledby="found-chats">
-        <h2 id="found-chats" className="px-3 py-2 text-17">
-          {t('found_chats')}
-        </h2>
-        <Chats words={words} />
-      </section>
-      <section aria-labelledby="found-messages" className="mt-6">
+      {hasNoChat ? null : (
+        <section aria-labelledby="found-chats" className="mb-6">
+          <h2 id="found-chats" className="px-3 py-2 text-17">
+            {t('found_chats')}
+          </h2>
+          <Chats words={words} />
+        </section>
+      )}
+      <section aria-labelledby="found-messages">
         <h2 id="found-messages" className="px-3 py-2 text-17">
           {t('found_messages')}
         </h2>
         <FoundRecords words={words} />
       </section>
+      {hasNoChat && (
+        <div className="mt-6 px-3">
+          <p className="text-13 text-muted">{t('no_chats_found')}</p>
+          <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${getButtonClass()}`}>
+            <Search className="icon" aria-hidden="true" />
+            <span className="truncate">{t('find_characters', { words })}</span>
+          </Link>
+        </div>
+      )}
     </>
   )
 }
@@ -44,16 +57,6 @@ function Chats({ words }: { words: string }) {
       />
     )
   const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
-  if (chats.length === 0)
-    return (
-      <div className="px-3">
-        <p className="text-13 text-muted">{t('no_chats_found')}</p>
-        <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${getButtonClass()}`}>
-          <Search className="icon" aria-hidden="true" />
-          <span className="truncate">{t('find_characters', { words })}</span>
-        </Link>
-      </div>
-    )
   return (
     <>
       <RecentRows chats={chats} renderAction={(chat) => <RecentMenu chat={chat} />} />
