@@ -32,13 +32,13 @@ export function NoteField({ chat_id, setting }: { chat_id: string; setting: Chat
         onChange={({ target }) => write(target.value)}
         onBlur={flush}
       />
-      <NotePlaceFields chat_id={chat_id} setting={setting} />
       <p className="mt-1 flex justify-between gap-4 text-13 text-muted">
         <span role="status">{text !== '' && isSaved ? t('saved') : ''}</span>
         {text.length <= MEMORY_NOTE_MAX * 0.8 && (
           <span>{t('note_count', { count: text.length, max: MEMORY_NOTE_MAX })}</span>
         )}
       </p>
+      <NotePlaceFields chat_id={chat_id} setting={setting} />
     </div>
   )
 }
