@@ -148,7 +148,8 @@ const PERSONA: Screen[] = [
     open: async (scene) => {
       const { page, t } = scene
       await openPersonas(scene, [])
-      const description = formatMessage('refused_age', chooseLanguage(await page.evaluate(() => document.documentElement.lang)))
+      const lang = await page.evaluate(() => document.documentElement.lang)
+      const description = formatMessage('refused_age', chooseLanguage(undefined, lang))
       await answerCall(page, PERSONAS, {
         status: 4106,
         desc: '',

@@ -79,7 +79,10 @@ export function CountryList({
       data-open-popover=""
       className="country-list fixed inset-auto z-dialog m-0 flex max-h-[70dvh] w-full max-w-full animate-slide-up flex-col rounded-t-dialog bg-raised p-3 text-text shadow-float max-tablet:inset-x-0 max-tablet:bottom-0 tablet:max-h-90 tablet:w-80 tablet:animate-rise tablet:rounded-row"
     >
-      <span aria-hidden="true" className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-strong tablet:hidden" />
+      <span
+        aria-hidden="true"
+        className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-strong tablet:hidden"
+      />
       <div className="flex items-center justify-between pb-2 ps-3 tablet:hidden">
         <p className="display text-20">{label}</p>
         <IconButton label={t('close', { ns: 'common' })} onClick={onClose}>

@@ -7,7 +7,5 @@ interface CardHeartProps {
 }
 
 export function CardHeart(props: CardHeartProps) {
-  return (
-    <HeartButton {...props} variant="on_picture" className="card-heart" />
-  )
+  return <HeartButton {...props} variant="on_picture" className="card-heart" />
 }

@@ -25,32 +25,32 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
       className="fade-below sticky top-0 z-bar -mx-4 mb-6 bg-ground desktop:static desktop:mx-0"
     >
       <div className="scroll-hidden overflow-x-auto px-4 py-2 desktop:px-0">
-      <ol
-        ref={list}
-        className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0"
-      >
-        {steps.map((each) => {
-          const count = counts.get(each) ?? 0
-          return (
-            <li key={each} className="flex-1">
-              <button
-                type="button"
-                aria-current={each === step ? 'step' : undefined}
-                onClick={() => onStep(each)}
-                className="flex min-h-11 w-full items-center justify-center gap-1.5 rounded-part px-3 text-15 whitespace-nowrap text-muted hover:text-text aria-[current=step]:bg-raised-2 aria-[current=step]:font-semibold aria-[current=step]:text-text tablet:px-4"
-              >
-                {t(`step_${each}`)}
-                {count > 0 && (
-                  <>
-                    <span aria-hidden="true" className="size-2 rounded-full bg-bad" />
-                    <span className="sr-only">{t('step_faults', { count })}</span>
-                  </>
-                )}
-              </button>
-            </li>
-          )
-        })}
-      </ol>
+        <ol
+          ref={list}
+          className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0"
+        >
+          {steps.map((each) => {
+            const count = counts.get(each) ?? 0
+            return (
+              <li key={each} className="flex-1">
+                <button
+                  type="button"
+                  aria-current={each === step ? 'step' : undefined}
+                  onClick={() => onStep(each)}
+                  className="flex min-h-11 w-full items-center justify-center gap-1.5 rounded-part px-3 text-15 whitespace-nowrap text-muted hover:text-text aria-[current=step]:bg-raised-2 aria-[current=step]:font-semibold aria-[current=step]:text-text tablet:px-4"
+                >
+                  {t(`step_${each}`)}
+                  {count > 0 && (
+                    <>
+                      <span aria-hidden="true" className="size-2 rounded-full bg-bad" />
+                      <span className="sr-only">{t('step_faults', { count })}</span>
+                    </>
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ol>
       </div>
     </nav>
   )
