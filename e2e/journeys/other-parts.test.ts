@@ -33,48 +33,49 @@ function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
 }
 
 // In a normal run, the server's own tests try each of these parts.
-const inFull = test.runIf(process.env.TEST_FULL)
+test.runIf(process.env.TEST_FULL)(
+  'with a mail server, a system PostgreSQL and a model endpoint, the same journey works',
+  async () => {
+    const postgres = stopAfterwards(await startPostgres())
+    const sink = stopAfterwards(await startMailSink())
+    const model = stopAfterwards(await startModelServer())
+    const citrine = stopAfterwards(
+      await startCitrine({
+        env: {
+          DATABASE_URL: postgres.url,
+          SECRET_KEY: createSecret(),
+          SMTP_URL: sink.url,
+          MAIL_FROM: 'Citrine <hello@citrine.example>',
+          LLM_BASE_URL: model.url,
+        },
+      }),
+    )
+    const database = await openDatabase(postgres.url)
+    onTestFinished(() => database.close())
+    const { page, faults, close } = await createVisitor(browser, { url: citrine.url })
+    onTestFinished(close)
 
-inFull('with a mail server, a system PostgreSQL and a model endpoint, the same journey works', async () => {
-  const postgres = stopAfterwards(await startPostgres())
-  const sink = stopAfterwards(await startMailSink())
-  const model = stopAfterwards(await startModelServer())
-  const citrine = stopAfterwards(
-    await startCitrine({
-      env: {
-        DATABASE_URL: postgres.url,
-        SECRET_KEY: createSecret(),
-        SMTP_URL: sink.url,
-        MAIL_FROM: 'Citrine <hello@citrine.example>',
-        LLM_BASE_URL: model.url,
-      },
-    }),
-  )
-  const database = await openDatabase(postgres.url)
-  onTestFinished(() => database.close())
-  const { page, faults, close } = await createVisitor(browser, { url: citrine.url })
-  onTestFinished(close)
+    await page.goto('/')
+    await requestCode(page, 'newcomer@example.com')
+    const mail = await sink.waitForMail('newcomer@example.com', 10_000)
+    expect(mail.from).toBe('hello@citrine.example')
+    await typeCode(page, mail.code ?? '')
+    await page.getByText('Login success').waitFor()
 
-  await page.goto('/')
-  await requestCode(page, 'newcomer@example.com')
-  const mail = await sink.waitForMail('newcomer@example.com', 10_000)
-  expect(mail.from).toBe('hello@citrine.example')
-  await typeCode(page, mail.code ?? '')
-  await page.getByText('Login success').waitFor()
+    await openChat(page, await findCharacter({ database }, 'maren-holt'))
+    await page.getByText('Replies by fake-model').waitFor()
+    await sendMessage(page, 'Good evening.')
+    const firstText = await waitForWords(page, 20)
+    await page.reload()
+    expect(await waitForEnd(page)).toBe(makeWords(40))
+    expect(makeWords(40).startsWith(firstText)).toBe(true)
+    const [user] = await database.query<{ user_id: string }>('select user_id from users')
+    expect(await readRecords(database, user?.user_id ?? '')).toHaveLength(3)
+    expect(faults).toEqual([])
+  },
+)
 
-  await openChat(page, await findCharacter({ database }, 'maren-holt'))
-  await page.getByText('Replies by fake-model').waitFor()
-  await sendMessage(page, 'Good evening.')
-  const firstText = await waitForWords(page, 20)
-  await page.reload()
-  expect(await waitForEnd(page)).toBe(makeWords(40))
-  expect(makeWords(40).startsWith(firstText)).toBe(true)
-  const [user] = await database.query<{ user_id: string }>('select user_id from users')
-  expect(await readRecords(database, user?.user_id ?? '')).toHaveLength(3)
-  expect(faults).toEqual([])
-})
-
-inFull(
+test.runIf(process.env.TEST_FULL)(
   'two nodes on one database: a reply started on one is followed to its end on the other, and stopped from there',
   async () => {
     const valkey = stopAfterwards(await startValkey())
@@ -118,13 +119,16 @@ inFull(
   },
 )
 
-inFull('a second node without VALKEY_URL does not start, and names the setting', async () => {
-  const database = await createDatabase(inject('postgres_url'))
-  onTestFinished(() => database.close())
-  const model = stopAfterwards(await startModelServer())
-  const env = { DATABASE_URL: database.url, SECRET_KEY: createSecret(), LLM_BASE_URL: model.url }
-  stopAfterwards(await startCitrine({ env }))
-  await expect(startCitrine({ env })).rejects.toThrow(
-    /another Citrine node uses this database; set VALKEY_URL on every node/,
-  )
-})
+test.runIf(process.env.TEST_FULL)(
+  'a second node without VALKEY_URL does not start, and names the setting',
+  async () => {
+    const database = await createDatabase(inject('postgres_url'))
+    onTestFinished(() => database.close())
+    const model = stopAfterwards(await startModelServer())
+    const env = { DATABASE_URL: database.url, SECRET_KEY: createSecret(), LLM_BASE_URL: model.url }
+    stopAfterwards(await startCitrine({ env }))
+    await expect(startCitrine({ env })).rejects.toThrow(
+      /another Citrine node uses this database; set VALKEY_URL on every node/,
+    )
+  },
+)

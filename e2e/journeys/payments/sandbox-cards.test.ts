@@ -67,22 +67,21 @@ eachInFull('$goods_id that was charged back is taken back', async (good) => {
   await expectNotification(person, /is disputed\. Until that is decided, what it paid for is removed\.$/)
 })
 
-test('a dispute at PayPal takes the goods back, and no text mentions a bank', async ({ skip }) => {
-  skip(
-    !process.env.TEST_FULL,
-    'providers.test.ts disputes a payment, and the server’s disputes.test.ts tests the rest',
-  )
-  const person = await openPhone()
-  await openPack(person.page)
-  await agreeAndPay(person.page, /with PayPal$/)
-  const frame = person.page.frameLocator('iframe[title="PayPal payment"]')
-  await frame.getByRole('button', { name: 'Pay, then dispute' }).click()
-  await toast(person, /^(Top-up successful|This payment was disputed at PayPal)/)
-  const outcome = { state: 'charged_back', shown: 'Disputed', transfers: listReversedCredits(PACK) }
-  await expectOutcome(person, { good: PACK, ...outcome })
-  await findRow(person).getByText('This payment was disputed at PayPal.').waitFor()
-  await expectAtProvider(person, 'charged back')
-})
+test.runIf(process.env.TEST_FULL)(
+  'a dispute at PayPal takes the goods back, and no text mentions a bank',
+  async () => {
+    const person = await openPhone()
+    await openPack(person.page)
+    await agreeAndPay(person.page, /with PayPal$/)
+    const frame = person.page.frameLocator('iframe[title="PayPal payment"]')
+    await frame.getByRole('button', { name: 'Pay, then dispute' }).click()
+    await toast(person, /^(Top-up successful|This payment was disputed at PayPal)/)
+    const outcome = { state: 'charged_back', shown: 'Disputed', transfers: listReversedCredits(PACK) }
+    await expectOutcome(person, { good: PACK, ...outcome })
+    await findRow(person).getByText('This payment was disputed at PayPal.').waitFor()
+    await expectAtProvider(person, 'charged back')
+  },
+)
 
 eachInFull('$goods_id whose refund is reported before its payment ends refunded', async (good) => {
   const person = await openPhone()
