@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Alert } from './alert.tsx'
 
@@ -13,7 +13,7 @@ export function ActionError({ title, error }: ActionErrorProps) {
   return (
     <Alert>
       {title !== undefined && <b className="font-semibold">{title}. </b>}
-      {error instanceof ApiError ? error.desc : t('failed_title')}
+      {readDesc(error) ?? t('failed_title')}
     </Alert>
   )
 }

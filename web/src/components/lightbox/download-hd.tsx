@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -28,7 +28,7 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
     onSuccess: ({ url }) => downloadFile(url, makeFileName(name, photo_id)),
     onError: (error) => {
       if (openRefusalDialog(error, 'hd')) closeDialog()
-      else showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') })
+      else showToast({ kind: 'error', text: readDesc(error) ?? t('download_failed') })
     },
   })
   if (token === null) return null

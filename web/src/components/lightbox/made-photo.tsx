@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { closeDialog, type DialogRequest, openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -32,8 +32,7 @@ function useDownloadFile(picture_id: string, character_id: string) {
       if (made?.file_url == null) return showToast({ kind: 'error', text: t('download_failed') })
       downloadFile(made.file_url, makeFileName(character?.name ?? '', picture_id))
     },
-    onError: (error) =>
-      showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') }),
+    onError: (error) => showToast({ kind: 'error', text: readDesc(error) ?? t('download_failed') }),
   })
 }
 

@@ -6,7 +6,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ageQuery, useAgeChange, useAgeCheck } from '#web/lib/query/age-query.ts'
 import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -79,7 +79,7 @@ function MemberAccess() {
 }
 
 function Refusal({ error }: { error: unknown }) {
-  return <Alert className="mt-3">{error instanceof ApiError ? error.desc : ''}</Alert>
+  return <Alert className="mt-3">{readDesc(error)}</Alert>
 }
 
 function AgeDeclaration({ age }: { age: Age }) {

@@ -2,7 +2,7 @@ import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { useThrottled } from '#web/lib/screen/use-throttled.ts'
@@ -59,12 +59,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-6">
-      <AccountField
-        ref={field}
-        account={account}
-        onType={handleType}
-        failure={ticket.error instanceof ApiError ? ticket.error.desc : undefined}
-      />
+      <AccountField ref={field} account={account} onType={handleType} failure={readDesc(ticket.error)} />
       <OutboxNote isSent={false} />
       <Button
         type="submit"

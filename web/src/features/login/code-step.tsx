@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
 import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -100,7 +100,7 @@ function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
     setCode(next)
     if (next.length === CODE_LENGTH && next !== code) submit(next)
   }
-  const failure = attempt.error instanceof ApiError ? attempt.error.desc : undefined
+  const failure = readDesc(attempt.error)
   return { code, type, submit, wait_s: pause.left, isClosed, failure }
 }
 

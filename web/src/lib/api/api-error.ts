@@ -29,6 +29,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the text of a call's error, in the user's language; undefined for every other error. */
+export const readDesc = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.desc : undefined
+
 /** Returns true if the caller shows this status itself (docs/specification.md, section 8). */
 export const isLeftToTheCaller = (error: unknown): boolean =>
   error instanceof ApiError && STATUSES_LEFT_TO_THE_CALLER.includes(error.status)

@@ -4,7 +4,7 @@ import { isBlank } from '@citrine/contract/message-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Select } from '#web/components/form/select.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { FormEnd } from './form-end.tsx'
 import { type MemoryDraft, useSaveMemory } from './memory.api.ts'
@@ -49,7 +49,7 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
         autoFocus
         dir="auto"
         maxLength={MEMORY_TEXT_MAX}
-        error={save.error instanceof ApiError ? save.error.desc : undefined}
+        error={readDesc(save.error)}
         onChange={({ target }) => {
           setText(target.value)
           storeUnsaved(key, target.value)

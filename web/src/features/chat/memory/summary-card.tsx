@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { formatDay } from './day-and-share.ts'
@@ -146,7 +146,7 @@ function SummaryForm({ chat_id, name, text: before, onDone }: SummaryFormProps) 
         autoFocus
         dir="auto"
         maxLength={SUMMARY_TEXT_MAX}
-        error={change.error instanceof ApiError ? change.error.desc : undefined}
+        error={readDesc(change.error)}
         onChange={({ target }) => {
           setText(target.value)
           storeUnsaved(name, target.value)

@@ -13,7 +13,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { useSample } from '#web/components/voice/use-sample.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -89,7 +89,7 @@ export function RecapOffer({ chat_id, name, language, price }: PreviouslyProps) 
         <span className="tablet:hidden grow" />
         {close}
       </div>
-      <Alert className="px-3.5">{recap.error instanceof ApiError ? recap.error.desc : ''}</Alert>
+      <Alert className="px-3.5">{readDesc(recap.error)}</Alert>
     </section>
   )
 }

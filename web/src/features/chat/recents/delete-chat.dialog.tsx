@@ -2,7 +2,7 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -47,7 +47,7 @@ export default function DeleteChatDialog({ character_id, name, chat }: DeleteCha
       lead={lead}
       onClose={closeDialog}
     >
-      <Alert className="mt-3">{removal.error instanceof ApiError ? removal.error.desc : ''}</Alert>
+      <Alert className="mt-3">{readDesc(removal.error)}</Alert>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
         <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>

@@ -8,7 +8,7 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -67,7 +67,7 @@ export default function RestartChatDialog({ chat_id, character_id, name }: Resta
           {data.openings.length > 1 && (
             <Openings openings={data.openings} chosen={opening} onChoose={setOpening} />
           )}
-          <Alert className="mt-3">{start.error instanceof ApiError ? start.error.desc : ''}</Alert>
+          <Alert className="mt-3">{readDesc(start.error)}</Alert>
           <div className="mt-6 flex gap-3">
             <Button onClick={closeDialog}>{t('cancel')}</Button>
             <Button

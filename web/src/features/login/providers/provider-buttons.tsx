@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { finishLogin } from '../finish-login.ts'
@@ -34,7 +34,7 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
   if (!google && !discord) return null
   const isUntouched = toGoogle.isIdle && toDiscord.isIdle && oneTap.isIdle
   const error = toGoogle.error ?? toDiscord.error ?? oneTap.error
-  const failure = hasGoogleFailed && isUntouched ? t('Failed to sign in with Google') : describeError(error)
+  const failure = hasGoogleFailed && isUntouched ? t('Failed to sign in with Google') : readDesc(error)
   return (
     <div className="mt-6">
       <div id={ONE_TAP_ID} className="empty:hidden" />
@@ -67,9 +67,6 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
     </div>
   )
 }
-
-const describeError = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.desc : undefined
 
 function GoogleMark() {
   return (

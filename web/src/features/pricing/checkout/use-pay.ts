@@ -1,7 +1,7 @@
 import { type GoodsType, PAYPAL_INDEX, type PaymentType, type PeriodType } from '@citrine/contract/goods'
 import type { Order } from '@citrine/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -72,7 +72,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       const desc = describeRefusal(error)
       track('order_failed', { goods_type, desc })
       if (!isDetached) return
-      const text = error instanceof ApiError ? error.desc : getTranslate(['checkout'])('return_failed')
+      const text = readDesc(error) ?? getTranslate(['checkout'])('return_failed')
       showToast({ kind: 'error', text })
     })
   return {

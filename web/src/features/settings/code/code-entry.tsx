@@ -7,7 +7,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
 import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
@@ -89,7 +89,7 @@ function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
       await onCode(ticket)
     } catch (error) {
       setCode('')
-      setFault(error instanceof ApiError ? error.desc : t('failed_title', { ns: 'errors' }))
+      setFault(readDesc(error) ?? t('failed_title', { ns: 'errors' }))
     }
     setIsTrying(false)
   }
