@@ -24,10 +24,10 @@ const isSwitching = (data: LocalModels | undefined): boolean =>
 const isMeasuring = (data: LocalModels | undefined): boolean =>
   data?.offers.some(({ words_per_second }) => words_per_second === null) ?? false
 
-export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
-  const { t } = useTranslation('models')
+/** Finds models only for the operator: admins, and callers on this machine during a trial. */
+export function useLocalModels() {
   const cache = useQueryClient()
-  const { data, error } = useQuery({
+  return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const models = await call(listLocalModels, { signal })
@@ -38,6 +38,12 @@ export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
     refetchInterval: ({ state }) => (isSwitching(state.data) || isMeasuring(state.data) ? WATCH_MS : false),
     meta: { handles_errors: true },
   })
+}
+
+export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
+  const { t } = useTranslation('models')
+  const cache = useQueryClient()
+  const { data, error } = useLocalModels()
   const show = (models: LocalModels): void => void cache.setQueryData(KEY, models)
   const meta = { handles_errors: true }
   const get = useMutation({
