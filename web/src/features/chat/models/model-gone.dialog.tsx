@@ -1,4 +1,5 @@
 import type { RefusalData } from '@citrine/contract/refusals'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -41,14 +42,17 @@ export default function ModelGoneDialog({ chat_id, model, offers }: ModelGonePro
               type="button"
               aria-disabled={isSaving || undefined}
               onClick={() => !isSaving && choose(offer)}
-              className="flex min-h-12 w-full flex-wrap items-center gap-x-2 rounded-control bg-raised p-3.5 text-start font-semibold wrap-anywhere hover:bg-raised-2"
+              className="flex min-h-12 w-full items-center gap-3 rounded-control bg-raised p-3.5 text-start font-semibold hover:bg-raised-2"
             >
-              {offer.name}
-              {offer.premium && (
-                <span className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
-                  {t('models_premium', { ns: 'chat' })}
-                </span>
-              )}
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 wrap-anywhere">
+                {offer.name}
+                {offer.premium && (
+                  <span className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
+                    {t('models_premium', { ns: 'chat' })}
+                  </span>
+                )}
+              </span>
+              <ChevronRight className="icon flex-none rtl:-scale-x-100" aria-hidden="true" />
             </button>
           </li>
         ))}
