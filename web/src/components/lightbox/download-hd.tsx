@@ -31,10 +31,10 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
       else showToast({ kind: 'error', text: readDesc(error) ?? t('download_failed') })
     },
   })
-  if (token === null) return null
   const isPremium = user?.vip === true
   const offer = (): void => {
-    openDialog({ name: 'vip', props: { benefit: 'hd' } })
+    if (token === null) openDialog({ name: 'login', props: { source: 'other' } })
+    else openDialog({ name: 'vip', props: { benefit: 'hd' } })
     closeDialog()
   }
   return (
