@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useOnline } from '#web/lib/live/online.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import type { Chat } from '../state/create-chat.ts'
 
@@ -19,6 +20,7 @@ interface CallButtonProps {
 export function CallButton({ chat, name, onOpen }: CallButtonProps) {
   const { t } = useTranslation('chat')
   const [isOpen, setOpen] = useState(false)
+  const isOnline = useOnline()
   const open = (): void => {
     onOpen()
     setOpen(true)
@@ -26,7 +28,7 @@ export function CallButton({ chat, name, onOpen }: CallButtonProps) {
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
-      <IconButton label={t('call', { name })} onClick={open}>
+      <IconButton label={t('call', { name })} disabled={!isOnline && !isOpen} onClick={open}>
         <Phone className="icon" aria-hidden="true" />
       </IconButton>
       {isOpen && (

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { Button } from '#web/components/button.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useOnline } from '#web/lib/live/online.ts'
 import { useStore } from '#web/lib/store.ts'
 import { NO_PICTURES } from '../pictures/picture-rows.ts'
 import type { ChatState } from '../state/chat-state.ts'
@@ -188,6 +189,7 @@ interface ChatEndProps {
 function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   const last = state.records.at(-1)
   const isInert = isReplying(state)
+  const isOnline = useOnline()
   if (state.outgoing !== null) return <Outgoing chat={chat} state={state} onPress={onPress} />
   const isUnanswered =
     last?.role === 'user' &&
@@ -207,7 +209,7 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
           chat={chat}
           price={price}
           record={last}
-          isInert={isInert}
+          isInert={isInert || !isOnline}
           onAct={(action) => onPress(() => chat.act(action, last.record_id))}
         />
       )}

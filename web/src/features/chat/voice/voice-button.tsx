@@ -5,6 +5,7 @@ import AudioLines from 'lucide-react/icons/audio-lines'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useOnline } from '#web/lib/live/online.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
@@ -20,12 +21,15 @@ export function useReadAloud(chat: Chat, { record_id, content, state }: ChatReco
   const cost = useVoiceCost()
   const model = useVoiceModel(record_id)
   const { data } = useQuery(voicesQuery())
+  const isOnline = useOnline()
   const { language = '' } = chat.state.get().character ?? {}
   const isHere = isReadByDevice(detectLanguage(content, language), data?.languages ?? null)
   const isThere = model?.voice != null && model.voice.state !== 'failed'
   return {
     price: isThere || isHere ? 0 : cost,
     isPossible: content !== '' || state === 'streaming',
+    /** Offline, only the device can read a reply that has no voice yet. */
+    isInert: !(isOnline || isThere || isHere),
     read: (): void => {
       const speaker = chat.state.get().character
       if (isThere) voices.play(record_id)
@@ -36,11 +40,11 @@ export function useReadAloud(chat: Chat, { record_id, content, state }: ChatReco
 
 export function VoiceButton({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation('voices')
-  const { price, isPossible, read } = useReadAloud(chat, record)
+  const { price, isPossible, isInert, read } = useReadAloud(chat, record)
   if (!isPossible) return null
   if (price > 0) {
     return (
-      <Button variant="plain" onClick={read}>
+      <Button variant="plain" className="disabled:bg-transparent" disabled={isInert} onClick={read}>
         <AudioLines className="icon text-em" aria-hidden="true" />
         <span className="sr-only">{t('read_aloud')}</span>
         <Price coins={price} />
@@ -48,7 +52,7 @@ export function VoiceButton({ chat, record }: { chat: Chat; record: ChatRecord }
     )
   }
   return (
-    <IconButton label={t('read_aloud')} onClick={read}>
+    <IconButton label={t('read_aloud')} disabled={isInert} onClick={read}>
       <AudioLines className="icon text-em" aria-hidden="true" />
     </IconButton>
   )
