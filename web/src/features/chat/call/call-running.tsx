@@ -41,7 +41,7 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
           <PhaseText call={call} name={name} />
         </div>
         <Clock />
-        <LevelMeter level={call.level} className="h-9 flex-none" />
+        <CallMeter call={call} />
       </header>
       <CallCaptions chat={chat} call={call} name={name} />
       <CallNotes chat={chat} call={call} />
@@ -51,6 +51,13 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
       </p>
     </div>
   )
+}
+
+const isHeld = ({ phase, isBlocked }: CallState): boolean => phase === 'held' || phase === 'over' || isBlocked
+
+function CallMeter({ call }: { call: Call }) {
+  const state = useStore(call.state)
+  return <LevelMeter level={call.level} isOff={isHeld(state) || state.isMuted} className="h-9 flex-none" />
 }
 
 function Clock() {
@@ -94,14 +101,22 @@ function PhaseText({ call, name }: { call: Call; name: string }) {
 
 function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
   const { t } = useTranslation('speech')
-  const { phase, isMuted } = useStore(call.state)
+  const state = useStore(call.state)
+  const { phase, isMuted } = state
+  const canMute = !isHeld(state)
   const mute = useRef<HTMLButtonElement>(null)
   // The button that began the call is gone, so the focus moves here.
   useEffect(() => mute.current?.focus({ preventScroll: true }), [])
   const canInterrupt = isReplyDue({ phase })
   return (
     <div className="flex flex-none justify-center gap-4 pt-4">
-      <Control ref={mute} label={t('call_mute')} aria-pressed={isMuted} onClick={() => call.mute(!isMuted)}>
+      <Control
+        ref={mute}
+        label={t('call_mute')}
+        aria-pressed={isMuted}
+        aria-disabled={!canMute || undefined}
+        onClick={() => canMute && call.mute(!isMuted)}
+      >
         {isMuted ? (
           <MicOff className="icon" aria-hidden="true" />
         ) : (
