@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import UserRound from 'lucide-react/icons/user-round'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
@@ -25,7 +26,9 @@ export function PersonaButton({ chat }: { chat: OpenChat }) {
       onClick={() => openDialog({ name: 'personas', props: { chat } })}
     >
       {!isKnown ? (
-        <span className={`${FACE} bg-quiet`} />
+        <span className={`${FACE} grid place-items-center bg-quiet`}>
+          <UserRound className="icon text-em" aria-hidden="true" />
+        </span>
       ) : persona === undefined ? (
         <OwnAvatar name={myself} className={FACE} />
       ) : (
