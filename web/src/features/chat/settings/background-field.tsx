@@ -7,6 +7,7 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
+import { characterQuery } from '#web/lib/query/character-query.ts'
 import { useChangeSetting } from './settings.api.ts'
 
 interface BackgroundFieldProps {
@@ -20,6 +21,7 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
   const name = useId()
   const { change, fault } = useChangeSetting(chat_id)
   const { data, error } = useQuery(albumQuery(character_id))
+  const portrait = useQuery(characterQuery(character_id)).data?.portrait ?? null
   const photos = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
   const choose = (background: string, background_picture: Shown | null): void =>
     change({ change: { background }, optimistic: { background_picture } })
@@ -44,7 +46,16 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
       <legend className="text-13 text-muted">{t('background')}</legend>
       <div className="mt-2 grid grid-cols-4 gap-2">
         {tile('none', t('background_none'), null, t('background_none'))}
-        {tile('portrait', t('background_portrait'), null, t('background_portrait'))}
+        {tile(
+          'portrait',
+          t('background_portrait'),
+          null,
+          portrait === null ? (
+            t('background_portrait')
+          ) : (
+            <Picture picture={portrait} sizes="6rem" className="absolute inset-0 size-full" />
+          ),
+        )}
         {photos.map(({ photo_id, position, picture }) =>
           tile(
             photo_id,
