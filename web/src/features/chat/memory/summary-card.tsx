@@ -103,12 +103,7 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
           {t('summary_again')}
         </Button>
         {previous !== null && (
-          <Button
-            variant="plain"
-            className="max-tablet:px-3.5"
-            onClick={restore}
-            isWorking={isWorking('restore')}
-          >
+          <Button className="max-tablet:px-3.5" onClick={restore} isWorking={isWorking('restore')}>
             {t('summary_restore')}
           </Button>
         )}
