@@ -47,7 +47,7 @@ export function PublishPanel() {
         >
           {t(checked === 'reviewed' ? 'save_anyway' : 'save')}
         </Button>
-        <Button size="large" isWorking={isWorking(true)} onClick={() => publish.mutate(true)}>
+        <Button variant="plain" size="large" isWorking={isWorking(true)} onClick={() => publish.mutate(true)}>
           {t('check')}
         </Button>
       </div>
