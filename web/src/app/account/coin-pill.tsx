@@ -6,15 +6,16 @@ import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { CoinPillPlace } from './coin-pill-place.tsx'
 
 const WHOLE_MAX = 99_999
 
 export function CoinPill({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('app')
   const cache = useQueryClient()
-  const { data } = useQuery(coinsQuery())
+  const { data, isPending } = useQuery(coinsQuery())
   useEffect(() => followCoins(cache), [cache])
-  if (data === undefined) return null
+  if (data === undefined) return isPending ? <CoinPillPlace /> : null
   const { coins } = data
   return (
     <Link
