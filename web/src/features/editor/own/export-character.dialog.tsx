@@ -1,6 +1,7 @@
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { ExportCharacter } from './export-character.tsx'
+import { CharacterFormats } from './export-character.tsx'
 
 interface ExportCharacterProps {
   character_id: string
@@ -14,9 +15,10 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 export default function ExportCharacterDialog({ character_id, name }: ExportCharacterProps) {
+  const { t } = useTranslation('own')
   return (
-    <DialogFrame title={name} onClose={closeDialog}>
-      <ExportCharacter character_id={character_id} />
+    <DialogFrame title={t('export_name', { name })} lead={t('export_text')} onClose={closeDialog}>
+      <CharacterFormats character_id={character_id} />
     </DialogFrame>
   )
 }

@@ -9,20 +9,24 @@ import { downloadFile } from '#web/lib/screen/download-file.ts'
 
 const FORMATS = { png: 'PNG', json: 'JSON', json_v2: 'JSON (V2)', charx: 'CHARX' } as const
 
-export function ExportCharacter({ character_id }: { character_id: string }) {
-  const { t } = useTranslation('own')
+export function CharacterFormats({ character_id }: { character_id: string }) {
   const exporting = useCardExport((format) => {
     // The format `original` exists only for drafts.
     const knownFormat = cardFormats.find((each) => each === format) ?? 'json'
     return call(exportCharacter, { params: { character_id }, query: { format: knownFormat } })
   })
+  return <FormatButtons exporting={exporting} formats={cardFormats} />
+}
+
+export function ExportCharacter({ character_id }: { character_id: string }) {
+  const { t } = useTranslation('own')
   return (
     <section aria-labelledby="export-title" className="mt-6">
       <h3 id="export-title" className="text-17">
         {t('export')}
       </h3>
       <p className="text-13 text-muted">{t('export_text')}</p>
-      <FormatButtons exporting={exporting} formats={cardFormats} />
+      <CharacterFormats character_id={character_id} />
     </section>
   )
 }
@@ -69,7 +73,7 @@ function FormatButtons({ exporting, formats }: FormatButtonsProps) {
   const { t } = useTranslation('own')
   return (
     <>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-3 grid grid-cols-2 gap-2">
         {formats.map((format) => (
           <Button
             key={format}
