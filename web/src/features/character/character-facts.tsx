@@ -21,6 +21,7 @@ import { fillScenario } from './fill-scenario.ts'
 import { OpeningPreview } from './opening-preview.tsx'
 import { OwnState } from './own-state.tsx'
 import { RelatedCharacters } from './related-characters.tsx'
+import { VoiceSample } from './voice-sample.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
@@ -44,6 +45,7 @@ export function CharacterFacts({ character }: { character: Character }) {
       {own !== null && <OwnState character_id={character_id} name={name} own={own} />}
       <div lang={i18n.language}>
         <Counts character={character} />
+        <VoiceSample character_id={character_id} name={name} />
         <div
           data-page-bar=""
           className="character-bar max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6"

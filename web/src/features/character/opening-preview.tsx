@@ -1,39 +1,22 @@
 import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
-import Play from 'lucide-react/icons/play'
-import { Suspense } from 'react'
-import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
-import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-
-/** The player loads after the page, which does not need it at first. */
-const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
 
 /** Shows the opening line. Actions are in italics, as in the chat. */
 export function OpeningPreview({
-  character: { character_id, name, opening_line, alternate_openings },
+  character: { name, opening_line, alternate_openings },
 }: {
   character: Character
 }) {
   const { t, i18n } = useTranslation('character')
   const user = useReaderName()
-  const isMember = useIsMember()
   const otherCount = alternate_openings.length
   return (
     <section className="mt-10 max-w-155">
-      <div lang={i18n.language} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-26">{t('first_words')}</h2>
-        {isMember ? (
-          <Suspense fallback={<HearButton disabled />}>
-            <HearVoice character_id={character_id} name={name} />
-          </Suspense>
-        ) : (
-          <HearButton onClick={() => openDialog({ name: 'login', props: { source: 'other' } })} />
-        )}
-      </div>
+      <h2 lang={i18n.language} className="text-26">
+        {t('first_words')}
+      </h2>
       <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-turn bg-surface px-4.5 py-3.5 text-17/talk">
         {splitParagraphs(fillNames(opening_line, { char: name, user })).map((parts, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs do not move
@@ -57,16 +40,6 @@ export function OpeningPreview({
         </p>
       )}
     </section>
-  )
-}
-
-function HearButton(props: { onClick?: () => void; disabled?: boolean }) {
-  const { t } = useTranslation('character')
-  return (
-    <Button {...props}>
-      <Play className="icon fill-current" aria-hidden="true" />
-      {t('hear_voice')}
-    </Button>
   )
 }
 

@@ -1,0 +1,36 @@
+import Play from 'lucide-react/icons/play'
+import { Suspense } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+
+/** The player loads after the page, which does not need it at first. */
+const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
+
+/** Lets a member hear the voice before the first chat. Guests sign in first. */
+export function VoiceSample(props: { character_id: string; name: string }) {
+  const isMember = useIsMember()
+  return (
+    <div className="mt-4 flex flex-wrap gap-y-2">
+      {isMember ? (
+        <Suspense fallback={<HearButton disabled />}>
+          <HearVoice {...props} />
+        </Suspense>
+      ) : (
+        <HearButton onClick={() => openDialog({ name: 'login', props: { source: 'other' } })} />
+      )}
+    </div>
+  )
+}
+
+function HearButton(props: { onClick?: () => void; disabled?: boolean }) {
+  const { t } = useTranslation('character')
+  return (
+    <Button {...props}>
+      <Play className="icon fill-current" aria-hidden="true" />
+      {t('hear_voice')}
+    </Button>
+  )
+}
