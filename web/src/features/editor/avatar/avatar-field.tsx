@@ -13,12 +13,14 @@ import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { nameFieldId } from '../form/steps.ts'
+import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useDraftSession, useFieldError } from '../state/use-draft.tsx'
 import { useSetPicture } from './avatar.api.ts'
 
 export function AvatarField() {
   const { t } = useTranslation('editor')
   const session = useDraftSession()
+  const goTo = useGoTo()
   const avatar = useDraft((state) => state.avatar)
   const error = useFieldError('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
@@ -48,6 +50,9 @@ export function AvatarField() {
                 <ChooseButton label={t('avatar_file')} variant="quiet" onFile={open} isWorking={isOpening}>
                   {t(avatar === null ? 'avatar_choose' : 'avatar_other')}
                 </ChooseButton>
+                <Button variant="plain" onClick={() => goTo('look')}>
+                  {t('avatar_draw')}
+                </Button>
                 {avatar !== null && (
                   <Button variant="danger" onClick={() => session.change({ avatar_id: null }, null)}>
                     {t('avatar_remove')}
