@@ -58,7 +58,10 @@ test('a member unlocks pictures, mutes the confirmation, and finds all in the li
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Image library' }).click()
   await expect.poll(() => locateImages(page).count()).toBe(2)
-  await page.getByRole('link', { name: /^Sofia Marchetti/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Show pictures of' })
+    .getByRole('link', { name: /^Sofia Marchetti/ })
+    .click()
   await expect.poll(() => locateImages(page).count()).toBe(1)
   expect(new URL(page.url()).pathname).toBe(`/imglib/${ids.plain}`)
   await locateImages(page).click()
