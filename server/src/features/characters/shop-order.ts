@@ -23,7 +23,9 @@ export const ORDERS = {
   TOP: { column: 'chat_count', type: 'integer', value: integer },
 } as const satisfies Record<Recommend, { column: string; type: string; value: z.ZodType<string> }>
 
-export type Section = 'own' | 'other'
+/** The reader's languages come first. */
+export const SECTIONS = ['own', 'other'] as const
+export type Section = (typeof SECTIONS)[number]
 
 /** Best first: name, other texts, spelling suggestions, words of the same meaning. */
 export const MATCHES = ['name', 'text', 'meant', 'related'] as const
@@ -31,7 +33,7 @@ export type Match = (typeof MATCHES)[number]
 
 const definePlace = ({ value }: { value: z.ZodType<string> }) =>
   z.object({
-    section: z.enum(['own', 'other']),
+    section: z.enum(SECTIONS),
     match: z.enum(MATCHES).optional(),
     value,
     character_id: z.uuid(),

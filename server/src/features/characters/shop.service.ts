@@ -10,15 +10,15 @@ import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { readPage } from '#server/platform/http/read-page.ts'
 import { showCards } from './cards.service.ts'
-import { readQuestion } from './search/concepts/read-question.ts'
-import { suggestSpellings } from './search/spelling-suggestions.service.ts'
-import { splitSearchWords, splitTypedWords } from './search-text.ts'
-import { listShop, listShopLanguages } from './shop.queries.ts'
+import { listFound } from './search/found.queries.ts'
+import { openSearch } from './search/search-shop.service.ts'
+import { splitSearchWords } from './search-text.ts'
+import { listShop, listShopLanguages, type ShopFilter } from './shop.queries.ts'
 import {
   CURSORS,
-  MATCHES,
   type Match,
   ORDERS,
+  SECTIONS,
   type Section,
   type ShopCursor,
   splitLanguages,
@@ -30,19 +30,6 @@ export type ShopPage = { items: CharacterCard[]; nearest?: CharacterCard[]; next
 
 const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, duration_s: 60 }
 
-type Step = { section: Section; match: Match | undefined }
-type NearStep = { section: Section; match: 'near' | undefined }
-
-const SECTIONS = ['own', 'other'] as const
-const PLAIN: readonly Step[] = SECTIONS.map((section) => ({ section, match: undefined }))
-const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section) => ({ section, match })))
-/**
- * A search without results offers characters that match any of its words or meanings, else the first of the
- * shop.
- */
-const NEAREST: readonly NearStep[] = (['near', undefined] as const).flatMap((match) =>
-  SECTIONS.map((section) => ({ section, match })),
-)
 const NEAREST_MAX = 6
 
 /**
@@ -74,10 +61,9 @@ export async function listShopPage(
     cursor: CURSORS[recommend],
     list: (after, limit) =>
       ctx.replica.read(viewer?.user_id ?? null, async (db) => {
-        const search = await openSearch(db, filter, { text: query.q ?? '', locale: call.locale })
-        const found = await search.list(after, limit)
-        if (words.length > 0 && found.length === 0 && after === undefined)
-          nearest = await search.listNearest()
+        const shop = await openShop(db, filter, { text: query.q ?? '', locale: call.locale })
+        const found = await shop.list({ after, limit })
+        if (words.length > 0 && found.length === 0 && after === undefined) nearest = await shop.listNearest()
         return found
       }),
     locate: ({ section, match, sort_text, character_id }) => ({
@@ -100,56 +86,52 @@ const requireViewer = (viewer: Viewer | null): Viewer => {
 }
 
 type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
-type ShopFilter = Omit<
-  Parameters<typeof listShop>[1],
-  'languages' | 'translated_tagged' | 'match' | 'spellings' | 'meaning' | keyof Place
->
+type PlacedRow = ShopRow & { section: Section; match?: Match | undefined }
 type Place = { after: ShopCursor | undefined; limit: number }
-type StepReader<S> = Place & { read: (step: S, place: Place) => Promise<ShopRow[]> }
+type Filter = Omit<ShopFilter, 'translated_tagged' | keyof Place> & { words: readonly string[] }
 
-async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: string; locale: string }) {
+async function openShop(db: Db, filter: Filter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
-  const meaning = readQuestion(words)
   const translated_tagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
   const languages = splitLanguages(await listShopLanguages(db), locale)
-  let spellings: ReturnType<typeof suggestSpellings> | undefined
-  const suggest = async () => {
-    spellings ??= suggestSpellings({ db }, words, splitTypedWords(text))
-    return (await spellings) ?? []
+  const listPlain = async ({ after, limit }: Place, shown: Filter): Promise<PlacedRow[]> => {
+    const rows: PlacedRow[] = []
+    for (const section of after?.section === 'other' ? (['other'] as const) : SECTIONS) {
+      if (rows.length === limit) break
+      const place = { after: section === after?.section ? after : undefined, limit: limit - rows.length }
+      const found = await listShop(db, {
+        ...shown,
+        translated_tagged,
+        ...place,
+        languages: languages[section],
+      })
+      rows.push(...found.map((row) => ({ ...row, section })))
+    }
+    return rows
   }
-  const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
-    if (match === 'related' && meaning === null) return []
-    const spellings = match === 'meant' || match === 'related' ? await suggest() : []
-    if (match === 'meant' && spellings.length === 0) return []
-    const found = { match, spellings, meaning, languages: languages[section] }
-    return listShop(db, { ...filter, translated_tagged, ...place, ...found })
-  }
-  const readNear = async ({ section, match }: NearStep, place: Place): Promise<ShopRow[]> => {
-    if (match === 'near' && meaning === null) return []
-    const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
-    const found = { match, spellings: [], meaning, languages: languages[section] }
-    return listShop(db, { ...all, translated_tagged, ...place, ...found })
-  }
+  if (words.length === 0)
+    return { list: (place: Place) => listPlain(place, filter), listNearest: async () => [] }
+  const search = await openSearch(db, words, text)
   return {
-    list: (after: ShopCursor | undefined, limit: number) =>
-      readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read }),
+    list: (place: Place) =>
+      search.list(place, (step, match, { after, limit }) =>
+        listFound(db, { ...filter, translated_tagged, languages, search: step, match, after, limit }),
+      ),
+    /** Characters that match any of the search's meanings, else the first of the shop. */
     async listNearest() {
-      const rows = await readSteps(NEAREST, { after: undefined, limit: NEAREST_MAX, read: readNear })
-      return rows.filter(({ match }, _, [first]) => match === first?.match)
+      const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
+      const place = { after: undefined, limit: NEAREST_MAX }
+      const near = search.has_meaning
+        ? await listFound(db, {
+            ...all,
+            ...place,
+            translated_tagged,
+            languages,
+            search: search.search,
+            match: 'near',
+          })
+        : []
+      return near.length > 0 ? near : listPlain(place, all)
     },
   }
-}
-
-async function readSteps<S extends Step | NearStep>(
-  steps: readonly S[],
-  { after, limit, read }: StepReader<S>,
-) {
-  const here = steps.findIndex(({ section, match }) => section === after?.section && match === after.match)
-  const rows: (ShopRow & S)[] = []
-  for (const [index, step] of steps.entries()) {
-    if (index < here || rows.length === limit) continue
-    const place = { after: index === here ? after : undefined, limit: limit - rows.length }
-    rows.push(...(await read(step, place)).map((row) => ({ ...row, ...step })))
-  }
-  return rows
 }

@@ -1124,6 +1124,8 @@ export interface ShopTags {
 }
 
 export interface ShopWords {
+  checked_at: Generated<Timestamp>;
+  share: Generated<number>;
   word: string;
 }
 

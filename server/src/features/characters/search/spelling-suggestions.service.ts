@@ -1,10 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/database/db.ts'
 import { toSingular } from '../search-text.ts'
-import { listSimilarWords, WORD_LENGTH } from './words.queries.ts'
-
-/** A text matches when it has one of `words`, or every letter pair of `pairs`. */
-export type SpellingMatches = { words: string[]; pairs: string[] }
+import type { Spellings } from './search-conditions.ts'
+import { type IndexedWord, indexWords, listSimilarWords, WORD_LENGTH } from './words.queries.ts'
 
 const CANDIDATES_MAX = 40
 const SUGGESTIONS_MAX = 4
@@ -14,44 +11,60 @@ const NUMBER = /^\p{N}+$/u
 const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
 /**
- * Returns null when there are none.
+ * Returns an empty list when there are none.
  * @param typed the words before plurals became singulars: a mistyped word may only look like a plural
  */
 export async function suggestSpellings(
   { db }: Pick<AppContext, 'db'>,
-  words: readonly string[],
+  words: readonly IndexedWord[],
   typed: readonly string[],
-): Promise<SpellingMatches[] | null> {
-  const spellings = await db.transaction().execute(async (tx) => {
-    const all: SpellingMatches[] = []
-    for (const word of words) {
-      const forms = new Set([word, ...typed.filter((form) => toSingular(form) === word)])
-      const found: SpellingMatches[] = []
-      for (const form of forms) found.push(await findSpellings(tx, form))
-      all.push(mergeMatches(found))
+): Promise<Spellings[]> {
+  const formsByWord = new Map(
+    words.map(({ word }) => [
+      word,
+      [...new Set([word, ...typed.filter((form) => toSingular(form) === word)])],
+    ]),
+  )
+  const forms = [...formsByWord.values()].flat().filter(isCorrectable)
+  const similar = await listSimilarWords(
+    db,
+    forms.map((word) => ({ word, swapped: listSwaps(word) })),
+    CANDIDATES_MAX,
+  )
+  const findNear = (form: string): string[] =>
+    filterNear(
+      form,
+      similar.filter(({ typed }) => typed === form).map(({ word }) => word),
+    )
+  const suggested = words.map(({ word }) => (formsByWord.get(word) ?? []).flatMap(findNear))
+  const indexed = new Map(
+    (await indexWords(db, [...new Set(suggested.flat())])).map((word) => [word.word, word]),
+  )
+  const spellings = words.map((word, index): Spellings => {
+    const near = suggested[index]?.flatMap((other) => indexed.get(other) ?? []) ?? []
+    return {
+      words: [...new Set([word, ...near])],
+      pairs: CJK_WORD.test(word.word) ? splitPairs(word.word) : [],
     }
-    return all
   })
-  return spellings.some(({ words: some, pairs }) => some.length > 1 || pairs.length > 0) ? spellings : null
+  return spellings.some(({ words: some, pairs }) => some.length > 1 || pairs.length > 0) ? spellings : []
 }
 
-const mergeMatches = (found: readonly SpellingMatches[]): SpellingMatches => ({
-  words: [...new Set(found.flatMap(({ words }) => words))],
-  pairs: [...new Set(found.flatMap(({ pairs }) => pairs))],
-})
-
-async function findSpellings(tx: Tx, word: string): Promise<SpellingMatches> {
-  if (CJK_WORD.test(word)) return { words: [word], pairs: splitPairs(word) }
-  if (word.length < WORD_LENGTH.min || word.length > WORD_LENGTH.max || NUMBER.test(word))
-    return { words: [word], pairs: [] }
-  const found = await listSimilarWords(tx, { typed: word, swapped: listSwaps(word), limit: CANDIDATES_MAX })
-  return { words: [word, ...filterNear(word, found)], pairs: [] }
-}
+const isCorrectable = (form: string): boolean =>
+  !CJK_WORD.test(form) &&
+  form.length >= WORD_LENGTH.min &&
+  form.length <= WORD_LENGTH.max &&
+  !NUMBER.test(form)
 
 /** Skips words that contain the typed one, which the search finds already. */
 const filterNear = (typed: string, candidates: readonly string[]): string[] =>
   candidates
-    .filter((word) => !word.includes(typed) && countEdits(typed, word) <= computeEditsAllowed(typed))
+    .filter(
+      (word) =>
+        [...word].length >= WORD_LENGTH.min &&
+        !word.includes(typed) &&
+        countEdits(typed, word) <= computeEditsAllowed(typed),
+    )
     .slice(0, SUGGESTIONS_MAX)
 
 function splitPairs(word: string): string[] {

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Shorter words are too ambiguous to correct; longer ones are not words. */
 export const WORD_LENGTH = { min: 4, max: 30 } as const
-
-export async function listShopTexts(db: Db, after: string | undefined, limit: number) {
-  let query = db
-    .selectFrom('characters')
-    .select(['character_id', 'search_text'])
-    .where('is_listed', '=', true)
-    .orderBy('character_id')
-    .limit(limit)
-  if (after !== undefined) query = query.where('character_id', '>', after)
-  return query.execute()
-}
 
 export async function listWithoutConcepts(db: Db, limit: number) {
   return db
@@ -34,36 +23,154 @@ export async function setConcepts(
      where c.character_id = given.character_id`.execute(db)
 }
 
-export async function listWords(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('shop_words').select('word').execute()
-  return rows.map(({ word }) => word)
+/** Words of the index that contain a part of a word, the most frequent first; a longer list takes longer to look up. */
+const CONTAINING_MAX = 200
+/** Words that are read to find these; three letters may be in a twentieth of all words. */
+const CONTAINING_READ_MAX = 2_000
+
+/** The same signs as in the database's `search_words`. */
+const SIGN =
+  /[\u1100-\u11ff\u2600-\u27bf\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{1f000}-\u{3ffff}]/u
+
+/** A word of a search, and how the index of words finds it. */
+export type IndexedWord = {
+  word: string
+  /** The text has at least one of each list, */
+  any: string[][]
+  /** and all of these. */
+  all: string[]
+  /** Every text with these contains the word. */
+  is_exact: boolean
+  /** One letter, of which the index finds only the word that consists of it. */
+  is_partial: boolean
+  /** Three letters or signs in a row. */
+  has_long_part: boolean
+  /** Of the shop's characters, at most this share has it. */
+  share: number
 }
 
-export async function insertWords(db: Db, words: readonly string[]): Promise<void> {
-  await sql`insert into shop_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db)
+export async function indexWords(db: Db, words: readonly string[]): Promise<IndexedWord[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ word: string; part: string; containing: string[]; share: number }>`
+    select given.word, part.word as part, coalesce(found.words, '{}') as containing, coalesce(found.share, 0) as share
+      from unnest(${[...words]}::text[]) as given(word)
+     cross join lateral unnest(search_words(given.word)) as part(word)
+     cross join lateral (
+       select array_agg(word) as words, sum(share) as share from (
+         select word, share from shop_words where word = part.word
+         union
+         (select word, share from shop_words
+           where char_length(part.word) = 2 and left(word, 2) = part.word
+           order by share desc limit ${CONTAINING_MAX})
+         union
+         (select * from (
+            select word, share from shop_words
+             where char_length(part.word) > 2 and word like '%' || part.word || '%' limit ${CONTAINING_READ_MAX}) as read
+           order by share desc limit ${CONTAINING_MAX})) as containing) as found`.execute(db)
+  const indexed = words.map((word) =>
+    indexWord(
+      word,
+      rows.filter((row) => row.word === word),
+    ),
+  )
+  const isFound = indexed.some(({ any, all, is_partial }) => !is_partial && any.length + all.length > 0)
+  return isFound ? indexed.map(omitPartial) : indexed
 }
 
-export async function deleteShopWords(db: Db, words: readonly string[]): Promise<void> {
-  await sql`delete from shop_words where word = any(${words}::text[])`.execute(db)
-}
+/** Longer words next to it find the rows, whose texts are then searched for the letter. */
+const omitPartial = (word: IndexedWord): IndexedWord =>
+  word.is_partial ? { ...word, any: [], is_partial: false, is_exact: false } : word
 
-export async function hasWords(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('shop_words').select('word').limit(1).executeTakeFirst()
-  return row !== undefined
+type Part = { part: string; containing: string[]; share: number }
+
+function indexWord(word: string, parts: readonly Part[]): IndexedWord {
+  const signs = parts.filter(({ part }) => SIGN.test(part))
+  const pairs = signs.filter(({ part }) => [...part].length > 1)
+  const letters = parts.filter((part) => !signs.includes(part))
+  const isInPair = (sign: string) => pairs.some(({ part }) => part !== sign && part.includes(sign))
+  const longer = letters.filter(({ part }) => [...part].length > 1)
+  const is_partial = letters.length > 0 && longer.length === 0 && signs.length === 0
+  return {
+    word,
+    any: (is_partial ? letters : longer).map(({ part, containing }) => [...new Set([part, ...containing])]),
+    all: signs.map(({ part }) => part).filter((sign) => !isInPair(sign)),
+    is_exact: !is_partial && parts.some(({ part }) => part === word),
+    is_partial,
+    has_long_part: pairs.length > 1 || letters.some(({ part }) => [...part].length > 2),
+    share: Math.min(1, ...[...longer, ...signs].map(({ share }) => share)),
+  }
 }
 
 /** Chooses the least trigram similarity: a mistake inside a short word leaves few shared trigrams. */
-const chooseSimilarity = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
+const chooseSimilarity = (typed: string): number => (typed.length < 6 ? 0.2 : 0.35)
 
 export async function listSimilarWords(
-  tx: Tx,
-  { typed, swapped, limit }: { typed: string; swapped: readonly string[]; limit: number },
-): Promise<string[]> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${chooseSimilarity(typed)}, true)`.execute(tx)
-  const { rows } = await sql<{ word: string }>`
-    select word from shop_words
-     where word % ${typed} or word = any(${swapped}::text[])
-     order by word = any(${swapped}::text[]) desc, similarity(word, ${typed}) desc, word
-     limit ${limit}`.execute(tx)
-  return rows.map(({ word }) => word)
+  db: Db,
+  typed: readonly { word: string; swapped: readonly string[] }[],
+  limit: number,
+): Promise<{ typed: string; word: string }[]> {
+  if (typed.length === 0) return []
+  const asked = typed.map((some) => ({ ...some, least: chooseSimilarity(some.word) }))
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select asked.word as typed, similar_word as word
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(word text, swapped text[], least real)
+     cross join lateral suggest_words(asked.word, asked.swapped, asked.least, ${limit}) as similar_word`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function hasWords(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_words')
+    .select('word')
+    .where('share', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Counts the words of a random part of the shop, all of a small one. Characters list their words when they enter the
+ * shop; this adds those that are missing.
+ */
+export async function measureShares(db: Db, sample_max: number): Promise<void> {
+  await sql`
+    with recursive start as materialized (select gen_random_uuid() as id),
+    sample as materialized (
+      (select search_text from characters, start where is_listed and character_id >= start.id order by character_id limit ${sample_max})
+      union all
+      (select search_text from characters, start where is_listed and character_id < start.id order by character_id desc limit ${sample_max})
+      limit ${sample_max}
+    ), counted as (
+      select word, count(*)::real / (select count(*) from sample) as share
+        from sample cross join lateral unnest(search_words(search_text)) as word group by word order by word
+    ), emptied as (
+      update shop_words set share = 0 where share > 0 and word not in (select word from counted)
+    )
+    insert into shop_words as listed (word, share) select word, share from counted
+        on conflict (word) do update set share = excluded.share where listed.share <> excluded.share`.execute(
+    db,
+  )
+}
+
+/** Deletes those of the words checked longest ago that no character has. */
+export async function forgetUnusedWords(db: Db, count_max: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Each word is looked up by the index, however frequent the planner takes it to be.
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      tx,
+    )
+    await sql`
+      with due as materialized (
+        select word, exists (
+                 select from characters c where c.is_listed and search_words(c.search_text) @> array[due.word]) as is_used
+          from (select word from shop_words order by checked_at limit ${count_max}) as due
+      ), gone as (
+        delete from shop_words using due where shop_words.word = due.word and not due.is_used
+      )
+      update shop_words set checked_at = now() from due where shop_words.word = due.word and due.is_used`.execute(
+      tx,
+    )
+  })
 }

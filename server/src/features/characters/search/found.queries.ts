@@ -1,0 +1,135 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import {
+  filterShop,
+  isBehind,
+  readShopRow,
+  SHOP_COLUMNS,
+  type ShopFilter,
+  type ShopRow,
+} from '../shop.queries.ts'
+import { SECTIONS, type Section, type ShopCursor } from '../shop-order.ts'
+import {
+  estimateShare,
+  isIndexed,
+  isWholeInIndex,
+  matchSearch,
+  type Search,
+  type SearchMatch,
+} from './search-conditions.ts'
+
+export type FoundFilter = Omit<ShopFilter, 'after'> & {
+  languages: Record<Section, readonly string[]>
+  search: Search
+  match: SearchMatch
+  after: Pick<ShopCursor, 'section' | 'value' | 'character_id'> | undefined
+}
+
+/**
+ * Maximum rows that one search step reads by the index of words, and in the shop's order. For a more frequent word,
+ * only the first rows in order are found.
+ */
+const FOUND_MAX = 2_000
+
+type FoundRow = ShopRow & {
+  section: Section
+  /** No row that was not read can come before this one. */
+  is_certain?: boolean
+}
+
+/** A frequent word fills the page with the first rows in the shop's order; the index would find far too many. */
+const isFrequent = ({ search, match, limit, tag, favorites_of }: FoundFilter): boolean =>
+  tag === undefined && favorites_of === undefined && estimateShare(search, match) * FOUND_MAX >= 2 * limit
+
+/** Lists the matches of one step, those in the reader's languages first. */
+export async function listFound(db: Db, filter: FoundFilter) {
+  const rows = await findRows(db, filter)
+  return rows.map(({ section, is_certain: _, ...row }) => ({ ...readShopRow(row), section }))
+}
+
+async function findRows(db: Db, filter: FoundFilter): Promise<FoundRow[]> {
+  const sections = SECTIONS.filter(
+    (section) =>
+      filter.languages[section].length > 0 && !(section === 'own' && filter.after?.section === 'other'),
+  )
+  if (sections.length === 0) return []
+  const hasIndex = isIndexed(filter.search)
+  const [section] = sections as [Section]
+  const first = !hasIndex || isFrequent(filter) ? await listAmongFirst(db, filter, section) : undefined
+  if (first?.length === filter.limit && first.every(({ is_certain }) => is_certain)) return first
+  const { rows: found, is_complete } = hasIndex
+    ? await listByIndex(db, filter, sections)
+    : { rows: [], is_complete: false }
+  if (is_complete && isWholeInIndex(filter.search)) return found
+  const all = [...(first ?? (await listAmongFirst(db, filter, section)))]
+  for (const other of sections.slice(1)) all.push(...(await listAmongFirst(db, filter, other)))
+  const unique = new Map([...all, ...found].map((row) => [row.character_id, row]))
+  return [...unique.values()].sort(compareRows).slice(0, filter.limit)
+}
+
+async function listByIndex(db: Db, filter: FoundFilter, sections: readonly Section[]) {
+  const { languages, search, match, order, after, limit } = filter
+  const column = sql.ref(`c.${order.column}`)
+  const isOwn = sql<SqlBool>`c.language = any(${[...languages.own]}::text[])`
+  const conditions = [
+    sql<SqlBool>`c.language = any(${sections.flatMap((section) => [...languages[section]])}::text[])`,
+    ...filterShop(filter),
+    // Favorites are few, so that checking them costs less than the index.
+    ...matchSearch(search, match, filter.favorites_of === undefined ? 'index' : 'row'),
+  ]
+  if (after)
+    conditions.push(
+      after.section === 'own' ? sql`(not ${isOwn} or ${isBehind(filter, after)})` : isBehind(filter, after),
+    )
+  const { rows } = await sql<ShopRow & { is_own: boolean; total: number }>`
+    select *, count(*) over ()::int as total from (
+      select ${SHOP_COLUMNS}, ${column} as sort_value, ${column}::text as sort_text, ${isOwn} as is_own
+        from characters c
+       where ${sql.join(conditions, sql` and `)}
+       limit ${FOUND_MAX}) as found
+     order by is_own desc, sort_value desc, character_id
+     limit ${limit}`.execute(db)
+  return {
+    rows: rows.map(
+      ({ total: _, is_own, ...row }): FoundRow => ({ ...row, section: is_own ? 'own' : 'other' }),
+    ),
+    is_complete: (rows[0]?.total ?? 0) < FOUND_MAX,
+  }
+}
+
+/** Stops in each language as soon as the page is full. */
+async function listAmongFirst(db: Db, filter: FoundFilter, section: Section): Promise<FoundRow[]> {
+  const { search, match, order, limit } = filter
+  const languages = filter.languages[section]
+  const after = filter.after?.section === section ? filter.after : undefined
+  const column = sql.ref(`c.${order.column}`)
+  const place = after ? sql`and ${column} <= ${after.value}::${sql.raw(order.type)}` : sql``
+  const inOrder = sql`
+    from characters c where c.is_listed and c.language = l.language ${place} order by ${column} desc, c.character_id`
+  const read_max = Math.ceil(FOUND_MAX / languages.length)
+  const conditions: RawBuilder<SqlBool>[] = [...filterShop(filter), ...matchSearch(search, match, 'row')]
+  if (after) conditions.push(isBehind(filter, after))
+  const { rows } = await sql<ShopRow & { is_certain: boolean }>`
+    with last as materialized (
+      select max(value) as value from unnest(${[...languages]}::text[]) as l(language)
+       cross join lateral (select ${column} as value ${inOrder} offset ${read_max - 1} limit 1) as each_last)
+    select best.*, coalesce(best.sort_value >= (select value from last), true) as is_certain
+      from unnest(${[...languages]}::text[]) as l(language)
+     cross join lateral (
+       select ${SHOP_COLUMNS}, ${column} as sort_value, ${column}::text as sort_text
+         from (select c.* ${inOrder} limit ${read_max}) as c
+        where ${sql.join(conditions, sql` and `)}
+        order by ${column} desc, c.character_id
+        limit ${limit}
+     ) as best
+     order by best.sort_value desc, best.character_id
+     limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, section }))
+}
+
+function compareRows(a: FoundRow, b: FoundRow): number {
+  if (a.section !== b.section) return a.section === 'own' ? -1 : 1
+  const difference = Number(b.sort_value) - Number(a.sort_value)
+  if (difference !== 0) return difference
+  return a.character_id < b.character_id ? -1 : 1
+}
