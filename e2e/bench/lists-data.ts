@@ -3,22 +3,30 @@ import pg from 'pg'
 
 export async function fillShop(database_url: string, count: number): Promise<void> {
   await run(database_url, (client) =>
-    withoutSearchIndexes(client, () =>
-      client.query(
+    withoutSearchIndexes(client, async () => {
+      await client.query(
         `with numbered as (select c.*, row_number() over (order by character_id) as n, count(*) over () as total from characters c)
        insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
                                alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
                                hot_score, search_text, concepts, published_at, created_at, updated_at)
        select gen_random_uuid(), left(name || ' ' || i, 40), gender, age, language, genre, intro, place, cover, tags, opening_line,
-              alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
+              alternate_openings, left(definition, 200), scenario, left(example_talk, 200), visibility, rating, review_state,
               hot_score - i * 0.001,
               -- The name in its first line, and a word that no other has.
               lower(left(name || ' ' || i, 40)) || E'\\n' || substr(search_text, strpos(search_text, E'\\n') + 1) || ' ' || substr(md5(i::text), 1, 8),
               concepts, published_at - i * interval '1 minute', created_at, updated_at
          from generate_series(1, $1::int - (select count(*)::int from characters)) as i join numbered on n = i % total + 1`,
         [count],
-      ),
-    ),
+      )
+      await client.query(
+        `insert into shop_words (word)
+         select unnest(search_words(search_text)) from characters where seed_slug is not null
+         union select i::text from generate_series(1, $1::int) as i
+         union select substr(md5(i::text), 1, 8) from generate_series(1, $1::int) as i
+         on conflict do nothing`,
+        [count],
+      )
+    }),
   )
 }
 
@@ -28,8 +36,13 @@ async function withoutSearchIndexes(client: pg.Client, work: () => Promise<unkno
   )
   await client.query("set maintenance_work_mem = '512MB'")
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
+  // It would list the same words for each copy of a character.
+  await client.query('alter table characters disable trigger characters_list_words')
   await work()
+  await client.query('alter table characters enable trigger characters_list_words')
   for (const { indexdef } of rows) await client.query(indexdef)
+  await client.query('alter index characters_words alter column 1 set statistics 0')
+  await client.query('alter index characters_name_words alter column 1 set statistics 0')
 }
 
 export async function fillChat(database_url: string, user_id: string, count: number): Promise<void> {

@@ -21,13 +21,18 @@ create function search_words(line text) returns text[]
      where word is not null);
 
 create index characters_words on characters using gin (search_words(search_text)) with (fastupdate = off) where is_listed;
+-- For words of one or two letters; longer ones are found by the pieces of names.
+create index characters_name_words on characters using gin (search_words(search_name)) with (fastupdate = off) where is_listed;
+-- The planner is not told how frequent words are, and splitting the sampled texts would take most of ANALYZE.
+alter index characters_words alter column 1 set statistics 0;
+alter index characters_name_words alter column 1 set statistics 0;
 drop index characters_search;
 drop index characters_short_words;
 
 alter table shop_words
   -- Of the shop's characters, estimated from a sample.
   add column share real not null default 0,
-  add column checked_at timestamptz not null default now();
+  add column checked_at timestamptz not null default '-infinity';
 create index shop_words_checked on shop_words (checked_at);
 create index shop_words_beginnings on shop_words (left(word, 2), share desc);
 -- A word with a digit is a number or a code, and another one is no spelling of it.

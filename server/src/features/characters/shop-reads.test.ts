@@ -51,7 +51,7 @@ const everything: ShopFilter & { languages: string[] } = {
 }
 
 async function listMatches(db: Db, match: 'name' | 'text', words: readonly string[]) {
-  const search = { words: await indexWords(db, words), spellings: [], meaning: null }
+  const search = { words: await indexWords(db, words), spellings: [], has_exact: true, meaning: null }
   return listFound(db, {
     ...everything,
     languages: { own: ['en'], other: LANGUAGES.filter((language) => language !== 'en') },

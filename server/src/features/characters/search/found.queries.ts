@@ -53,9 +53,11 @@ async function findRows(db: Db, filter: FoundFilter): Promise<FoundRow[]> {
       filter.languages[section].length > 0 && !(section === 'own' && filter.after?.section === 'other'),
   )
   if (sections.length === 0) return []
-  const hasIndex = isIndexed(filter.search)
+  const isFirst = isFrequent(filter)
+  const isAmongFirst = isFirst && filter.match === 'related' && filter.search.meaning?.words.length !== 0
+  const hasIndex = isIndexed(filter.search) && !isAmongFirst
   const [section] = sections as [Section]
-  const first = !hasIndex || isFrequent(filter) ? await listAmongFirst(db, filter, section) : undefined
+  const first = !hasIndex || isFirst ? await listAmongFirst(db, filter, section) : undefined
   if (first?.length === filter.limit && first.every(({ is_certain }) => is_certain)) return first
   const { rows: found, is_complete } = hasIndex
     ? await listByIndex(db, filter, sections)

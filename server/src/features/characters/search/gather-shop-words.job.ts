@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { fillConcepts, gatherWords } from './collect-words.service.ts'
 
-/** Runs hourly; until then a new character is found by exact words only. */
+/** Runs hourly; a frequent word that is new counts as rare until then. */
 export const gatherShopWords = defineJob({
   name: 'characters.gather-words',
   payload: z.object({}),

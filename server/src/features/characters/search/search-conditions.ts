@@ -10,6 +10,8 @@ export type Search = {
   words: readonly IndexedWord[]
   /** One per word; empty when there are no suggestions. */
   spellings: readonly Spellings[]
+  /** False when no character has the words themselves, so that none needs to be left out. */
+  has_exact: boolean
   meaning: { concepts: Meaning['concepts']; words: readonly IndexedWord[] } | null
 }
 export type SearchMatch = Match | 'near'
@@ -28,19 +30,21 @@ const containsWord = ({ word }: IndexedWord) => sql<SqlBool>`c.search_text like 
 const inName = (words: readonly IndexedWord[]) =>
   and(words.map(({ word }) => sql`c.search_name like ${buildLikePattern(word)}`))
 
+type TextColumn = 'search_text' | 'search_name'
 /** The subqueries hide the lists: the planner adds up guesses for rare words and would read the whole table. */
-const hasOneOf = (words: readonly string[]) =>
-  sql<SqlBool>`search_words(c.search_text) && (select ${[...words]}::text[])`
-const hasAllOf = (words: readonly string[]) =>
-  sql<SqlBool>`search_words(c.search_text) @> (select ${[...words]}::text[])`
-const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
+const hasOneOf = (words: readonly string[], column: TextColumn = 'search_text') =>
+  sql<SqlBool>`search_words(${sql.ref(`c.${column}`)}) && (select ${[...words]}::text[])`
+const hasAllOf = (words: readonly string[], column: TextColumn = 'search_text') =>
+  sql<SqlBool>`search_words(${sql.ref(`c.${column}`)}) @> (select ${[...words]}::text[])`
+/** Hidden too, so that an index of words next to it is used. */
+const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && (select ${[...any]}::text[])`
 
 /** The rarest first: most rows fail at it, and each check decompresses the text. */
 const containsWords = (words: readonly IndexedWord[]) =>
   words.toSorted((a, b) => a.share - b.share).map(containsWord)
 
 function findWord(word: IndexedWord): Condition[] {
-  const found = word.any.map(hasOneOf)
+  const found = word.any.map((words) => hasOneOf(words))
   if (word.all.length > 0) found.push(hasAllOf(word.all))
   return word.is_exact ? found : [...found, containsWord(word)]
 }
@@ -48,11 +52,24 @@ function findWord(word: IndexedWord): Condition[] {
 const inText = (words: readonly IndexedWord[], reading: Reading): Condition[] =>
   reading === 'index' ? words.flatMap(findWord) : containsWords(words)
 
-/** Names have an index of their own, of three-letter pieces. */
-const findName = (words: readonly IndexedWord[]): Condition[] => [
-  ...words.filter((word) => !word.has_long_part).flatMap(findWord),
-  inName(words),
+const findShortInName = ({ any, all }: IndexedWord): Condition[] => [
+  ...any.map((words) => hasOneOf(words, 'search_name')),
+  ...(all.length > 0 ? [hasAllOf(all, 'search_name')] : []),
 ]
+
+/**
+ * The index of names has pieces of three letters. With none of them in a pattern it would be read from end to end,
+ * which `strpos` prevents.
+ */
+const findName = (words: readonly IndexedWord[]): Condition[] => {
+  const long = words.filter((word) => word.has_long_part)
+  const short = words.filter((word) => !word.has_long_part)
+  return [
+    ...(long.length > 0 ? [inName(long)] : []),
+    ...short.flatMap(findShortInName),
+    ...short.map(({ word }) => sql<SqlBool>`strpos(c.search_name, ${word}) > 0`),
+  ]
+}
 
 function matchSpellings(spellings: readonly Spellings[], reading: Reading): Condition[] {
   return spellings.map(({ words, pairs }) => {
@@ -78,20 +95,20 @@ const matchMeaning = ({ meaning }: Search, reading: Reading): Condition[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...inText(meaning.words, reading)]
 
 export function matchSearch(search: Search, match: SearchMatch, reading: Reading): Condition[] {
-  const { words, spellings, meaning } = search
+  const { words, spellings, meaning, has_exact } = search
   // An earlier step found the rows with the words themselves.
-  const lacksWords = not(containsWords(words))
+  const lacksWords = has_exact ? [not(containsWords(words))] : []
   switch (match) {
     case 'name':
       return reading === 'index' ? findName(words) : [inName(words)]
     case 'text':
       return [...inText(words, reading), not([inName(words)])]
     case 'meant':
-      return [...matchSpellings(spellings, reading), lacksWords]
+      return [...matchSpellings(spellings, reading), ...lacksWords]
     case 'related':
       return [
         ...matchMeaning(search, reading),
-        lacksWords,
+        ...lacksWords,
         ...(spellings.length > 0 ? [not(matchSpellings(spellings, 'row'))] : []),
       ]
     case 'near':
@@ -105,19 +122,22 @@ export const isIndexed = ({ words }: Search): boolean =>
 export const isWholeInIndex = ({ words }: Search): boolean => !words.some(({ is_partial }) => is_partial)
 
 const sumShares = (words: readonly IndexedWord[]): number => words.reduce((sum, { share }) => sum + share, 0)
-const findLeast = (shares: readonly number[]): number => Math.min(1, ...shares)
+const multiply = (shares: readonly number[]): number =>
+  shares.reduce((product, share) => product * Math.min(1, share), 1)
 
-/** Returns the highest share of the shop's characters that may match; concepts are few, so each is frequent. */
+/** Estimates the share of the shop's characters that match. Concepts are few, so each counts as frequent. */
 export function estimateShare({ words, spellings, meaning }: Search, match: SearchMatch): number {
   switch (match) {
     case 'name':
       return words.some(({ is_partial }) => is_partial) ? 1 : 0
     case 'text':
-      return findLeast(words.map(({ share }) => share))
+      return multiply(words.map(({ share }) => share))
     case 'meant':
-      return findLeast(spellings.map((some) => sumShares(some.words)))
+      return multiply(spellings.map((some) => sumShares(some.words)))
     case 'related':
+      // The index of words would find all rows with them, whatever their concepts.
+      return Math.min(1, ...(meaning?.words ?? []).map(({ share }) => share))
     case 'near':
-      return match === 'near' ? 1 : findLeast((meaning?.words ?? []).map(({ share }) => share))
+      return 1
   }
 }

@@ -17,12 +17,9 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
     concepts: question.concepts,
     words: indexed.filter(({ word }) => question.words.includes(word)),
   }
-  const search: Search = { words: indexed, spellings: [], meaning }
+  const search: Search = { words: indexed, spellings: [], has_exact: true, meaning }
 
-  const addSpellings = async (): Promise<Search> => ({
-    ...search,
-    spellings: await suggestSpellings({ db }, indexed, splitTypedWords(text)),
-  })
+  const findSpellings = () => suggestSpellings({ db }, indexed, splitTypedWords(text))
 
   /** Matches in names come first, then in other texts, of spelling suggestions, and of the same meaning. */
   async function list<Row>(
@@ -30,14 +27,22 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
     read: StepReader<Row>,
   ): Promise<(Row & { match: Match })[]> {
     const rows: (Row & { match: Match })[] = []
-    let spelled: Search | undefined
+    let step = search
+    let isSpelled = false
     for (const match of MATCHES.slice(after?.match === undefined ? 0 : MATCHES.indexOf(after.match))) {
       if (rows.length === limit) break
       if (match === 'related' && meaning === null) continue
-      if (match === 'meant' || match === 'related') spelled ??= await addSpellings()
-      if (match === 'meant' && spelled?.spellings.length === 0) continue
+      if (!isSpelled && (match === 'meant' || match === 'related')) {
+        step = { ...step, spellings: await findSpellings() }
+        isSpelled = true
+      }
+      if (match === 'meant' && step.spellings.length === 0) continue
       const place = { after: match === after?.match ? after : undefined, limit: limit - rows.length }
-      rows.push(...(await read(spelled ?? search, match, place)).map((row) => ({ ...row, match })))
+      const found = await read(step, match, place)
+      rows.push(...found.map((row) => ({ ...row, match })))
+      // Steps that found nothing have nothing that a later one would repeat; comparing texts costs most of its time.
+      if (after === undefined && rows.length === 0 && match === 'text') step = { ...step, has_exact: false }
+      if (after === undefined && found.length === 0 && match === 'meant') step = { ...step, spellings: [] }
     }
     return rows
   }

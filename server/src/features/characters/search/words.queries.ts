@@ -130,47 +130,63 @@ export async function hasWords(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Counts the words of a random part of the shop, all of a small one. Characters list their words when they enter the
- * shop; this adds those that are missing.
- */
-export async function measureShares(db: Db, sample_max: number): Promise<void> {
+/** Counts the texts with each word among the characters that follow an id, in the order of ids. */
+export async function countWords(db: Db, after: string, limit: number) {
+  const { rows } = await sql<{ last: string | null; texts: number; words: string[]; counts: number[] }>`
+    with sample as materialized (
+      select character_id, search_text from characters
+       where is_listed and character_id > ${after}::uuid order by character_id limit ${limit})
+    select (select character_id from sample order by character_id desc limit 1) as last,
+           (select count(*)::int from sample) as texts,
+           coalesce(array_agg(word), '{}') as words, coalesce(array_agg(count), '{}') as counts
+      from (select word, count(*)::int as count
+              from sample cross join lateral unnest(search_words(search_text)) as word group by word) as counted`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Characters list their words when they enter the shop; this adds those that are missing. */
+export async function storeShares(db: Db, shares: readonly { word: string; share: number }[]): Promise<void> {
   await sql`
-    with recursive start as materialized (select gen_random_uuid() as id),
-    sample as materialized (
-      (select search_text from characters, start where is_listed and character_id >= start.id order by character_id limit ${sample_max})
-      union all
-      (select search_text from characters, start where is_listed and character_id < start.id order by character_id desc limit ${sample_max})
-      limit ${sample_max}
-    ), counted as (
-      select word, count(*)::real / (select count(*) from sample) as share
-        from sample cross join lateral unnest(search_words(search_text)) as word group by word order by word
-    ), emptied as (
-      update shop_words set share = 0 where share > 0 and word not in (select word from counted)
-    )
-    insert into shop_words as listed (word, share) select word, share from counted
+    insert into shop_words as listed (word, share)
+    select word, share from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as given(word text, share real) order by word
         on conflict (word) do update set share = excluded.share where listed.share <> excluded.share`.execute(
     db,
   )
 }
 
-/** Deletes those of the words checked longest ago that no character has. */
-export async function forgetUnusedWords(db: Db, count_max: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function listSharedWords(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('shop_words').select('word').where('share', '>', 0).execute()
+  return rows.map(({ word }) => word)
+}
+
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+/**
+ * Deletes those of the words checked longest ago that no character has.
+ * @returns how many were checked
+ */
+export async function forgetUnusedWords(db: Db, before: Date, limit: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
     // Each word is looked up by the index, however frequent the planner takes it to be.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
       tx,
     )
-    await sql`
+    const { rows } = await sql<{ checked: number }>`
       with due as materialized (
         select word, exists (
                  select from characters c where c.is_listed and search_words(c.search_text) @> array[due.word]) as is_used
-          from (select word from shop_words order by checked_at limit ${count_max}) as due
+          from (select word from shop_words where checked_at < ${before} order by checked_at limit ${limit}) as due
       ), gone as (
         delete from shop_words using due where shop_words.word = due.word and not due.is_used
+      ), kept as (
+        update shop_words set checked_at = clock_timestamp() from due where shop_words.word = due.word and due.is_used
       )
-      update shop_words set checked_at = now() from due where shop_words.word = due.word and due.is_used`.execute(
-      tx,
-    )
+      select count(*)::int as checked from due`.execute(tx)
+    return rows[0]?.checked ?? 0
   })
 }
