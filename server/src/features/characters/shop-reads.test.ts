@@ -31,7 +31,7 @@ async function fillShop(db: Db): Promise<void> {
            case when n % 2 = 0 then 'en' else (array['de', 'en', 'es', 'fr', 'ja', 'zh-CN'])[ceil(random() * 6)] end, 'drama',
            repeat('A life in a few words. ', 10), 'A place', '{"motif": "sea", "palette": ["#101828", "#344966", "#E0A458", "#F7F3E3"]}',
            case when n % 1000 = 0 then array['Rare', 'Sea'] else array['Sea', 'Tag ' || n % 50] end, 'Hello.',
-           repeat('A long definition. ', 100), 'character ' || n || E'\nof the sea' || case when n % 1000 = 1 then ' 月光' else '' end, case when n % 20 = 0 then 'private' else 'public' end,
+           repeat('A long definition. ', 100), 'character ' || n || E'\nof the sea' || case when n % 1000 = 1 then ' 月光' else '' end || (array[' night', ' market', ''])[1 + n % 3], case when n % 20 = 0 then 'private' else 'public' end,
            'sfw', 'approved', (random() * 1000)::int, random() * 100, now() - n * interval '1 minute', now(), now()
       from generate_series(${from}::int, ${from + 999}::int) as n`.execute(db)
   await gatherWords(db)
@@ -123,6 +123,17 @@ test('a word of one or two signs is found as cheaply as a longer one, and names 
 
   expect((await byMatch('name', 'sea')).fetched).toBeLessThan(200)
   expect((await byMatch('text', 'sea')).fetched).toBeLessThan(5_000)
+})
+
+test('frequent words that no character has together are looked for among the first of the shop only', async () => {
+  const { db } = shop
+  let found = 0
+  const reads = await measureReads(db, 'characters', async (tx) => {
+    found = (await listMatches(tx, 'text', ['nigh', 'market', 'character'])).length
+  })
+
+  expect(found).toBe(0)
+  expect(reads.scanned + reads.fetched).toBeLessThanOrEqual(2_000)
 })
 
 test('the languages of a large shop are listed without a scan', async () => {

@@ -119,6 +119,21 @@ test('pages of a search give each match once, across names, texts and typos, in 
   }
 })
 
+test('a part of a word finds a character as soon as it is in the shop', async () => {
+  const app = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' })
+  const fields = { name: 'Otto', visibility: 'private', search_text: 'otto\nrepairs chronometers' } as const
+  const { character_id } = await makeCharacter(app.ctx.db, fields)
+
+  expect(await find(app, 'chronomet')).toEqual([])
+  await app.ctx.db
+    .updateTable('characters')
+    .set({ visibility: 'public' })
+    .where('character_id', '=', character_id)
+    .execute()
+  expect(await find(app, 'chronomet')).toEqual(['Otto'])
+  expect(await find(app, 'chronometres')).toEqual(['Otto'])
+})
+
 test('words that left the shop are forgotten, and hidden ones never indexed', async () => {
   const app = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' })
   await makeCharacter(app.ctx.db, { search_text: 'secretive', visibility: 'private' })
