@@ -21,6 +21,14 @@ export type ReplyRequest = {
    */
   onRewind?: () => void
   onWait?: (ms: number) => void
+  pace?: ReplyPace
+}
+
+/** Lets a reply wait unread until its reader is due the next piece: many tokens are parsed together for less. */
+export type ReplyPace = {
+  isDue(): boolean
+  /** Calls `read` once, when the next piece is due. */
+  whenDue(read: () => void): void
 }
 
 export type ModelCard = {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ProviderError } from '../provider-error.ts'
@@ -112,4 +112,49 @@ test('replies that their readers stop do not count as failures of the endpoint',
   for (let round = 0; round < 8; round++)
     await expect(ask(AbortSignal.abort('stopped'))).rejects.toBe('stopped')
   expect(await ask()).toBe('stop')
+})
+
+const chunk = (content: string): string =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+
+/** Asks an endpoint that waits for `proceed` before it ends the reply; only the first piece is due. */
+async function askUnhurried(end: (response: ServerResponse) => void) {
+  const { promise: gate, resolve: proceed } = Promise.withResolvers<void>()
+  const server = createServer(async (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(chunk('One'))
+    await gate
+    response.write(chunk(' two'))
+    response.write(chunk(' three'))
+    end(response)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096, reply_tokens: 100 }
+  const times = { first_token_ms: 5_000, silence_ms: 5_000 }
+  const llm = createOpenaiLlm(card, { base_url, api_key: undefined, model: 'one', ...times })
+  const pieces: string[] = []
+  const pace = { isDue: () => pieces.length === 0, whenDue: () => undefined }
+  const { signal } = new AbortController()
+  const request = { messages: [], max_tokens: 10, temperature: 1, stop: [], signal, pace }
+  const replying = llm.reply(request, (piece) => {
+    pieces.push(piece)
+    proceed()
+  })
+  const outcome = await replying.catch((error: unknown) => error)
+  return { pieces, outcome }
+}
+
+test('text that waits for its reader is read at the end of the reply at the latest', async () => {
+  const { pieces, outcome } = await askUnhurried((response) => response.write('data: [DONE]\n\n'))
+  expect(outcome).toBe('stop')
+  expect(pieces).toEqual(['One', ' two three'])
+})
+
+test('text that waits for its reader is kept when the connection breaks', async () => {
+  const { pieces, outcome } = await askUnhurried((response) => setImmediate(() => response.destroy()))
+  expect(outcome).toMatchObject({ fault: 'broke_off' })
+  expect(pieces.join('')).toMatch(/^One( two( three)?)?$/)
+  expect(pieces.length).toBeGreaterThan(1)
 })

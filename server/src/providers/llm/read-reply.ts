@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { ProviderError } from '../provider-error.ts'
 import { readChunks } from './chunks.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { ReplyRequest } from './llm.port.ts'
+import type { ReplyPace, ReplyRequest } from './llm.port.ts'
 import type { OpenReply } from './open-stream.ts'
 import type { ModelHabits } from './request-body.ts'
 import type { ReplyPiece } from './thoughts/split-thoughts.ts'
@@ -50,7 +50,7 @@ function releaseBody(body: Body): void {
   body.once('close', () => clearTimeout(wait))
 }
 
-type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind'> & {
+type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind' | 'pace'> & {
   onText: (text: string) => void
   habits: ModelHabits
   thought_max: number
@@ -154,13 +154,12 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
     clearTimeout(lastWait)
   }
   const outcome = createOutcome(body, { chunks, passOn, onPromptTokens: listener.onPromptTokens, onSettled })
-  const silence = watchSilence(endpoint, () =>
-    outcome.breakOff(new ProviderError('llm', 'silent', 'stopped answering')),
-  )
-  body.on('data', (bytes: Buffer) => {
+  const silence = watchSilence(endpoint, () => {
+    unread.readAll()
+    if (!outcome.isSettled()) outcome.breakOff(new ProviderError('llm', 'silent', 'stopped answering'))
+  })
+  const read = (bytes: Buffer): void => {
     if (outcome.isSettled()) return
-    silence.onBytes()
-    isEmpty = false
     try {
       const piece = chunks.feed(decoder.decode(bytes, { stream: true }))
       if (piece.text !== '' || piece.thought !== '') silence.onToken()
@@ -172,8 +171,16 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
     } catch (error) {
       outcome.fail(error)
     }
+  }
+  const unread = holdUnread(listener.pace, read)
+  body.on('data', (bytes: Buffer) => {
+    if (outcome.isSettled()) return
+    silence.onBytes()
+    isEmpty = false
+    unread.add(bytes)
   })
   body.on('end', () => {
+    unread.readAll()
     if (outcome.isSettled()) return
     const { finish } = chunks
     if (isEmpty) outcome.fail(new ProviderError('llm', 'empty', 'the stream was empty'))
@@ -181,8 +188,37 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
     else outcome.breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
   })
   body.on('error', (cause) => {
+    unread.readAll()
     if (!outcome.isSettled())
       outcome.breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
   })
   return outcome.promise
+}
+
+/** A longer rest is read at once. */
+const UNREAD_MAX_BYTES = 64 * 1024
+/** The last words do not wait. The text of a reply may have this too, and is then only read earlier. */
+const END_MARK = '[DONE]'
+
+/** Holds the bytes of a reply until a piece is due. Every read is of whole packets, in order. */
+function holdUnread(pace: ReplyPace | undefined, read: (bytes: Buffer) => void) {
+  let held: Buffer[] = []
+  let size = 0
+  const readAll = (): void => {
+    if (held.length === 0) return
+    const [first] = held
+    const bytes = held.length === 1 && first !== undefined ? first : Buffer.concat(held, size)
+    held = []
+    size = 0
+    read(bytes)
+  }
+  return {
+    readAll,
+    add: (bytes: Buffer): void => {
+      held.push(bytes)
+      size += bytes.length
+      if (pace === undefined || pace.isDue() || size > UNREAD_MAX_BYTES || bytes.includes(END_MARK)) readAll()
+      else if (held.length === 1) pace.whenDue(readAll)
+    },
+  }
 }

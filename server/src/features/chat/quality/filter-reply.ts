@@ -79,7 +79,8 @@ async function runAttempt(
   })
   let isBlank = true
   const signal = AbortSignal.any([request.signal, filter.stopped])
-  const replying = llm.reply({ ...request, signal }, (piece) => {
+  const turn = { isDue: () => pace.isDue(filter.isUrgent), whenDue: pace.whenDue }
+  const replying = llm.reply({ ...request, signal, pace: turn }, (piece) => {
     isBlank &&= piece.trim() === ''
     pace.feed(piece, filter.isUrgent)
   })

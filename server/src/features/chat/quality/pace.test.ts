@@ -5,6 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  vi.runOnlyPendingTimers()
   vi.useRealTimers()
 })
 
@@ -52,4 +53,26 @@ test('text after a pause goes at once, and the rest at the end', () => {
   expect(taken).toEqual(['One', ' two', ' three'])
   vi.advanceTimersByTime(1_000)
   expect(taken).toEqual(['One', ' two', ' three'])
+})
+
+test('what waits unread is read when the next piece is due, and becomes one piece', () => {
+  const taken: string[] = []
+  const pace = paceOutput((text) => taken.push(text))
+  const unread: string[] = []
+  const readAll = (): void => {
+    for (const word of unread.splice(0)) pace.feed(word, false)
+  }
+  expect(pace.isDue(false)).toBe(true)
+  pace.feed('One', true)
+  expect(pace.isDue(false)).toBe(false)
+  expect(pace.isDue(true)).toBe(true)
+  unread.push(' two')
+  pace.whenDue(readAll)
+  unread.push(' three')
+  vi.advanceTimersByTime(100)
+  expect(taken).toEqual(['One', ' two three'])
+  unread.push(' four')
+  pace.whenDue(readAll)
+  pace.close()
+  expect(taken).toEqual(['One', ' two three', ' four'])
 })

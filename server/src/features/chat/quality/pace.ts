@@ -35,29 +35,54 @@ function scheduleTick(): void {
   }, TICK_MS)
 }
 
-/** Joins the pieces of fast text. After a pause of the model, the first piece is passed on immediately. */
+/**
+ * Joins the pieces of fast text. After a pause of the model, the first piece is passed on immediately. What the model
+ * sends meanwhile may also wait unread until `whenDue`.
+ */
 export function paceOutput(take: (text: string) => void) {
   let held = ''
+  let read: (() => void) | undefined
+  let isReading = false
   let taken_at = Number.NEGATIVE_INFINITY
   let isOpen = true
   openCount += 1
+  const readUnread = (): void => {
+    const unread = read
+    read = undefined
+    isReading = true
+    try {
+      unread?.()
+    } finally {
+      isReading = false
+    }
+  }
   const flush = (): void => {
     waiting.delete(flush)
+    readUnread()
     if (held === '') return
     const text = held
     held = ''
     taken_at = performance.now()
     take(text)
   }
+  const findDueAt = (): number => taken_at + computeInterval()
+  const flushLater = (): void => {
+    if (waiting.has(flush)) return
+    waiting.set(flush, findDueAt())
+    scheduleTick()
+  }
   return {
+    isDue: (is_urgent: boolean): boolean => is_urgent || performance.now() >= findDueAt(),
+    whenDue: (unread: () => void): void => {
+      read = unread
+      flushLater()
+    },
     feed: (text: string, is_urgent: boolean): void => {
       held += text
-      const due_at = taken_at + computeInterval()
-      if (is_urgent || performance.now() >= due_at) flush()
-      else if (!waiting.has(flush)) {
-        waiting.set(flush, due_at)
-        scheduleTick()
-      }
+      // The flush that reads takes the text of all events together.
+      if (isReading) return
+      if (is_urgent || performance.now() >= findDueAt()) flush()
+      else flushLater()
     },
     close: (): void => {
       flush()
