@@ -13,6 +13,16 @@ import UnlockPhotoDialog from './unlock-photo.dialog.tsx'
 
 vi.mock('#web/lib/api/api-client.ts', () => ({ call: () => new Promise(() => {}) }))
 
+// jsdom has no observer, and the blurred picture behind the sheet loads when it comes near.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+)
+
 beforeAll(async () => {
   await startI18n()
   await loadTexts('album', 'pictures')

@@ -54,7 +54,7 @@ export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps)
   const [muted, setMuted] = useState(false)
   const { data: coins, isPending } = useQuery({ ...coinsQuery(), staleTime: 0 })
   const unlocking = useUnlockPhoto()
-  const { photo_id, description, maker, picture } = photo
+  const { photo_id, description, photographer, maker, picture } = photo
   const price = photo.price_coins ?? 0
   const missing = Math.max(0, price - (coins?.coins ?? price))
   const exceededLimit = findExceededLimit(coins, price)
@@ -72,6 +72,7 @@ export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps)
             <bdi>{description}</bdi>
           </p>
           <p className="mt-1 text-13 text-muted">
+            {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
             <bdi>{describeMaker(maker)}</bdi>
           </p>
         </div>
