@@ -7,7 +7,6 @@ import { allowCopies } from './copy-rows.ts'
 import { describeQuery, PREPARED, type SlowQueries, watchSpeed } from './describe-query.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
-import { runPrepared } from './prepared-query.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -17,15 +16,10 @@ export type Tx = Transaction<DB>
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type ClientParts = {
-  watch: DatabaseWatch
-  is_naming: boolean
-  is_pooled: boolean
-  slow: SlowQueries | undefined
-}
+type ClientParts = { watch: DatabaseWatch; is_naming: boolean; slow: SlowQueries | undefined }
 
 /** PostgreSQL keeps the plan of a named statement for the life of the connection. */
-function createClientClass({ watch, is_naming, is_pooled, slow }: ClientParts): typeof pg.Client {
+function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config)
@@ -38,10 +32,7 @@ function createClientClass({ watch, is_naming, is_pooled, slow }: ClientParts): 
       const name = is_naming && typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
       const query: (...args: unknown[]) => unknown = super.query.bind(this)
       const send = (): unknown => {
-        const result =
-          name === undefined
-            ? query(...args)
-            : runPrepared(query, { name, text: text as string, values, is_pooled })
+        const result = name === undefined ? query(...args) : query({ name, text, values })
         if (!(result instanceof Promise)) return result
         if (typeof text === 'string') watchSpeed(slow, result, () => describeQuery(text).name)
         return watch.follow(result, this)
@@ -171,7 +162,7 @@ export function openConnections({
     types,
   }
   const is_naming = pooler?.keeps_prepared ?? true
-  const Client = createClientClass({ watch, is_naming, is_pooled: pooler !== undefined, slow })
+  const Client = createClientClass({ watch, is_naming, slow })
   const openPool = (max: number): pg.Pool => {
     const pool = new pg.Pool({ ...connection, max, Client })
     pool.on('error', onError)
@@ -191,7 +182,7 @@ export function openConnections({
   const reserve = openPool(RESERVES.length)
   const queueForReserve = () => queueForConnection(connectFrom(reserve), RESERVE_WAITING)
   const readers = Array.from({ length: is_naming ? PIPELINED_READERS : 0 }, () =>
-    openPipelinedReader({ config: connection, onError, watch, slow, is_pooled: pooler !== undefined }),
+    openPipelinedReader({ config: connection, onError, watch, slow }),
   )
   return {
     options: pool.options,

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { DatabaseWatch } from '../outages/database-watch.ts'
 import { type SlowQueries, watchSpeed } from './describe-query.ts'
-import { runPrepared } from './prepared-query.ts'
 
 export type ReadQuery = { name: string; text: string; values: readonly unknown[] }
 
@@ -13,7 +12,6 @@ export type PipelinedReaderOptions = {
   onError: (error: Error) => void
   watch: DatabaseWatch
   slow?: SlowQueries | undefined
-  is_pooled: boolean
 }
 
 type Connection = { client: pg.Client; connected: Promise<void> }
@@ -23,7 +21,6 @@ export function openPipelinedReader({
   onError,
   watch,
   slow,
-  is_pooled,
 }: PipelinedReaderOptions): PipelinedReader {
   let open: Connection | undefined
 
@@ -48,12 +45,7 @@ export function openPipelinedReader({
     { name, text, values }: ReadQuery,
   ): Promise<Row[]> => {
     await connected
-    const { rows } = await runPrepared((query) => client.query(query), {
-      name,
-      text,
-      values: [...values],
-      is_pooled,
-    })
+    const { rows } = await client.query({ name, text, values: [...values] })
     return rows as Row[]
   }
 
