@@ -65,6 +65,7 @@ export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps)
         <Picture
           picture={picture}
           sizes="4.5rem"
+          isEager
           className="h-24 w-18 flex-none rounded-control [&>img]:scale-125 [&>img]:blur-sm"
         />
         <div className="min-w-0">
