@@ -142,6 +142,7 @@ test('the viewer by keyboard: arrows change the picture, plus zooms, arrows pan,
   expect(new Set(await tabAround(page))).toEqual(
     new Set([
       'button "Close"',
+      'button "Download in full size"',
       'button "Report this picture"',
       'button "Zoom in"',
       'button "Previous picture"',

@@ -70,7 +70,7 @@ test('Premium saves the whole file from the viewer, by keyboard too', async () =
   expect(openDialogName()).toBe('lightbox')
 })
 
-test('other members are offered Premium instead of the viewer, and a visitor sees no button', async () => {
+test('other members are offered Premium instead of the viewer, and a visitor is asked to sign in', async () => {
   show(false)
   expect(button().getAttribute('aria-haspopup')).toBe('dialog')
   await userEvent.click(button())
@@ -78,8 +78,11 @@ test('other members are offered Premium instead of the viewer, and a visitor see
   expect(requested).toEqual([])
   cleanup()
   signOut()
+  withdrawDialog('vip')
   show(null)
-  expect(screen.queryByRole('button')).toBeNull()
+  await userEvent.click(button())
+  expect(openDialogName()).toBe('login')
+  withdrawDialog('login')
 })
 
 test('Premium that ended meanwhile is offered again', async () => {
