@@ -100,7 +100,7 @@ export function CountryList({
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        className="min-h-0 overflow-y-auto overscroll-contain mask-[linear-gradient(to_top,black_calc(100%-0.75rem),transparent)]"
+        className="min-h-0 overflow-y-auto overscroll-contain"
       >
         {found.map((country) => (
           <CountryOption
