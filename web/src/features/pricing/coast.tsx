@@ -2,12 +2,12 @@ import './coast.css'
 
 export function Coast() {
   return (
-    <div className="coast absolute inset-x-0 top-0 -z-10 h-50 overflow-hidden mask-x-from-65% mask-b-from-60% max-panel:hidden rtl:-scale-x-100">
+    <div className="coast absolute inset-x-0 top-0 -z-10 h-50 overflow-hidden max-panel:hidden rtl:-scale-x-100">
       <svg
         aria-hidden="true"
         viewBox="0 0 1220 200"
         preserveAspectRatio="xMaxYMin slice"
-        className="absolute inset-y-0 right-0 h-full w-3/4 mask-l-from-40%"
+        className="absolute inset-y-0 right-0 h-full w-3/4"
       >
         <defs>
           <linearGradient id="coast-sky" x1="0" y1="0" x2="0" y2="1">
