@@ -4,8 +4,8 @@ import type { WriteMarks } from './platform/database/write-marks.ts'
 import type { Counts } from './platform/limits.ts'
 import type { Bus } from './platform/messaging/bus.ts'
 import { openPrimaryPort } from './platform/processes/keep-processes.ts'
-import { type Line, openLine } from './platform/processes/line.ts'
 import { createProcessBus } from './platform/processes/process-bus.ts'
+import { openProcessChannel, type ProcessChannel } from './platform/processes/process-channel.ts'
 import type { Introduction, PrimaryCalls, ProcessCalls } from './primary.ts'
 import type { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import { type BorrowedModels, borrowModels } from './providers/llm/borrowed-models.ts'
@@ -39,7 +39,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
     readMetrics: () => readMetrics(),
     updateModels: (state) => models?.update(state),
   }
-  const line: Line<PrimaryCalls> = openLine<PrimaryCalls>(openPrimaryPort(), () => calls)
+  const line: ProcessChannel<PrimaryCalls> = openProcessChannel<PrimaryCalls>(openPrimaryPort(), () => calls)
   const introduction = await line.call('introduce')
   for (const channel of introduction.channels) bus.calls.setListened(channel, true)
   if (introduction.models !== null) models = borrowPrimaryModels(line, config, introduction.models)
@@ -81,7 +81,7 @@ const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>
   Math.max(CONNECTIONS_MIN, Math.ceil(DATABASE_POOL / WORKERS))
 
 const borrowPrimaryModels = (
-  line: Line<PrimaryCalls>,
+  line: ProcessChannel<PrimaryCalls>,
   settings: Config,
   first: NonNullable<Introduction['models']>,
 ): BorrowedModels =>
@@ -101,7 +101,10 @@ const borrowPrimaryModels = (
     { settings },
   )
 
-function openEmbeddingParts(line: Line<PrimaryCalls>, { may_download }: Introduction): EmbeddingParts {
+function openEmbeddingParts(
+  line: ProcessChannel<PrimaryCalls>,
+  { may_download }: Introduction,
+): EmbeddingParts {
   return {
     openServer: async () => {
       const served = await line.call('findEmbeddings')

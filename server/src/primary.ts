@@ -16,12 +16,12 @@ import { createWriteMarks } from './platform/database/write-marks.ts'
 import { type Counts, createCounts } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { keepProcesses, ProcessEnded, type Processes } from './platform/processes/keep-processes.ts'
-import { type Line, openLine, type Port } from './platform/processes/line.ts'
 import {
   createSwitchboard,
   type ListenerCalls,
   type SwitchboardCalls,
 } from './platform/processes/process-bus.ts'
+import { openProcessChannel, type Port, type ProcessChannel } from './platform/processes/process-channel.ts'
 import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import type { ModelState } from './providers/llm/borrowed-models.ts'
 import type { ShareableModels, SharedModel } from './providers/llm/chat-models.ts'
@@ -71,7 +71,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
   let isStopping = () => false
   try {
     const parts = await openParts(config, log, opened, downloads)
-    const lines = new Set<Line<ProcessCalls>>()
+    const lines = new Set<ProcessChannel<ProcessCalls>>()
     const processes = keepProcesses({
       program: PROGRAM,
       log,
@@ -166,14 +166,14 @@ function openEmbeddingServer(
   }
 }
 
-type PrimaryNode = { config: Config; log: Log; parts: Parts; lines: Set<Line<ProcessCalls>> }
+type PrimaryNode = { config: Config; log: Log; parts: Parts; lines: Set<ProcessChannel<ProcessCalls>> }
 
 function connectProcess(port: Port, process: { index: number; serves(): void }, node: PrimaryNode): void {
   const { config, log, parts, lines } = node
   const { switchboard, models, guard } = parts
   const loans = new Map<number, () => void>()
   let next_loan = 0
-  const line = openLine<ProcessCalls>(port, (own) => {
+  const line = openProcessChannel<ProcessCalls>(port, (own) => {
     const calls: PrimaryCalls = {
       ...switchboard.connect(own),
       ...parts.counts,
@@ -238,7 +238,7 @@ const describeModels = (models: ShareableModels | null): ModelState | null =>
     has_shelf: models.shelf !== null,
   }
 
-function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>>): () => void {
+function announceModels({ models }: Parts, lines: ReadonlySet<ProcessChannel<ProcessCalls>>): () => void {
   let isPending = false
   return () => {
     if (isPending) return
@@ -251,7 +251,10 @@ function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>
   }
 }
 
-async function readAllMetrics(own: Registry, lines: ReadonlySet<Line<ProcessCalls>>): Promise<string> {
+async function readAllMetrics(
+  own: Registry,
+  lines: ReadonlySet<ProcessChannel<ProcessCalls>>,
+): Promise<string> {
   const each = [...lines].map((line) => line.call('readMetrics').catch(() => []))
   const all = await Promise.all([own.getMetricsAsJSON(), ...each])
   return AggregatorRegistry.aggregate(all).metrics()

@@ -7,7 +7,6 @@ import { type Counts, createCounts } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Bus, createValkeyBus } from '#server/platform/messaging/bus.ts'
 import { openValkey } from '#server/platform/outages/valkey.ts'
-import { openLine, type Port } from '#server/platform/processes/line.ts'
 import {
   createProcessBus,
   createSwitchboard,
@@ -15,6 +14,7 @@ import {
   type ProcessBus,
   type SwitchboardCalls,
 } from '#server/platform/processes/process-bus.ts'
+import { openProcessChannel, type Port } from '#server/platform/processes/process-channel.ts'
 import { testApp } from './app.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from './chat.ts'
 import type { TestClock } from './clock.ts'
@@ -40,10 +40,13 @@ export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [
   const counted = createCounts(null)
   const join = () => {
     const [here, there] = connectPorts()
-    const line = openLine<ListenerCalls>(there, (own) => ({ ...switchboard.connect(own), ...counted }))
+    const line = openProcessChannel<ListenerCalls>(there, (own) => ({
+      ...switchboard.connect(own),
+      ...counted,
+    }))
     switchboard.add(line)
     const bus: ProcessBus = createProcessBus(() => primary)
-    const primary = openLine<SwitchboardCalls & Counts>(here, () => bus.calls)
+    const primary = openProcessChannel<SwitchboardCalls & Counts>(here, () => bus.calls)
     const counts: Counts = {
       take: (rule, key, points) => primary.call('take', rule, key, points),
       giveBack: (rule, key) => primary.call('giveBack', rule, key),

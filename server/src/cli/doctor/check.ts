@@ -5,10 +5,10 @@ import type { Citrine } from './ask/citrine.ts'
 export const SAMPLE_TEXT = 'The lamp is lit, and the tea is still warm.'
 
 /** `off`: not running or not set up, which is not a fault. Only a FAIL makes the doctor exit with 1. */
-export type Mark = 'ok' | 'off' | 'warn' | 'FAIL'
+export type CheckStatus = 'ok' | 'off' | 'warn' | 'FAIL'
 
 export type CheckOutcome = {
-  mark: Mark
+  mark: CheckStatus
   served_by: string
   answer: string
   ms?: number

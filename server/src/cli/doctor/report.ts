@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Mark } from './check.ts'
+import type { CheckStatus } from './check.ts'
 import type { DoctorFinding } from './examine.ts'
 
 export type PaperSize = { columns: number; is_coloured: boolean }
@@ -62,7 +62,7 @@ function formatMs(ms: number | null): string {
 }
 
 function sumUpFindings(findings: readonly DoctorFinding[]): string {
-  const count = (mark: Mark): number => findings.filter((finding) => finding.mark === mark).length
+  const count = (mark: CheckStatus): number => findings.filter((finding) => finding.mark === mark).length
   const failing = count('FAIL')
   const warning = count('warn')
   return failing + warning === 0 ? 'No problems found.' : `FAIL: ${failing}, warn: ${warning}.`

@@ -42,7 +42,7 @@ export async function findAgeStanding(
   }
 }
 
-export async function isHeld(db: AppContext['db'], user_id: string): Promise<boolean> {
+export async function isAgeRestricted(db: AppContext['db'], user_id: string): Promise<boolean> {
   const state = (await findAge(db, user_id))?.state
   return state === 'hold' || state === 'failed'
 }

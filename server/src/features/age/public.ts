@@ -2,7 +2,7 @@ export {
   type AgeContext,
   findAdultAccess,
   findCountryRule,
-  isHeld,
+  isAgeRestricted,
   mayShowAdult,
   refuseAdult,
 } from './age.service.ts'

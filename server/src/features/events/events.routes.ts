@@ -9,7 +9,7 @@ import { endsSession } from './session-end.service.ts'
 
 /** Each page makes several calls, so after a gap the pages load again over this time per open stream. */
 const RELOAD_EACH_MS = 20
-const RELOAD_LEAST_MS = 1_000
+const RELOAD_MIN_MS = 1_000
 
 export function mountEventRoutes(mount: Mount, ctx: AppContext): void {
   let open = 0
@@ -26,7 +26,7 @@ export function mountEventRoutes(mount: Mount, ctx: AppContext): void {
       open += 1
       let timer: NodeJS.Timeout | undefined
       const leaveGaps = ctx.bus.onGap(() => {
-        const withinMs = Math.max(RELOAD_LEAST_MS, open * RELOAD_EACH_MS)
+        const withinMs = Math.max(RELOAD_MIN_MS, open * RELOAD_EACH_MS)
         timer ??= setTimeout(() => sink.end(), Math.random() * withinMs).unref()
       })
       sink.onClose(() => {

@@ -143,7 +143,7 @@ function decideWon(order: OrderFacts, event: PaymentEvent): Transition {
     : { to: 'paid', reason: null, ...won }
 }
 
-export const readArrived = ({
+export const getReceivedAmount = ({
   arrived_amount,
   paid_amount,
   price,
@@ -192,7 +192,7 @@ function readReturned(
 ): number | null | undefined {
   if (amount === null || currency === null || currency === readCurrency(order)) return amount
   const isFullRefund = Math.max(amount, price_returned) >= order.price
-  return currency === order.currency && isFullRefund ? readArrived(order) : undefined
+  return currency === order.currency && isFullRefund ? getReceivedAmount(order) : undefined
 }
 
 function decideRefund(
@@ -208,10 +208,10 @@ function decideRefund(
   const before = wholeOnly ? returned : refunded
   // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds the sum of known refunds.
   const isAllBack = state === 'refunded' || (wholeOnly && state === 'charged_back')
-  const isWithin = isAllBack || (amount ?? readArrived(order)) <= before
+  const isWithin = isAllBack || (amount ?? getReceivedAmount(order)) <= before
   const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
   if (isRepeat) return doNothing()
-  const isFullRefund = amount !== null && before + amount >= readArrived(order)
+  const isFullRefund = amount !== null && before + amount >= getReceivedAmount(order)
   const is_part = wholeOnly && !isFullRefund
   if (state === 'refunded') return doNothing('refunded_twice')
   if (state === 'charged_back') {

@@ -285,7 +285,7 @@ type StaffStep = {
   is_agreed?: boolean
 }
 
-export async function nameStaff(
+export async function insertStepStaff(
   tx: Tx,
   { order_id, staff_id, reason, is_agreed = false }: StaffStep,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { BodyOf } from '@citrine/contract/route'
-import { type AgeContext, isHeld, lockAdultContent } from '#server/features/age/public.ts'
+import { type AgeContext, isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
 import {
   moderateMessage,
   requireStoryText,
@@ -38,7 +38,7 @@ export async function moderateTestChat(
     content: message.content,
     earlier: history.slice(Math.max(0, last - TURNS), last),
     rating,
-    is_restricted: await isHeld(ctx.db, user_id),
+    is_restricted: await isAgeRestricted(ctx.db, user_id),
   })
   if (verdict === 'minor_user') {
     await lockAdultContent(ctx, user_id)

@@ -35,7 +35,7 @@ type Body = BodyOf<typeof routes.tryDraft>
 const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, duration_s: 60 }
 
 /** ms; slightly shorter than a hold lasts, so that text that was read is paid for. */
-const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
+const REPLY_MAX_MS = HOLD_LIFETIME_MS - 30_000
 
 /**
  * Holds the cost; the returned function streams the reply. The chat is not stored and ends with its reader.
@@ -109,7 +109,7 @@ async function runTestReply(
 ): Promise<void> {
   const leaving = new AbortController()
   sink.onClose(() => leaving.abort())
-  const late = AbortSignal.timeout(LONGEST_MS)
+  const late = AbortSignal.timeout(REPLY_MAX_MS)
   const sendEnd = ({ event, data }: EventOf<typeof routes.tryDraft>): void => sink.send(event, data)
   let text_so_far = ''
   try {

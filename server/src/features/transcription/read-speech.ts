@@ -7,7 +7,7 @@ const PCM = 1
 const BITS = 16
 /** Lower than any speech; transcription models invent words in silence. */
 const SILENT_BELOW = 0.001
-const SHORTEST_S = 0.15
+const SPEECH_MIN_S = 0.15
 
 const PARTS_MAX = 50
 
@@ -21,7 +21,7 @@ export function readSpeech(file: Buffer): Buffer | null {
   const { channels, rate, samples } = readWav(file)
   const seconds = samples.length / 2 / channels / rate
   if (seconds > SPEECH_MAX_S) throw new AppError('sound_too_long', { max: SPEECH_MAX_S })
-  if (seconds < SHORTEST_S || measureLoudness(samples) < SILENT_BELOW) return null
+  if (seconds < SPEECH_MIN_S || measureLoudness(samples) < SILENT_BELOW) return null
   return writeWav({ channels, rate }, samples)
 }
 

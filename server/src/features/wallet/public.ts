@@ -4,7 +4,7 @@ export {
   sumAdjustedByOnePerson,
 } from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
-export { findMonthStart } from './allowances/periods.ts'
+export { computeMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
 export { readCaps } from './holds/caps.ts'
 export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
-import { findDay, findMonth, findMonthStart, type Period } from './allowances/periods.ts'
+import { computeDay, computeMonth, computeMonthStart, type Period } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
 import { INCOMPLETE } from './holds/holds.service.ts'
 import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
@@ -24,7 +24,7 @@ export async function showCoins(
     getBalanceAndDebt(db, user_id),
     showAllowances({ db }, user_id, now),
     findMonthlyLimit(db, user_id),
-    sumSpentSince(db, user_id, findMonthStart(now)),
+    sumSpentSince(db, user_id, computeMonthStart(now)),
   ])
   return {
     ...balance,
@@ -41,8 +41,8 @@ async function showAllowances(
   now: Date,
 ): Promise<Record<CostedKind, Allowance> & { incomplete: NonNullable<Coins['incomplete_drafts']> }> {
   const membership = await findMembership(db, user_id, now)
-  const day = findDay(now)
-  const month = membership && findMonth(membership.anchor_at, now)
+  const day = computeDay(now)
+  const month = membership && computeMonth(membership.anchor_at, now)
   const [used, costs] = await Promise.all([
     listUsed(db, user_id, month === undefined ? [day.from] : [month.from, day.from]),
     listCosts(db),

@@ -2,7 +2,7 @@ import type { PeriodType } from '@citrine/contract/goods'
 import { PLAN_MONTHS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findPeriodEnd } from './allowances/periods.ts'
+import { computePeriodEnd } from './allowances/periods.ts'
 import { type Account, CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './ledger/accounts.ts'
 import { lockWallet, moveGivenCoins } from './ledger/ledger.queries.ts'
 import { listOpenPeriods } from './memberships/memberships.queries.ts'
@@ -42,7 +42,7 @@ export async function findActiveMembership(db: Db, user_id: string, now: Date) {
   const period = periods.at(-1)
   if (!first || !last || !period) return null
   const findEnd = (plan: PeriodType): string =>
-    findPeriodEnd(period.anchor_at ?? period.starts_at, period.ends_at, PLAN_MONTHS[plan]).toISOString()
+    computePeriodEnd(period.anchor_at ?? period.starts_at, period.ends_at, PLAN_MONTHS[plan]).toISOString()
   const next_ends = { MONTHLY: findEnd('MONTHLY'), YEARLY: findEnd('YEARLY') }
   return { plan: first.plan, expires_at: last.until, plans, next_ends }
 }

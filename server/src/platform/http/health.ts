@@ -5,7 +5,7 @@ import { checkDatabase, type Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Bus } from '../messaging/bus.ts'
 import type { Metrics } from '../metrics.ts'
-import { withPatience } from '../outages/patience.ts'
+import { withTimeout } from '../outages/timeout.ts'
 import { isForwarded, isPrivate } from './addresses.ts'
 
 /** A part that takes longer than 1.5 s counts as down, because the probe itself gives up soon after. */
@@ -64,7 +64,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     if (isStopping()) return 'stopping'
     for (const [part, check] of Object.entries(needed))
       try {
-        await withPatience(check(), PATIENCE_MS, () => new Error('no answer in time'))
+        await withTimeout(check(), PATIENCE_MS, () => new Error('no answer in time'))
       } catch {
         // The cause is not logged here: a probe needs only the name of the part, and callers that need the part log it.
         return part
@@ -83,7 +83,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
   const listFaults = async (): Promise<string[]> => {
     const found = await Promise.all(
       Object.entries(faults).map(async ([name, find]) => {
-        const answer = withPatience(find(), PATIENCE_MS, () => new Error('no answer in time'))
+        const answer = withTimeout(find(), PATIENCE_MS, () => new Error('no answer in time'))
         // A check without an answer is no fault here: the database did not answer, and it has a check of its own.
         return (await answer.catch(() => false)) ? [name] : []
       }),

@@ -4,7 +4,7 @@
  */
 const GAP_QUIET_MS = 1_500
 /** A gap is reported at the latest 5 s after its first sign. */
-const GAP_LONGEST_MS = 5_000
+const GAP_MAX_MS = 5_000
 
 /** @returns a function that takes one sign of a gap; `report` is called once for all signs of the same gap */
 export function collectSigns(report: () => void): () => void {
@@ -12,7 +12,7 @@ export function collectSigns(report: () => void): () => void {
   let due_at = 0
   return () => {
     const now = performance.now()
-    if (timer === undefined) due_at = now + GAP_LONGEST_MS
+    if (timer === undefined) due_at = now + GAP_MAX_MS
     clearTimeout(timer)
     timer = setTimeout(
       () => {

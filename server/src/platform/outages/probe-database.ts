@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withPatience } from './patience.ts'
+import { withTimeout } from './timeout.ts'
 
 const STARTING_OR_STOPPING = /^57P0/
 
@@ -21,7 +21,7 @@ export async function probeDatabase(
   client.on('error', () => undefined)
   const createSilentError = () => new DatabaseSilent('the database does not answer a probe')
   try {
-    return await withPatience(listIdle(client, pids), timeout_ms, createSilentError)
+    return await withTimeout(listIdle(client, pids), timeout_ms, createSilentError)
   } catch (error) {
     // A refusal (such as too many connections) shows that the database is up.
     if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.test(error.code ?? '')) return new Set()

@@ -45,7 +45,7 @@ const CONNECTION = {
   // The bus subscribes again itself.
   autoResubscribe: false,
 }
-const findPause = (times: number): number => Math.min(times * 50, RECONNECT_MAX_MS)
+const computePause = (times: number): number => Math.min(times * 50, RECONNECT_MAX_MS)
 
 /** `?cluster` connects to all nodes. Reconnects until it is closed. */
 export function connectValkey(address: string, log: Log): ValkeyClient {
@@ -56,7 +56,7 @@ export function connectValkey(address: string, log: Log): ValkeyClient {
         ...CONNECTION,
         ...describeTls(url, readHost(url)),
         enableAutoPipelining: true,
-        retryStrategy: findPause,
+        retryStrategy: computePause,
       })
   client.on('error', (err) => log.warn({ err }, 'valkey'))
   return client
@@ -74,7 +74,7 @@ function connectCluster(url: URL): ValkeyClient {
   }
   const host = readHost(url)
   const client = new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
-    clusterRetryStrategy: findPause,
+    clusterRetryStrategy: computePause,
     enableAutoPipelining: true,
     // The user may lack the right to ask for the state of the cluster; it is watched anyway.
     enableReadyCheck: false,
@@ -111,7 +111,7 @@ export function connectToAny(cluster: Cluster, address: string, log: Log): Redis
       }
       const next = [...known.values()].at(hops++ % Math.max(1, known.size))
       if (next !== undefined) Object.assign(client.options, next, describeTls(url, next.host))
-      return findPause(times)
+      return computePause(times)
     },
   })
   client.on('error', (err) => log.warn({ err }, 'valkey'))

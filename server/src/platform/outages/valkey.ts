@@ -1,7 +1,7 @@
 import { Cluster } from 'ioredis'
 import type { Log } from '../log.ts'
 import { createClusterCheck } from './cluster-state.ts'
-import { withPatience } from './patience.ts'
+import { withTimeout } from './timeout.ts'
 import { COMMAND_MS, connectToAny, connectValkey, type ValkeyClient } from './valkey-connections.ts'
 
 /** Other programs may share the Valkey. */
@@ -40,7 +40,7 @@ export type Valkey = {
 const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
 
 const isSilent = (connection: ValkeyClient): Promise<boolean> =>
-  withPatience(connection.ping(), PROBE_MS, createSilenceError).then(
+  withTimeout(connection.ping(), PROBE_MS, createSilenceError).then(
     () => false,
     () => true,
   )
@@ -130,7 +130,7 @@ export function openValkey(url: string, log: Log): Valkey {
     run: async (command) => {
       if (watch.isAway()) throw createSilenceError()
       try {
-        return await withPatience(command(client), COMMAND_MS, createSilenceError)
+        return await withTimeout(command(client), COMMAND_MS, createSilenceError)
       } catch (error) {
         // An error reply shows that Valkey is up.
         if (error instanceof Error && error.name === 'ReplyError') throw error

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '../log.ts'
 import { MINUTE_MS } from '../time.ts'
-import type { Port } from './line.ts'
+import type { Port } from './process-channel.ts'
 
 const ENDS_MAX = 5
 const ENDS_WITHIN_MS = MINUTE_MS

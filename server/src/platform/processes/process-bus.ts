@@ -1,6 +1,6 @@
 import type { Bus } from '../messaging/bus.ts'
 import { createLocalBus } from '../messaging/bus.ts'
-import type { Line } from './line.ts'
+import type { ProcessChannel } from './process-channel.ts'
 
 /** The primary forwards messages to the processes that listen to their channel. */
 export type SwitchboardCalls = {
@@ -16,7 +16,7 @@ export type ListenerCalls = {
   setListened(channel: string, isListened: boolean): void
 }
 
-type Listener = Line<ListenerCalls>
+type Listener = ProcessChannel<ListenerCalls>
 
 export type Switchboard = {
   add(listener: Listener): string[]
@@ -79,7 +79,7 @@ export function createSwitchboard(): Switchboard {
 
 export type ProcessBus = Bus & { calls: ListenerCalls }
 
-export function createProcessBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBus {
+export function createProcessBus(findPrimary: () => ProcessChannel<SwitchboardCalls>): ProcessBus {
   const own = createLocalBus()
   const channelsOfOthers = new Set<string>()
   const joined = new Map<string, { listeners: number; joining: Promise<unknown> }>()

@@ -9,7 +9,7 @@ import { openStream } from './open-stream.ts'
 import { readReply } from './read-reply.ts'
 import { buildTraits, type ModelHabits } from './request-body.ts'
 import { samplerSetting } from './sampler-setting.ts'
-import { readTokenCounter } from './tokenizer.ts'
+import { createTokenCounter } from './tokenizer.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(3_600).default(fallback)
 
@@ -57,7 +57,7 @@ export function createOpenaiLlm(
   dispatcher: Dispatcher = llmDispatcher,
 ): LlmPort {
   const circuit = createCircuit()
-  const countAtEndpoint = readTokenCounter(endpoint, dispatcher)
+  const countAtEndpoint = createTokenCounter(endpoint, dispatcher)
   const counts = calibrateCounts()
   const habits: ModelHabits = { is_thinker: false, begins_in_thought: false, refused: new Set() }
 

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { llmDispatcher } from './openai.llm.ts'
-import { readTokenCounter } from './tokenizer.ts'
+import { createTokenCounter } from './tokenizer.ts'
 
 type Answer = (text: string, response: ServerResponse) => Promise<void> | void
 
@@ -28,7 +28,7 @@ async function tokenizer(answer: Answer, patience_ms = 20_000) {
   onTestFinished(() => void server.close().closeAllConnections())
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   const endpoint = { base_url, api_key: undefined, model: 'm', first_token_ms: 1_000, silence_ms: 1_000 }
-  return Object.assign(seen, { count: readTokenCounter(endpoint, llmDispatcher, patience_ms) })
+  return Object.assign(seen, { count: createTokenCounter(endpoint, llmDispatcher, patience_ms) })
 }
 
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`)

@@ -23,7 +23,7 @@ const vllmReply = z.object({ count: z.number() })
  * llama.cpp and vLLM serve `/tokenize` next to `/v1`; other servers do not. Counts are cached, because a chat's
  * messages are counted with every reply. `patience_ms` is for all texts of a call.
  */
-export function readTokenCounter(
+export function createTokenCounter(
   endpoint: Endpoint,
   dispatcher: Dispatcher,
   patience_ms = PATIENCE_MS,
@@ -31,7 +31,7 @@ export function readTokenCounter(
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()
   let askAgainAt = 0
-  const computePause = (ms: number): void => {
+  const pauseFor = (ms: number): void => {
     askAgainAt = Math.max(askAgainAt, Date.now() + ms)
   }
 
@@ -47,7 +47,7 @@ export function readTokenCounter(
     })
     if (statusCode !== 200) {
       await body.dump()
-      if (ABSENT.has(statusCode)) computePause(ABSENT_MS)
+      if (ABSENT.has(statusCode)) pauseFor(ABSENT_MS)
       throw new Error(`HTTP ${statusCode}`)
     }
     const json: unknown = await body.json()
@@ -63,7 +63,7 @@ export function readTokenCounter(
       for (const [key, text] of waiting) counts.set(key, await ask(text, signal))
     }
     await Promise.allSettled(Array.from({ length: AT_ONCE }, askNext))
-    if (![...missing.keys()].some((key) => counts.has(key))) computePause(FAILED_MS)
+    if (![...missing.keys()].some((key) => counts.has(key))) pauseFor(FAILED_MS)
   }
 
   return async (texts) => {

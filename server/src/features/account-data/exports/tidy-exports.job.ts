@@ -6,7 +6,7 @@ import { endInFailure } from './collect-export.job.ts'
 import { deleteExpiredExports, listKnownExports, listStalledExports } from './exports.queries.ts'
 
 /** An export may take four tries of six hours, with pauses between them. */
-const LONGEST_MS = 2 * DAY_MS
+const TIDY_MAX_MS = 2 * DAY_MS
 
 export const tidyExports = defineJob({
   name: 'own-data.tidy-exports',
@@ -16,7 +16,7 @@ export const tidyExports = defineJob({
 
   run: async (ctx) => {
     const { db, clock, exports } = ctx
-    const longAgo = new Date(clock.now().getTime() - LONGEST_MS)
+    const longAgo = new Date(clock.now().getTime() - TIDY_MAX_MS)
     for (const export_id of await listStalledExports(db, longAgo)) await endInFailure(ctx, export_id)
     await deleteExpiredExports(db, clock.now())
     const files: { name: string; export_id: string }[] = []

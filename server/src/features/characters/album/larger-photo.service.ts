@@ -16,7 +16,7 @@ type Photo = {
 
 const SCALE = 2
 /** ms; a client waits 30 s for a call. */
-const LONGEST_MS = 20_000
+const ENLARGE_MAX_MS = 20_000
 
 /** Draws one photo at a time, so that the drawing thread can serve chat pictures in between. */
 const takeSlot = createLimiter(1)
@@ -34,7 +34,7 @@ export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPict
   if (drawing === null || larger !== null) return larger ?? picture
   if ((resting.get(picture.hash) ?? 0) > ctx.clock.now().getTime()) return picture
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new AppError('unavailable')), LONGEST_MS)
+  const timer = setTimeout(() => reject(new AppError('unavailable')), ENLARGE_MAX_MS)
   try {
     const drawn = drawOnce(ctx, { ...photo, drawing }).catch(() => picture)
     return await Promise.race([drawn, tooLong])

@@ -16,7 +16,7 @@ import { openOutputStage, openThoughtStage } from './output-stage.ts'
 import { type PreparedReply, prepareReply } from './prepare-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
-const SMALLEST_CONTEXT = 1_024
+const CONTEXT_MIN = 1_024
 const TRIES = 4
 const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
@@ -97,7 +97,7 @@ async function generateWithinContext(
         hasRetried = true
         continue
       }
-      if (assumed <= SMALLEST_CONTEXT || tries >= TRIES) throw error
+      if (assumed <= CONTEXT_MIN || tries >= TRIES) throw error
       const { context_tokens: stated } = error
       const isSmaller = stated !== undefined && stated < assumed
       assumed = isSmaller ? stated : Math.floor(assumed / 2)

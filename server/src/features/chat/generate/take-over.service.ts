@@ -1,5 +1,5 @@
 import { findNearestLanguage } from '@citrine/contract/messages/messages'
-import { isHeld } from '#server/features/age/public.ts'
+import { isAgeRestricted } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { findSpeaker } from '#server/features/users/public.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
@@ -64,7 +64,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   const [user, recent, isUserHeld, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),
     findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
-    isHeld(ctx.db, user_id),
+    isAgeRestricted(ctx.db, user_id),
     requireChatCharacter(ctx.db, lapsed.character_id, user_id),
   ])
   const { nick_name, language } = requireFound(user, { user_id })

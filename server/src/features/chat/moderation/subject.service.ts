@@ -1,4 +1,4 @@
-import { isHeld } from '#server/features/age/public.ts'
+import { isAgeRestricted } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
   requireChatCharacter,
@@ -44,7 +44,7 @@ export async function findModerationSubject(
       { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
       CHECKED_MESSAGES,
     ),
-    isHeld(ctx.db, user_id),
+    isAgeRestricted(ctx.db, user_id),
     chat_id === undefined && character_id !== undefined
       ? requireChatCharacter(ctx.db, character_id, user_id)
       : undefined,

@@ -1,4 +1,4 @@
-import { isHeld, lockAdultContent } from '#server/features/age/public.ts'
+import { isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -24,7 +24,7 @@ export async function requireNote(
   const { user_id } = viewer
   const [character, is_restricted] = await Promise.all([
     character_id === null ? null : requireChatCharacter(ctx.db, character_id, user_id),
-    isHeld(ctx.db, user_id),
+    isAgeRestricted(ctx.db, user_id),
   ])
   const rating = character?.rating ?? 'sfw'
   const names = character && { character: [character.name, character.nickname], user: [viewer.nick_name] }

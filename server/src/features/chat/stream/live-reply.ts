@@ -104,7 +104,7 @@ export function appendThought(reply: LiveReply, text: string): ThoughtPiece | nu
   return piece
 }
 
-export function listThoughts({ thoughts: { text, begun_at } }: LiveReply): ThoughtPiece | null {
+export function describeThoughts({ thoughts: { text, begun_at } }: LiveReply): ThoughtPiece | null {
   if (begun_at === null) return null
   return { text, from: 0, elapsed_ms: Math.round(performance.now() - begun_at) }
 }

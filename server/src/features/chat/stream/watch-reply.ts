@@ -7,8 +7,8 @@ import { findRecord, type RecordRow } from '../records.queries.ts'
 import { type Alternates, listAlternates } from '../tree/alternates.queries.ts'
 import { followRemote } from './follow-remote.ts'
 import {
+  describeThoughts,
   type LiveReply,
-  listThoughts,
   type Watcher,
   writeDeltaFrame,
   writeThoughtFrame,
@@ -74,7 +74,7 @@ function attachWatch(live: LiveReply, watch: AttachedWatch, sink: EventSink): vo
     watch.is_alone ? live.row : { ...live.row, content: live.text },
   )
   if (sentLength < length) sink.sendWhole(writeDeltaFrame(live.text.slice(sentLength), length))
-  const thoughts = listThoughts(live)
+  const thoughts = describeThoughts(live)
   if (thoughts !== null) sink.sendWhole(writeThoughtFrame(thoughts, length))
   const watcher: Watcher = (event) => {
     if (event.kind !== 'end') sink.sendRaw(event.frame)

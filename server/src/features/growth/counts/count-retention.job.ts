@@ -4,7 +4,7 @@ import { countWriters } from '#server/features/chat/public.ts'
 import { countJoined } from '#server/features/users/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { limitStatements, listUncountedWeeks, replaceWeek } from './retention.queries.ts'
-import { findMonday } from './weeks.ts'
+import { computeMonday } from './weeks.ts'
 
 const WEEK_MS = 7 * DAY_MS
 const COUNTED_WEEKS = 52
@@ -19,7 +19,7 @@ export const countRetention = defineJob({
 
   run: async ({ db, clock }) => {
     const now = clock.now().getTime()
-    const nameWeek = (ago: number): string => findMonday(new Date(now - ago * WEEK_MS))
+    const nameWeek = (ago: number): string => computeMonday(new Date(now - ago * WEEK_MS))
     const uncounted = { since: nameWeek(COUNTED_WEEKS), until: nameWeek(2), limit: EARLIER_WEEKS_MAX }
     for (const week of [nameWeek(1), nameWeek(0), ...(await listUncountedWeeks(db, uncounted))]) {
       const span = { from: new Date(week), to: new Date(Date.parse(week) + WEEK_MS) }

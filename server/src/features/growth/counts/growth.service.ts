@@ -14,7 +14,7 @@ import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
 import { listCampaignSteps, listVisits } from './steps.queries.ts'
 import { readPercentile } from './waits.ts'
-import { findMonday } from './weeks.ts'
+import { computeMonday } from './weeks.ts'
 
 const CAMPAIGNS_MAX = 20
 const CHARACTERS_MAX = 15
@@ -56,7 +56,7 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean)
     isRequested(db),
     listDays(db, names),
     listCampaignSteps(db, since, CAMPAIGNS_MAX),
-    listRetention(db, findMonday(new Date(now.getTime() - cohortsMs))),
+    listRetention(db, computeMonday(new Date(now.getTime() - cohortsMs))),
     listCharacters(db, since),
     listModels(ctx, since),
     isAdmin ? listRevenue(db, since, REVENUE_ROWS_MAX) : null,
@@ -67,7 +67,7 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean)
     days,
     funnel: sumSteps(steps),
     campaigns: gatherCampaigns(steps),
-    cohorts: gatherCohorts(retention, findMonday(now)),
+    cohorts: gatherCohorts(retention, computeMonday(now)),
     revenue: revenue && { is_trial: isTrial(ctx), rows: revenue },
     characters,
     models,

@@ -1,7 +1,7 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
 import type { Names } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
-import { isHeld } from '#server/features/age/public.ts'
+import { isAgeRestricted } from '#server/features/age/public.ts'
 import { type ChatCharacter, nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   findChat,
@@ -69,7 +69,7 @@ export async function digestMessages(
   const llm = await findChatModel(ctx, chat)
   const names = cleanNames({ char: nameInChat(character), user: user_name })
   const [isAccountHeld, isMarked] = await Promise.all([
-    isHeld(ctx.db, user_id),
+    isAgeRestricted(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat_id),
   ])
   const is_restricted = isAccountHeld || isMarked || character.speaks_of_minor

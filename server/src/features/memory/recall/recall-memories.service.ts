@@ -8,7 +8,7 @@ import {
 } from '#server/features/prompt/public.ts'
 import { createPairCheck } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { withPatience } from '#server/platform/outages/patience.ts'
+import { withTimeout } from '#server/platform/outages/timeout.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { findNearestMessages, type NearMessage } from '../meanings/find-nearest.service.ts'
 import { findCurrentSummary } from '../summaries/summary.service.ts'
@@ -169,7 +169,7 @@ const listByMeaning = (
   { user_id, chat_id }: RecallRequest,
   { embedding, below_depth }: { embedding: Embedding; below_depth: number },
 ): Promise<NearMessage[]> =>
-  withPatience(
+  withTimeout(
     findNearestMessages(db, { user_id, chat_id, ...embedding, below_depth, limit: LIMIT.near }),
     MEANING_MS,
     () => new Error('the vectors of a chat were not read in time'),

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { notifyCredited } from '../notices/notices.service.ts'
-import { readArrived, readCurrency } from '../order-states.ts'
-import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
+import { getReceivedAmount, readCurrency } from '../order-states.ts'
+import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
@@ -21,7 +21,7 @@ export const canAcceptOrder = async (db: Db, order: OrderRow): Promise<boolean> 
   order.user_id !== null &&
   order.provider_txn !== null &&
   order.refunded === 0 &&
-  (await computeLeftToRefund(db, order)) === readArrived(order) &&
+  (await computeLeftToRefund(db, order)) === getReceivedAmount(order) &&
   !(await hasUnknownReturn(db, order))
 
 type AcceptanceRequest = { order_id: string; reason: string; staff_id: string } & NumberFound
@@ -66,9 +66,9 @@ export async function acceptOrder(
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
-  await nameStaff(tx, { order_id, staff_id, reason, is_agreed: asked_by !== null })
+  await insertStepStaff(tx, { order_id, staff_id, reason, is_agreed: asked_by !== null })
   const currency = readCurrency(order)
-  await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
+  await notifyCredited(ctx, tx, { order, amount: getReceivedAmount(order), currency, is_seen: false })
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }
 }
 

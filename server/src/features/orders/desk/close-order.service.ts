@@ -4,8 +4,8 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { readArrived, readCurrency } from '../order-states.ts'
-import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
+import { getReceivedAmount, readCurrency } from '../order-states.ts'
+import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
@@ -53,14 +53,14 @@ export async function closeOrder(
     created_at: now,
   }
   const isAlone =
-    readArrived(order) <= SECOND_PERSON_ABOVE &&
+    getReceivedAmount(order) <= SECOND_PERSON_ABOVE &&
     !(await exceedsOneAdmin(tx, { staff_id, worth: amount, now }))
   if (!isAlone) {
     await insertRefund(tx, { ...refund, state: 'waiting' })
     return { applied: null, amount, currency }
   }
   const { applied, event_id } = await applyClosing(ctx, tx, { order, amount })
-  await nameStaff(tx, { order_id, staff_id, reason })
+  await insertStepStaff(tx, { order_id, staff_id, reason })
   await insertRefund(tx, { ...refund, state: 'sent', provider_refund: event_id })
   return { applied, amount, currency }
 }

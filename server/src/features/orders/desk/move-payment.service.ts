@@ -5,8 +5,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { readArrived, readState, UNPAID_STATES } from '../order-states.ts'
-import { lockOrder, nameStaff, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
+import { getReceivedAmount, readState, UNPAID_STATES } from '../order-states.ts'
+import { insertStepStaff, lockOrder, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { takeGoodsBack } from '../payments/grant-goods.service.ts'
@@ -117,7 +117,7 @@ async function findMoveOrders(tx: Tx, event_no: number) {
 const isUntouched = async (db: Db, order: OrderRow): Promise<boolean> =>
   (order.state === 'paid' || order.state === 'review') &&
   order.refunded === 0 &&
-  (await computeLeftToRefund(db, order)) === readArrived(order) &&
+  (await computeLeftToRefund(db, order)) === getReceivedAmount(order) &&
   !(await hasUnknownReturn(db, order))
 
 const canTake = ({ provider, amount, currency }: UnmatchedPayment, order: OrderRow): boolean =>
@@ -157,10 +157,15 @@ async function takeFrom(
     arrived_currency: null,
   }
   await saveChange(tx, { order_id, from: readState(from), change, cause: 'staff', now: ctx.clock.now() })
-  await nameStaff(tx, { order_id, ...step })
+  await insertStepStaff(tx, { order_id, ...step })
   const is_notified = taken.coins > 0 || taken.is_premium_removed
   if (is_notified)
-    await notifyPayment(ctx, tx, { order: from, amount: readArrived(from), kind: 'payment_moved', taken })
+    await notifyPayment(ctx, tx, {
+      order: from,
+      amount: getReceivedAmount(from),
+      kind: 'payment_moved',
+      taken,
+    })
   return { order: from, state: 'refunded', events: [], is_notified }
 }
 
@@ -176,7 +181,7 @@ async function givePaymentTo(
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })
   if (applied === null) throw new AppError('order_taken')
-  await nameStaff(tx, { order_id, ...step })
+  await insertStepStaff(tx, { order_id, ...step })
   // Applies earlier reports about the payment to its new order, such as a dispute that was already won: a report of
   // money returned later builds on them.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { isReturnedWhole, readArrived, readCurrency } from '../order-states.ts'
-import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
+import { getReceivedAmount, isReturnedWhole, readCurrency } from '../order-states.ts'
+import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent } from '../payments/payment-events.queries.ts'
@@ -29,7 +29,7 @@ export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0
   const { state, refunded, refunded_before_dispute } = order
   const before = state === 'charged_back' ? (refunded_before_dispute ?? 0) : refunded
-  return Math.max(0, readArrived(order) - (isReturnedWhole(order) ? 0 : before))
+  return Math.max(0, getReceivedAmount(order) - (isReturnedWhole(order) ? 0 : before))
 }
 
 export function readRecordableAmount(
@@ -82,7 +82,7 @@ export async function recordReturn(
   const isReported = report.amount === amount || report.kind === 'charged_back'
   const isSecondNeeded =
     !isReported &&
-    (readArrived(order) - max + amount > SECOND_PERSON_ABOVE ||
+    (getReceivedAmount(order) - max + amount > SECOND_PERSON_ABOVE ||
       (await exceedsOneAdmin(tx, { staff_id, worth: amount, now })))
   const refund = { order_id: order.order_id, amount, reason, asked_by: staff_id, created_at: now, event_no }
   if (isSecondNeeded) {
@@ -90,7 +90,7 @@ export async function recordReturn(
     return { order, report, applied: null }
   }
   const { applied, event_id } = await applyReturn(ctx, tx, { order, event_no, amount })
-  await nameStaff(tx, { order_id: order.order_id, staff_id, reason })
+  await insertStepStaff(tx, { order_id: order.order_id, staff_id, reason })
   // The report may be about a refund that Citrine sent, but whose answer was lost.
   if (report.kind === 'refunded' && !(await markRecorded(tx, { ...refund, provider_refund: event_id })))
     await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'sent', provider_refund: event_id })

@@ -8,7 +8,7 @@ import { isAdmin } from '#server/features/users/public.ts'
 import { openWallet, sumAdjusted, sumAdjustedByOnePerson } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { readArrived } from '../order-states.ts'
+import { getReceivedAmount } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { sumReturnedByOnePerson } from '../refunds/refunds.queries.ts'
 import { computeOrderWorth, sumCreditedByOnePerson, sumCreditedByStaff } from './accept-order.queries.ts'
@@ -71,4 +71,4 @@ export async function needsSecondPerson(
  */
 export const isUnderpaid = (order: OrderRow): boolean =>
   (order.arrived_currency === null || order.arrived_currency === order.currency) &&
-  readArrived(order) < order.price - SHORTFALL_MAX
+  getReceivedAmount(order) < order.price - SHORTFALL_MAX

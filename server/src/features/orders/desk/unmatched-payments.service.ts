@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { lockOrder, nameStaff } from '../orders.queries.ts'
+import { insertStepStaff, lockOrder } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
@@ -54,7 +54,7 @@ export async function assignPayment(
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, assigned_by: staff_id })
   if (applied === null) throw new AppError('order_taken')
-  await nameStaff(tx, { order_id, staff_id, reason: null })
+  await insertStepStaff(tx, { order_id, staff_id, reason: null })
   // Reports about this payment that came before it had an order, such as a won dispute, are applied now: a later report
   // of returned money builds on them.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readState } from '../order-states.ts'
-import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
+import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
 
@@ -29,7 +29,7 @@ export async function voidOrders(
     const order = await lockOrder(tx, order_id)
     if (order === undefined) continue
     await saveChange(tx, { order_id, from: readState(order), change, cause: 'staff', now })
-    await nameStaff(tx, { order_id, staff_id, reason })
+    await insertStepStaff(tx, { order_id, staff_id, reason })
     voided.push(order)
   }
   if (voided.length === 0) throw new AppError('conflict')

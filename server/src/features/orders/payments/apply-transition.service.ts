@@ -3,7 +3,13 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NO_REMOVAL } from '../notices/notices.ts'
-import { isReturnedWhole, readArrived, readCurrency, readState, type Transition } from '../order-states.ts'
+import {
+  getReceivedAmount,
+  isReturnedWhole,
+  readCurrency,
+  readState,
+  type Transition,
+} from '../order-states.ts'
 import { type Cause, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
 import { closeCountedParts } from '../refunds/price-parts.service.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
@@ -118,7 +124,7 @@ async function beginDispute(
   { order, event }: OrderTransition,
 ): Promise<Partial<OrderChange>> {
   const wholeOnly = isReturnedWhole(order)
-  const arrived = wholeOnly ? order.price : Math.min(order.price, readArrived(order))
+  const arrived = wholeOnly ? order.price : Math.min(order.price, getReceivedAmount(order))
   const taken = await takeGoodsBack(ctx, tx, {
     order,
     refunded: order.price,
@@ -126,7 +132,7 @@ async function beginDispute(
     cause: 'chargeback',
   })
   const amount = wholeOnly
-    ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
+    ? Math.max(0, getReceivedAmount(order) - (await sumReported(tx, order)))
     : arrived - order.refunded
   await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
   return {
@@ -153,8 +159,8 @@ const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): stri
 
 const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
   currency === readCurrency(order)
-    ? Math.min(amount ?? readArrived(order), readArrived(order))
-    : readArrived(order)
+    ? Math.min(amount ?? getReceivedAmount(order), getReceivedAmount(order))
+    : getReceivedAmount(order)
 
 async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
   const { goods_id, price: amount } = order

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { isReturnedWhole, readArrived } from '../order-states.ts'
+import { getReceivedAmount, isReturnedWhole } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
@@ -16,7 +16,7 @@ export async function listLeftToRefund(db: Db, orders: readonly OrderRow[]): Pro
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)
   return new Map(
-    paid.map((order) => [order.order_id, readArrived(order) - (returned.get(order.order_id) ?? 0)]),
+    paid.map((order) => [order.order_id, getReceivedAmount(order) - (returned.get(order.order_id) ?? 0)]),
   )
 }
 
@@ -25,7 +25,7 @@ const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
 
 /** Returns whether the order's money still covers all of its refunds: another one may have been made meanwhile. */
 export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean> =>
-  isPaid(order) && ((await listReturned(db, [order])).get(order.order_id) ?? 0) <= readArrived(order)
+  isPaid(order) && ((await listReturned(db, [order])).get(order.order_id) ?? 0) <= getReceivedAmount(order)
 
 async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map()

@@ -9,8 +9,8 @@ import { applyClosing } from '../desk/close-order.service.ts'
 import { applyReturn } from '../desk/record-return.service.ts'
 import { exceedsOneAdmin } from '../desk/second-person.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { isReturnedWhole, readArrived, readCurrency } from '../order-states.ts'
-import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
+import { getReceivedAmount, isReturnedWhole, readCurrency } from '../order-states.ts'
+import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { computeLeftToRefund, isRefundCovered } from './left-to-refund.service.ts'
@@ -44,7 +44,7 @@ export async function askRefund(
   if (amount > left || (amount < left && isReturnedWhole(order))) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
   const is_second_needed =
-    readArrived(order) - left + amount > SECOND_PERSON_ABOVE ||
+    getReceivedAmount(order) - left + amount > SECOND_PERSON_ABOVE ||
     (await exceedsOneAdmin(tx, { staff_id, worth: amount, now }))
   const state = is_second_needed ? 'waiting' : 'sending'
   const refund = { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now } as const
@@ -97,7 +97,7 @@ export async function decideRefund(
     throw new AppError('conflict', { left: 0 })
   if (is_approved && isReturnedElsewhere) {
     const { applied, event_id } = await applyRecorded(ctx, tx, { order, refund })
-    await nameStaff(tx, { order_id: order.order_id, staff_id, reason: refund.reason })
+    await insertStepStaff(tx, { order_id: order.order_id, staff_id, reason: refund.reason })
     await saveRefund(tx, refund_id, { state: 'sent', decided_by: staff_id, provider_refund: event_id })
     return { ...decided, applied, is_buyer_notified: false }
   }

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Spending } from '@citrine/contract/spending'
 import type { AppContext } from '#server/context.ts'
-import { findMonthStart, openWallet } from '#server/features/wallet/public.ts'
+import { computeMonthStart, openWallet } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -14,7 +14,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock'>
 const RAISE_MS = DAY_MS
 const CURRENCY = 'USD'
 
-async function readLimits(db: Db, user_id: string, now: Date) {
+async function loadLimits(db: Db, user_id: string, now: Date) {
   const row = await findLimits(db, user_id)
   const { monthly_limit = null, next_limit = null, raise_at = null, paused_until = null } = row ?? {}
   const isRaised = raise_at !== null && raise_at <= now
@@ -28,8 +28,8 @@ async function readLimits(db: Db, user_id: string, now: Date) {
 
 export async function showSpending({ db, clock }: Ctx, user_id: string): Promise<Spending> {
   const now = clock.now()
-  const { raise_at, paused_until, ...limits } = await readLimits(db, user_id, now)
-  const { spent, on_the_way } = await sumMoney(db, user_id, findMonthStart(now))
+  const { raise_at, paused_until, ...limits } = await loadLimits(db, user_id, now)
+  const { spent, on_the_way } = await sumMoney(db, user_id, computeMonthStart(now))
   return {
     ...limits,
     raise_at: raise_at?.toISOString() ?? null,
@@ -48,7 +48,7 @@ export async function changeSpendingLimit(
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
     await openWallet(tx, user_id)
-    const { monthly_limit } = await readLimits(tx, user_id, now)
+    const { monthly_limit } = await loadLimits(tx, user_id, now)
     const isRaise = monthly_limit !== null && (requested === null || requested > monthly_limit)
     await saveLimits(
       tx,
@@ -66,7 +66,7 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
     await openWallet(tx, user_id)
-    const { paused_until } = await readLimits(tx, user_id, now)
+    const { paused_until } = await loadLimits(tx, user_id, now)
     const until = new Date(Math.max(now.getTime() + days * DAY_MS, paused_until?.getTime() ?? 0))
     await saveLimits(tx, user_id, { paused_until: until })
   })
@@ -78,9 +78,9 @@ type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /** Checks the monthly limit twice, with and without open orders, so that the caller can expire open ones to make room. */
 export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id }: Purchase) {
-  const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
+  const { monthly_limit, paused_until } = await loadLimits(db, user_id, now)
   if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
-  const { spent, open } = await sumMoney(db, user_id, findMonthStart(now), order_id)
+  const { spent, open } = await sumMoney(db, user_id, computeMonthStart(now), order_id)
   return {
     paused_until,
     is_beyond: spent + price > monthly_limit,

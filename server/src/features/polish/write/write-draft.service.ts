@@ -33,7 +33,7 @@ type ErrorData = Extract<WriteEvent, { event: 'error' }>['data']
 
 const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
 /** ms; slightly shorter than a hold lasts, so that text that was read is paid for. */
-const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
+const DRAFT_MAX_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
 const TOKENS_MAX = 1_600
 /** The draft is charged once any of these texts has begun: a model may write them in any order. */
@@ -74,7 +74,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
   const payment = { user_id: work.viewer.user_id, hold_id: work.hold_id }
   const leaving = new AbortController()
   sink.onClose(() => leaving.abort())
-  const late = AbortSignal.timeout(LONGEST_MS)
+  const late = AbortSignal.timeout(DRAFT_MAX_MS)
   const signal = AbortSignal.any([leaving.signal, late])
   const send = ({ event, data }: WriteEvent): void => sink.send(event, data)
   const written = openFields((data) => send({ event: 'fields', data }))

@@ -93,10 +93,10 @@ const quoteItems = (items: readonly Item[], { from, to }: Statement): string =>
     .join(' ')
 
 const YOUNGEST_AGE = 8
-const LONGEST_BARE = 4
+const BARE_MAX = 4
 
 function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]): Discourse['bare_age'] {
-  if (tokens.length > LONGEST_BARE || tokens.length === 0) return null
+  if (tokens.length > BARE_MAX || tokens.length === 0) return null
   const texts = [
     ...listEasternRules(tokens).map((rules) => writeSentence(tokens, rules, NO_NAMES).text),
     ...languages.map(

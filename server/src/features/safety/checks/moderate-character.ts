@@ -8,7 +8,7 @@ import { quoteBreach } from '../rules/quote-breach.ts'
 import type { CharacterFinding, MinorMark } from './character-finding.ts'
 import { collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
-import { failsClosed } from './fails-closed.ts'
+import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
 /** At most 2 quotes per finding, because several openings can contain the same words. */
 const QUOTES_MAX = 2
@@ -47,7 +47,7 @@ export async function moderateCharacterWithMark(
       ...listScoreBreaches(classified.scores, rating).map(
         (rule): CharacterFinding => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }),
       ),
-      ...findUnchecked(fields, failsClosed(ctx, classified, rating), classified.state === 'away'),
+      ...findUnchecked(fields, mustRefuseUnchecked(ctx, classified, rating), classified.state === 'away'),
     ],
   })
   // Private characters skip review, so their review findings are dropped; the mark is still computed from all

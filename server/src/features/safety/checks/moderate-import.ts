@@ -3,7 +3,7 @@ import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { makePieces, type Piece, type Rule } from './chat-findings.ts'
-import { failsClosed } from './fails-closed.ts'
+import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
 export type ImportedChat = {
   user_id: string
@@ -69,7 +69,7 @@ async function classifyTurns(
       { classifier: ctx.safety.classifier, log: ctx.log },
       { text, is_needed: true },
     )
-    if (classified.state === 'away' || failsClosed(ctx, classified, rating))
+    if (classified.state === 'away' || mustRefuseUnchecked(ctx, classified, rating))
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
     return listScoreBreaches(classified.scores, rating)
   }

@@ -14,7 +14,7 @@ import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import { type ScanWindow, scanAll, scanWindow } from '../rules/scan.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
-import { failsClosed } from './fails-closed.ts'
+import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
 export type ChatMessage = { role: 'user' | 'character'; content: string }
 
@@ -133,7 +133,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   const is_crisis =
     windows.some(({ scan, fresh_from }) => speaksOfSelfHarm(scan, fresh_from)) ||
     isSelfHarmScore(classified.scores)
-  if (!is_crisis && failsClosed(ctx, classified, rating)) {
+  if (!is_crisis && mustRefuseUnchecked(ctx, classified, rating)) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'unchecked' })
     throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
   }

@@ -21,7 +21,7 @@ export interface CharacterReader {
 
 /** Characters of up to 20,000 letters are read on the main thread. Longer ones would block it, at worst for minutes. */
 const MAIN_THREAD_MAX = 20_000
-const LONGEST_MS = 60_000
+const READ_MAX_MS = 60_000
 /** Half of the cores read characters; the other half serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** At most 5 requests of a user wait, because each is kept in memory. */
@@ -36,7 +36,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
   const threads: Threads<CharacterTask, CharacterFinding[]> = openThreads({
     worker,
     threads_max: THREADS,
-    longest_ms: LONGEST_MS,
+    longest_ms: READ_MAX_MS,
   })
   const takeSlot = createAccountQueue(PER_USER)
   const readInThread = (task: CharacterTask): Promise<CharacterFinding[]> =>

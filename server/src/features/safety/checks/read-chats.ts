@@ -20,7 +20,7 @@ export interface ChatReader {
 const MAIN_THREAD_MAX = 20_000
 /** Letters per job of a worker thread. A long chat becomes several jobs, between which other chats are checked. */
 const LETTERS_PER_TASK = 100_000
-const LONGEST_MS = 60_000
+const READ_MAX_MS = 60_000
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
@@ -28,7 +28,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
   const threads: Threads<ChatTask, RefusedMessages> = openThreads({
     worker,
     threads_max: THREADS,
-    longest_ms: LONGEST_MS,
+    longest_ms: READ_MAX_MS,
   })
   const readInThread = async (
     pieces: readonly Piece[],

@@ -17,7 +17,7 @@ import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { readMinors, speaksOfMinor } from './ages/read-minors.ts'
-import { failsClosed } from './fails-closed.ts'
+import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
 const hasTerm = (scans: readonly Scan[], kinds: readonly TermKind[]): boolean =>
   scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
@@ -102,7 +102,7 @@ export async function requirePicturePrompt(
     ...listScoreBreaches(classified.scores, rating),
   ]
   const breach = hard ?? readRisks(scans, text, rating)[0]
-  const isClosed = classified.state === 'away' || failsClosed(ctx, classified, rating)
+  const isClosed = classified.state === 'away' || mustRefuseUnchecked(ctx, classified, rating)
   const decision = { check: 'picture_prompt' as const, user_id, text, classified, begun_at }
   if (breach !== undefined)
     await refuseText(ctx, {

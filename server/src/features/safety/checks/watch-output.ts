@@ -5,7 +5,7 @@ import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { openScan, type Scan, scanAll } from '../rules/scan.ts'
 import { type ChatNames, watchMinors } from './ages/read-minors.ts'
-import { failsClosed } from './fails-closed.ts'
+import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
 export type Output = {
   user_id: string
@@ -66,7 +66,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     (classified, text) => {
       const [breach] = listScoreBreaches(classified.scores, rating)
       if (breach !== undefined) cut('reply_cut', breach)
-      else if (failsClosed(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
+      else if (mustRefuseUnchecked(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
       else if (classified.state === 'away') is_scan_due = true
       if (isWaiting && failure === null) emit(text)
     },

@@ -97,7 +97,8 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     },
     held: (): number => {
       const { raw, start } = tokens.open()
-      const from = raw === '' ? walk.halfReadFrom() : walk.halfReadFromWord(foldToSkeleton(raw), start)
+      const from =
+        raw === '' ? walk.findHalfTermStart() : walk.findHalfTermStartWith(foldToSkeleton(raw), start)
       return Math.max(0, tokens.length() - from)
     },
   }

@@ -58,12 +58,12 @@ export function walkTerms(terms: Automaton<Pattern>) {
       return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : findStart(depth)
     },
     /** Returns the start of the letters that form at least half of a term; infinite without any. */
-    halfReadFrom: (): number => {
+    findHalfTermStart: (): number => {
       const letters = terms.halfRead(state)
       return letters === 0 ? Number.POSITIVE_INFINITY : findStart(letters)
     },
-    /** Works like halfReadFrom, as if the unfinished word were added. */
-    halfReadFromWord: (word: string, start: number): number => {
+    /** The start as `findHalfTermStart` would return it after this unfinished word. */
+    findHalfTermStartWith: (word: string, start: number): number => {
       const before = findHalfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK_CODE), word)
       if (before === null) return Number.POSITIVE_INFINITY
       const letters = before - (isAfterBlank ? 0 : 1)

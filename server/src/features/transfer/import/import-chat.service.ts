@@ -5,7 +5,7 @@ import { trimMessage } from '@citrine/contract/message-text'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type * as routes from '@citrine/contract/transfer'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, isHeld } from '#server/features/age/public.ts'
+import { type AgeContext, isAgeRestricted } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import {
   applyDefaultPersona,
@@ -127,7 +127,7 @@ async function moderateRecords(
     first += message.texts.length
     return number
   })
-  const is_restricted = (await isHeld(ctx.db, user_id)) || character.speaks_of_minor
+  const is_restricted = (await isAgeRestricted(ctx.db, user_id)) || character.speaks_of_minor
   const { rating } = character
   const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, is_restricted, signal })
   const { refused, speaks_of_minor } = moderation

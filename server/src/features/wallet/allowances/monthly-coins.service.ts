@@ -2,7 +2,7 @@ import { MONTHLY_COINS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { giveCoins } from '../wallet.service.ts'
 import { findMembership, listMembers } from './allowances.queries.ts'
-import { findMonth } from './periods.ts'
+import { computeMonth } from './periods.ts'
 
 const BATCH_SIZE = 200
 
@@ -23,7 +23,7 @@ export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Prom
   const membership = await findMembership(tx, user_id, now)
   if (membership === undefined) return false
   const { membership_id, order_id, order_number } = membership
-  const { from } = findMonth(membership.anchor_at, now)
+  const { from } = computeMonth(membership.anchor_at, now)
   return giveCoins(tx, user_id, {
     account_kind: 'user_bonus',
     from: 'issued_promo',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
-import { addMonths, findDay, findMonth } from './periods.ts'
+import { addMonths, computeDay, computeMonth } from './periods.ts'
 
 const at = (text: string): Date => new Date(`${text}Z`)
 
@@ -13,7 +13,7 @@ test.each([
   ['2028-02-29T08:00', '2029-02-28T08:00', '2029-02-28T08:00', '2029-03-29T08:00'],
   ['2026-12-15T23:59', '2027-01-15T23:58', '2026-12-15T23:59', '2027-01-15T23:59'],
 ])('in a membership from %s, the moment %s lies in the month from %s to %s', (start, now, from, until) => {
-  expect(findMonth(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
+  expect(computeMonth(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
 })
 
 const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-12-31T23:59'), noInvalidDate: true })
@@ -22,9 +22,9 @@ test('every moment belongs to exactly one month of a membership', () => {
   void fc.assert(
     fc.property(moment, moment, (a, b) => {
       const [start, now] = a < b ? [a, b] : [b, a]
-      const { from, until } = findMonth(start, now)
+      const { from, until } = computeMonth(start, now)
       expect(from <= now && now < until).toBe(true)
-      expect(findMonth(start, until).from).toEqual(until)
+      expect(computeMonth(start, until).from).toEqual(until)
     }),
   )
 })
@@ -41,7 +41,7 @@ test('the database finds the same months', async () => {
       from unnest(${starts}::timestamptz[], ${nows}::timestamptz[]) with ordinality as t (start, now, position)
      order by position`.execute(db)
 
-  expect(rows.map(({ from }) => from)).toEqual(pairs.map(([start, now]) => findMonth(start, now).from))
+  expect(rows.map(({ from }) => from)).toEqual(pairs.map(([start, now]) => computeMonth(start, now).from))
 })
 
 test('a month later, a missing day becomes the last one, and the following month has the day again', () => {
@@ -50,5 +50,5 @@ test('a month later, a missing day becomes the last one, and the following month
 })
 
 test('a day ends where the next one begins', () => {
-  expect(findDay(at('2026-11-21T23:59:59.999')).until).toEqual(findDay(at('2026-11-22T00:00')).from)
+  expect(computeDay(at('2026-11-21T23:59:59.999')).until).toEqual(computeDay(at('2026-11-22T00:00')).from)
 })

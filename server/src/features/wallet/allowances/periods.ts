@@ -2,12 +2,12 @@ import { DAY_MS } from '#server/platform/time.ts'
 
 export type Period = { from: Date; until: Date }
 
-export function findDay(now: Date): Period {
+export function computeDay(now: Date): Period {
   const from = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
   return { from, until: new Date(from.getTime() + DAY_MS) }
 }
 
-export const findMonthStart = (now: Date): Date =>
+export const computeMonthStart = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 /** Adds months and keeps the time of day. The 31st becomes the last day of a shorter month. */
@@ -21,14 +21,14 @@ export function addMonths(start: Date, months: number): Date {
 }
 
 /** Finds the membership month that contains `now`, counted from the start day, for yearly plans too. */
-export function findMonth(start: Date, now: Date): Period {
+export function computeMonth(start: Date, now: Date): Period {
   let months = countMonths(start, now)
   if (addMonths(start, months) > now) months -= 1
   return { from: addMonths(start, months), until: addMonths(start, months + 1) }
 }
 
 /** Returns the end of a period: on the day of the anchor, or on the last day of a shorter month. */
-export const findPeriodEnd = (anchor_at: Date, starts_at: Date, months: number): Date =>
+export const computePeriodEnd = (anchor_at: Date, starts_at: Date, months: number): Date =>
   addMonths(anchor_at, countMonths(anchor_at, starts_at) + months)
 
 /** Counts the months between two moments. Exact only if they are whole months apart. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { deriveId, newId } from '#server/platform/ids.ts'
 import { useAllowance } from '../allowances/allowances.queries.ts'
-import { findDay } from '../allowances/periods.ts'
+import { computeDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { buildSpendingError } from '../wallet.service.ts'
 import type { Caps } from './caps.ts'
@@ -50,7 +50,7 @@ export async function openHold(db: Db, request: HoldRequest): Promise<void> {
 }
 
 function buildHoldError(refusal: HoldRefusal, { kind: allowance, caps, now }: HoldRequest): AppError {
-  const { until } = findDay(now)
+  const { until } = computeDay(now)
   if (refusal.kind === 'day_used_up') {
     const retry_after_s = Math.ceil((until.getTime() - now.getTime()) / 1_000)
     return new AppError('day_used_up', { max: caps.day_cost }, { data: { retry_after_s } })
@@ -92,7 +92,7 @@ export async function closeIncomplete(
   const hold = await lockUnsettledHold(tx, hold_id)
   if (hold !== undefined) {
     const { wallet_id, kind } = hold
-    const { from: period_from } = findDay(now)
+    const { from: period_from } = computeDay(now)
     if (!(await useAllowance(tx, { wallet_id, kind: INCOMPLETE, period_from, limit: per_day })))
       return { coins: await settleHold(tx, hold_id, now), is_free: false }
     await insertHold(tx, {

@@ -6,7 +6,7 @@ import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { until } from '#test/until.ts'
 import { ageHolds, expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
-import { findDay } from '../allowances/periods.ts'
+import { computeDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { showCoins } from '../show-coins.service.ts'
 import { HOLD_LIFETIME_MS } from './hold-end.ts'
@@ -293,7 +293,7 @@ test('a hold that running work extends after the job has listed it stays open', 
   await makeRich(db, user_id, { paid: 20 })
   const hold_id = randomUUID()
   const request = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now: new Date() } as const
-  const period_from = findDay(request.now).from
+  const period_from = computeDay(request.now).from
   await useAllowance(db, user_id, { kind: 'picture:day', most: 3, period_from, now: request.now })
   await openHold(db, request)
   await ageHolds(db, HOLD_LIFETIME_MS)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { carryUsage } from '../allowances/allowances.queries.ts'
 import { giveCoinsOfMonth } from '../allowances/monthly-coins.service.ts'
-import { addMonths, findMonth, findPeriodEnd } from '../allowances/periods.ts'
+import { addMonths, computeMonth, computePeriodEnd } from '../allowances/periods.ts'
 import { restorePurchase } from '../purchases/purchases.service.ts'
 import { openWallet } from '../wallet.service.ts'
 import {
@@ -45,7 +45,7 @@ function placePeriod({ plan, rest_ms }: PeriodLength, starts_at: Date, anchor_at
   const months = PLAN_MONTHS[plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
   return {
     starts_at,
-    ends_at: findPeriodEnd(anchor_at, starts_at, months),
+    ends_at: computePeriodEnd(anchor_at, starts_at, months),
     anchor_at,
   }
 }
@@ -67,7 +67,7 @@ export async function addPeriod(
   const cut = await findLastCut(tx, user_id, addMonths(now, -1))
   if (cut !== undefined) {
     const from = findMonthOfCut(cut.anchor_at, cut.cut_at)
-    await carryUsage(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
+    await carryUsage(tx, { wallet_id, from, to: computeMonth(times.anchor_at, now).from })
   }
   await giveCoinsOfMonth(tx, user_id, now)
 }
@@ -77,7 +77,7 @@ export async function addPeriod(
  * because the payment of that month buys them once.
  */
 const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
-  findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
+  computeMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
  * Restores the Premium of an order whose dispute was won. A period that was ended early gets its remaining time back,
@@ -142,7 +142,7 @@ export async function cutPeriod(
     next = times
     if (!hasBegun || index > 0) continue
     const from = findMonthOfCut(cut.anchor_at ?? cut.starts_at, now)
-    await carryUsage(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
+    await carryUsage(tx, { wallet_id, from, to: computeMonth(times.anchor_at, now).from })
   }
   if (hasBegun) await giveCoinsOfMonth(tx, found.user_id, now)
   return { is_cut: true, given_coins }

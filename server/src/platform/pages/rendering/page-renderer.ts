@@ -41,7 +41,7 @@ type Options = {
 
 const RENDERED =
   /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
-const LONGEST_HREF = 300
+const HREF_MAX = 300
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
 /** A rendered page is reused for 30 s, so visitors see a new character or count of chats at most 30 s late. */
 const CACHE_MS = 30_000
@@ -157,7 +157,7 @@ async function limitTime(rendering: Promise<RenderOutcome>, ms: number): Promise
 /** Omits parameters that do not change the page; null when no page is rendered. */
 function cleanAddress(href: string): string | null {
   const [path = '', query] = href.split('?')
-  if (!RENDERED.test(path) || href.length > LONGEST_HREF) return null
+  if (!RENDERED.test(path) || href.length > HREF_MAX) return null
   const params = new URLSearchParams(query)
   // A question about an order is one person's page, with another title: the browser renders it.
   if (path === '/takedown' && params.has('order')) return null

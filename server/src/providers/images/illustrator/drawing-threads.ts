@@ -6,9 +6,9 @@ export type DrawingThreads = {
   close(): Promise<void>
 }
 
-const LONGEST_MS = 120_000
+const DRAWING_MAX_MS = 120_000
 
-export function openDrawingThreads(threads_max: number, longest_ms: number = LONGEST_MS): DrawingThreads {
+export function openDrawingThreads(threads_max: number, longest_ms: number = DRAWING_MAX_MS): DrawingThreads {
   const worker = new URL('./draw-worker.ts', import.meta.url)
   const threads: Threads<SceneDrawing, Uint8Array> = openThreads({ worker, threads_max, longest_ms })
   return {

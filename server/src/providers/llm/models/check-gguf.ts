@@ -11,7 +11,7 @@ export type PinnedFile = { size_bytes: number; sha256: string }
 
 const FIRST_READ = 4 * 1024 * 1024
 /** Vocabularies make headers of some 10 MB, so a larger claim is malformed. */
-const LONGEST_HEADER = 256 * 1024 * 1024
+const HEADER_MAX = 256 * 1024 * 1024
 
 /** @throws GgufUnfit unless the file is a complete GGUF, and equal to the pinned one where given */
 export async function checkGguf(
@@ -45,7 +45,7 @@ async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: 
       if (error instanceof HeaderBroken) throw new GgufUnfit(error.message)
       if (!(error instanceof HeaderCutShort)) throw error
       if (length >= size) throw new GgufUnfit(`it was cut short: its header goes on after ${size} bytes`)
-      if (length >= LONGEST_HEADER) throw new GgufUnfit('its header is broken')
+      if (length >= HEADER_MAX) throw new GgufUnfit('its header is broken')
     }
   }
 }

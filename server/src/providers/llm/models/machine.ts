@@ -9,7 +9,7 @@ export type Machine = {
 
 /** Every token reads the whole file from memory: about 10 GB/s per core, up to the bandwidth of the memory. */
 const BYTES_PER_SECOND_PER_CORE = 10e9
-const BYTES_PER_SECOND_AT_MOST = 40e9
+const BYTES_PER_SECOND_MAX = 40e9
 const USABLE_TOKENS_PER_SECOND = 5
 
 export function readMachine(): Machine {
@@ -25,7 +25,7 @@ export function estimateSpeed(
 ): number {
   // One conversation uses half of the cores; the rest serves other conversations.
   const used = Math.max(1, Math.floor(cores / 2))
-  return Math.min(used * BYTES_PER_SECOND_PER_CORE, BYTES_PER_SECOND_AT_MOST) / size_bytes
+  return Math.min(used * BYTES_PER_SECOND_PER_CORE, BYTES_PER_SECOND_MAX) / size_bytes
 }
 
 /** True when the model needs at most half of the memory and replies at about reading speed. */

@@ -5,7 +5,7 @@ import type { SoundTask, SpokenSound } from './sound-task.ts'
 
 /** With fewer than four cores, the other cores serve replies. */
 const THREADS = availableParallelism() >= 4 ? 2 : 1
-const LONGEST_MS = 20_000
+const SPEECH_MAX_MS = 20_000
 const HEAP_MB = 256
 
 export type SpeechThreads = {
@@ -13,7 +13,7 @@ export type SpeechThreads = {
   close(): Promise<void>
 }
 
-export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThreads {
+export function openSpeechThreads(longest_ms: number = SPEECH_MAX_MS): SpeechThreads {
   const threads: Threads<SoundTask, SpokenSound> = openThreads({
     worker: new URL('./speech-worker.ts', import.meta.url),
     threads_max: THREADS,

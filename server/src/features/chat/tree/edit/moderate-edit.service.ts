@@ -1,4 +1,4 @@
-import { isHeld, lockAdultContent } from '#server/features/age/public.ts'
+import { isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -34,7 +34,7 @@ export async function moderateEdit(
       { user_id, chat_id, character_id: undefined, before_id: record_id },
       CHECKED_MESSAGES,
     ),
-    isHeld(ctx.db, user_id),
+    isAgeRestricted(ctx.db, user_id),
   ])
   const { character_id, history, speaks_of_minor } = requireFound(found, { chat_id })
   const character = await requireChatCharacter(ctx.db, character_id, user_id)

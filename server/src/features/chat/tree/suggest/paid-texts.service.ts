@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { isHeld } from '#server/features/age/public.ts'
+import { isAgeRestricted } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
   nameInChat,
@@ -134,7 +134,7 @@ export async function loadSuggestionInput(
   const [history, settings, isAccountHeld, isMarked] = await Promise.all([
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens: LETTERS_MAX / LETTERS_PER_TOKEN }),
     findReplySettings(ctx, chat),
-    isHeld(ctx.db, user_id),
+    isAgeRestricted(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
   const user = settings.persona_name ?? viewer.nick_name

@@ -56,8 +56,8 @@ export type EasternPeople = {
   role: RegExp
 }
 
-export const CHARACTER_SIGN = '\uE000'
-export const USER_SIGN = '\uE001'
+export const CHARACTER_PLACEHOLDER = '\uE000'
+export const USER_PLACEHOLDER = '\uE001'
 
 export const readFirst = (match: RegExpExecArray): number | null => {
   const numbers = match.slice(1).filter((part) => part !== undefined && part !== '')

@@ -1,6 +1,6 @@
 import type { AgeContext, AgeOwner } from '../age-mention.ts'
 import type { Discourse } from '../owner/discourse.ts'
-import { CHARACTER_SIGN, type EasternRules, type RuleKind, USER_SIGN } from './eastern-rules.ts'
+import { CHARACTER_PLACEHOLDER, type EasternRules, type RuleKind, USER_PLACEHOLDER } from './eastern-rules.ts'
 
 type PersonKind = 'me' | 'you' | 'he' | 'she' | 'kin' | 'elder' | 'thing' | 'character' | 'user'
 export type Person = { kind: PersonKind; from: number; to: number; text: string }
@@ -20,16 +20,26 @@ const LETTERS_BEFORE = 60
 const LETTERS_AFTER = 24
 
 const PREDICATE = /^の(?:女の子|男の子|少女|少年|子|女子|男子)(?:です|だ(?!っ)|$)/u
-const TOPIC = new RegExp(`(?:^|[^の])(?:私|僕|俺|わたし|あたし|あなた|君|きみ|お前|${CHARACTER_SIGN})は`, 'u')
+const TOPIC = new RegExp(
+  `(?:^|[^の])(?:私|僕|俺|わたし|あたし|あなた|君|きみ|お前|${CHARACTER_PLACEHOLDER})は`,
+  'u',
+)
 /** Chinese "I am still a child": the noun is no relative. */
-const CHILD_PREDICATE = new RegExp(`[我${CHARACTER_SIGN}${USER_SIGN}](?:还|還|只|就|也|都)?是1?[个個]?$`, 'u')
-const APPOSITION = new RegExp(`^[${CHARACTER_SIGN}${USER_SIGN}][^,]{0,2}, ?$`, 'u')
+const CHILD_PREDICATE = new RegExp(
+  `[我${CHARACTER_PLACEHOLDER}${USER_PLACEHOLDER}](?:还|還|只|就|也|都)?是1?[个個]?$`,
+  'u',
+)
+const APPOSITION = new RegExp(`^[${CHARACTER_PLACEHOLDER}${USER_PLACEHOLDER}][^,]{0,2}, ?$`, 'u')
 
 export function listPeople(text: string, rules: EasternRules): Person[] {
   return [...text.matchAll(rules.people)].map((match) => {
     const group = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0]
     const kind =
-      match[0] === CHARACTER_SIGN ? 'character' : match[0] === USER_SIGN ? 'user' : (group as PersonKind)
+      match[0] === CHARACTER_PLACEHOLDER
+        ? 'character'
+        : match[0] === USER_PLACEHOLDER
+          ? 'user'
+          : (group as PersonKind)
     return { kind, from: match.index, to: match.index + match[0].length, text: match[0] }
   })
 }

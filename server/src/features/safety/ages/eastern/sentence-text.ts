@@ -4,7 +4,7 @@ import { readNumberWords } from '../numbers/number-words.ts'
 import { readRoman } from '../numbers/roman.ts'
 import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
-import { CHARACTER_SIGN, type EasternRules, USER_SIGN } from './eastern-rules.ts'
+import { CHARACTER_PLACEHOLDER, type EasternRules, USER_PLACEHOLDER } from './eastern-rules.ts'
 
 /** `tokens` has the token index of each letter. */
 export type SentenceText = { text: string; tokens: number[] }
@@ -29,7 +29,7 @@ export function writeSentence(
     const isLatinPair = token.is_latin && tokens[at - 1]?.is_latin
     if (at > 0 && token.is_spaced && (rules.is_spaced || isLatinPair)) append(' ', at)
     else if (!rules.is_spaced && isBreak(tokens, at)) append(',', at)
-    if (named) append(named.owner === 'user' ? USER_SIGN : CHARACTER_SIGN, at)
+    if (named) append(named.owner === 'user' ? USER_PLACEHOLDER : CHARACTER_PLACEHOLDER, at)
     else append(number?.text ?? token.text, at)
     at += named?.length ?? number?.length ?? 1
   }

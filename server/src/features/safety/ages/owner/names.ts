@@ -6,7 +6,7 @@ export type Names = { find(tokens: readonly Token[], at: number): { owner: Owner
 
 /** Letters; shorter names match too many words. */
 const NAME_MIN = 2
-const NAME_LONGEST = 100
+const NAME_MAX = 100
 /** Letters that declension may add to a name. */
 const STEM_ENDS = 3
 
@@ -14,7 +14,7 @@ const STEM_ENDS = 3
 export function openNames(character_names: readonly string[], user_names: readonly string[]): Names {
   const byFirst = new Map<string, { path: string[]; owner: Owner; is_capital: boolean }[]>()
   const learn = (name: string, owner: Owner): void => {
-    if (name.length > NAME_LONGEST) return
+    if (name.length > NAME_MAX) return
     const path = foldPhrase(name.replaceAll('*', ''))
     const is_capital = /^\p{Lu}/u.test(name)
     const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)

@@ -3,7 +3,7 @@ import { vocabulary } from '../languages/languages.ts'
 /** "f i f t e e n", "sh e i s 1 5" */
 const SPACED_LETTERS =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[ .\-_·•|*~]{1,3}){3,60}[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu
-const WORD_LONGEST = 14
+const WORD_MAX = 14
 
 export function joinSpacedLetters(text: string): string {
   return text.replace(SPACED_LETTERS, (run) => {
@@ -31,7 +31,7 @@ function splitWords(letters: string): string[] {
     const digits = /^\d{1,2}/.exec(low.slice(at, at + 2))?.[0]
     let length = digits?.length ?? 1
     if (!digits)
-      for (let size = Math.min(WORD_LONGEST, low.length - at); size > 1; size--)
+      for (let size = Math.min(WORD_MAX, low.length - at); size > 1; size--)
         if (vocabulary.isKnown(low.slice(at, at + size))) {
           length = size
           break

@@ -18,11 +18,11 @@ const LEET: Record<string, string> = {
 }
 /** Read as digits next to digits: "l5", "1S". */
 const DIGIT_LIKE: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', z: '2', b: '8' }
-const YEARS_MOST = 4
+const YEARS_MAX = 4
 /** Letters; longer mixed runs are codes, not words. */
-const MIXED_MOST = 24
+const MIXED_MAX = 24
 /** Runs with more changes between letters and digits are codes; "1yr6mo" has three. */
-const CHANGES_MOST = 3
+const CHANGES_MAX = 3
 
 export function readRun(
   run: readonly RunLetter[],
@@ -104,7 +104,7 @@ const isRange = (low: number, high: number): boolean => low < high && high - low
 function pushNumber(run: readonly RunLetter[], isSpaced: boolean, tokens: Token[]): void {
   const text = join(run)
   const token = make('number', run, text, isSpaced)
-  if (/^\d+$/.test(text) && text.length <= YEARS_MOST) token.value = Number(text)
+  if (/^\d+$/.test(text) && text.length <= YEARS_MAX) token.value = Number(text)
   tokens.push(token)
 }
 
@@ -120,7 +120,7 @@ function readMixed(
     tokens.push({ ...make('number', run, String(based), isSpaced), value: based })
     return
   }
-  if (run.length <= MIXED_MOST) {
+  if (run.length <= MIXED_MAX) {
     const word = readLeet(text, vocabulary)
     if (word !== null) {
       tokens.push({ ...make('word', run, word, isSpaced), is_latin: true })
@@ -132,7 +132,7 @@ function readMixed(
       return
     }
   }
-  if ((text.match(/\p{L}(?=\p{Nd})|\p{Nd}(?=\p{L})/gu)?.length ?? 0) > CHANGES_MOST) {
+  if ((text.match(/\p{L}(?=\p{Nd})|\p{Nd}(?=\p{L})/gu)?.length ?? 0) > CHANGES_MAX) {
     tokens.push(make('word', run, text, isSpaced))
     return
   }

@@ -10,7 +10,7 @@ import { explanations, youthWords } from './youth-words.ts'
 const openPatterns = openByLanguage((code) => ({
   index: new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code]) }]),
   explained: compileLazily(
-    () => new RegExp(compilePhrases(`${explanations[code]}\n${guards.anywhere[code]}`).source, 'u'),
+    () => new RegExp(compilePhrases(`${explanations[code]}\n${guards.GUARDS_IN_SENTENCE[code]}`).source, 'u'),
   ),
 }))
 

@@ -1,7 +1,7 @@
 import type { Phrases } from './phrase.ts'
 
 /** Words just before a statement that cancel it: a denial, a comparison, a memory, a wish. */
-export const before: Phrases = {
+export const GUARDS_BEFORE: Phrases = {
   en: '(no longer|not|never|isnt|wasnt|arent|if|like|as if|as though|was|were|been|since|while|when|used to|wish|felt|feel|feels|once|back|former|teach(es|ing)?|taught|tutors?|coach(es)?|for|than|over|most|every|each|any|no|a good|helps?|protects?|learn(ed|t)|graduated|left|dropped out|works|worked|laughs|laugh|moody|blush(es)?|giggles?|grins?|smiles?|excited|happy|energy of|wonder of)( a| an| the| i| she| he| it| they| \\uE000| ever| being| to| in| of| from| at)*',
   de: '(nicht mehr|kein|keine|nie|wenn|als ob|wie|als|war|waren|damals|früher|seit|unterrichte[nt]?|lehrt|lehre|betreut|trainiert|über|jede[rsmn]?|für|längst|einst|arbeitet|arbeite)( eine?[nmr]?| 1| ein| ich| sie| er| \\uE000| die| der| das| in| an)*',
   fr: '(plus|nest plus|si|comme|était|étais|quand|lorsque|depuis|enseigne|enseignait|jadis|autrefois|chaque|pour|prof\\p{L}*|travaille)( une?| 1| la| le| elle| il| je| \\uE000| en| au)*',
@@ -14,7 +14,7 @@ export const before: Phrases = {
 /**
  * Words anywhere in the sentence that make it a memory, a general rule, a lesson or a statement about an adult.
  */
-export const anywhere: Phrases = {
+export const GUARDS_IN_SENTENCE: Phrases = {
   en: '(when|while|back when) (i|she|he|they|we|\\uE000) (was|were)|as a (child|kid|teen|teenager|girl|boy)|(years|decades) (ago|later)|(s?he|i|\\uE000) was \\p{L}+ing|in (her|his|my) (early |late |mid )?teens,? (s?he|i|\\uE000) (was|had|\\p{L}+ed)|in (the )?\\d{1,2}(th|st|nd|rd)? (grade|form),? (s?he|i|\\uE000) (\\p{L}+ed|won|met|lost|had|got|was|wrote|made|saw|went|began|became|broke|fell|took|left|found|sang|ran)|(19\\d\\d|200[0-4])|(no one|nobody|anyone|anybody|everyone|people|persons|children|kids|visitors|guests|those|students|teens|players|drivers|minors) (who are |aged )?(under|below|younger|may|must|are|should|can)|(?<!(my|our) )(teaches|teach|teacher|tutor|coach|professor|principal|nurse|novel|movie|film)|former(ly)?|on a scale|used to|remembers?(?! that (you|s?he|i|they|\\uE000) (are|is|am))|childhood|(travel|fl(y|ies)|train|sit)\\p{L}* … first class',
   de: '(19\\d\\d|200[0-4])|als (ich|sie|er|\\uE000|kind|teenager|jugendliche[r]?)… war|vor (vielen )?\\d* ?jahren|(niemand|wer|personen|kinder|jugendliche|leute|gäste|alle|besucher) (unter|ist|darf|müssen|sind)|(?<!(mein|meine|unser|unsere) )(unterrichtet|unterrichte|lehrer(in)?|trainer(in)?|erzieher(in)?|roman|film)|damals|früher|auf einer skala|erinner\\p{L}+|kindheit|(erste[rn]?|1) klasse (ge)?(reis|fahr|flog|flieg)\\p{L}*|(reis|fahr)\\p{L}+… ersten? klasse|betreut',
   fr: '(19\\d\\d|200[0-4])|(quand|lorsque?) ?(je|elle|il|j|\\uE000|qu)\\p{L}* ?(étai[st]|avai[st])|(les|aux|interdit aux|personne|tout|tous|enfants|mineurs) (moins de|de moins|mineurs|ne|doivent|sous)|il y a \\d+ ans|(?<!(mon|ma|notre) )(enseigne|professeure?|prof|entraîneu\\p{L}+|roman|film)|autrefois|jadis|sur une échelle|souvien\\p{L}+|enfance',

@@ -7,7 +7,7 @@ type Part = {
   factors: Factors | null
 }
 
-const EXACT_MOST = 12
+const EXACT_MAX = 12
 const FACTOR_LETTERS_MIN = 3
 const UNKNOWN: Part = { exact: null, factors: null }
 const EMPTY: Part = { exact: [''], factors: null }
@@ -37,7 +37,7 @@ function readAlternatives(reader: Reader, before = '', after = ''): Part {
     ? [...new Set(parts.flatMap((part) => part.exact ?? []))]
     : null
   return {
-    exact: exact && exact.length <= EXACT_MOST ? exact : null,
+    exact: exact && exact.length <= EXACT_MAX ? exact : null,
     factors: parts.every((part) => part.factors)
       ? [...new Set(parts.flatMap((part) => part.factors ?? []))]
       : null,
@@ -53,7 +53,7 @@ function readSequence(reader: Reader, before: string, after: string): Part {
   }
   const append = (part: Part): void => {
     if (part.factors) consider(part.factors)
-    if (part.exact && exact.length * part.exact.length <= EXACT_MOST) exact = join(exact, part.exact)
+    if (part.exact && exact.length * part.exact.length <= EXACT_MAX) exact = join(exact, part.exact)
     else {
       consider(exact)
       exact = part.exact ?? ['']

@@ -179,8 +179,10 @@ const openRules = openByLanguage((code): Rules => {
   })
   return {
     index: new PhraseIndex<AgeClass>(groups),
-    before: compileLazily(() => new RegExp(`${compilePhrases(guards.before[code]).source}[ ,]*$`, 'u')),
-    anywhere: compileLazily(() => new RegExp(compilePhrases(guards.anywhere[code]).source, 'u')),
+    before: compileLazily(
+      () => new RegExp(`${compilePhrases(guards.GUARDS_BEFORE[code]).source}[ ,]*$`, 'u'),
+    ),
+    anywhere: compileLazily(() => new RegExp(compilePhrases(guards.GUARDS_IN_SENTENCE[code]).source, 'u')),
   }
 })
 

@@ -10,7 +10,7 @@ const FIELDS_WITH_PARTS = ['alternate_openings', 'lorebook', 'attached_books']
 const INSTRUCTION_FIELDS = new Set(['system_prompt', 'post_history_instructions'])
 /** Fields with names. The writer is asked about a name that reads as an age or a school year ("Ninth graders"). */
 const NAME_FIELDS = ['name', 'nickname']
-const NAME_LONGEST = 100
+const NAME_MAX = 100
 
 type Part = { path: string; text: string }
 
@@ -27,7 +27,7 @@ export function findAges(
     (fields.age_answers ?? []).map((ageAnswer) => [makeKey(ageAnswer), ageAnswer.answer]),
   )
   const names = [fields.name, fields.nickname, ...other_names].filter(
-    (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
+    (name) => name.trim() !== '' && name.length <= NAME_MAX,
   )
   const makeContext = (path: string): AgeContext => ({
     character_names: NAME_FIELDS.includes(path) ? [] : names,

@@ -13,7 +13,9 @@ type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 's
 
 const openRules = openByLanguage((code): Rules => {
   const explain = (...words: string[]): (() => RegExp) =>
-    compileLazily(() => new RegExp(compilePhrases([...words, guards.anywhere[code]].join('\n')).source, 'u'))
+    compileLazily(
+      () => new RegExp(compilePhrases([...words, guards.GUARDS_IN_SENTENCE[code]].join('\n')).source, 'u'),
+    )
   const classes = QUESTIONS.map((meaning) => ({
     meaning,
     all: listAlternatives(meaning.phrases[code] ?? ''),

@@ -6,7 +6,7 @@ import type { SafetyContext } from '../record-decision.ts'
  * Returns whether to refuse an adult text that no classifier has checked: a configured one is unreachable, or none is configured
  * and the trial engines are off.
  */
-export const failsClosed = (
+export const mustRefuseUnchecked = (
   { config }: Pick<SafetyContext, 'config'>,
   { state }: ClassifierResult,
   rating: ContentRating,

@@ -8,7 +8,7 @@ export type Port = {
   onClose(listener: () => void): void
 }
 
-export type Line<Theirs extends Calls> = {
+export type ProcessChannel<Theirs extends Calls> = {
   /** Rejects when the function fails there, or when the other process ends first. */
   call<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): Promise<Result<Theirs[K]>>
   /** Costs less than `call`, and is lost when the other process ends. */
@@ -20,10 +20,10 @@ type Message =
   | { line: 'answer'; id: number; value: unknown }
   | { line: 'fault'; id: number; message: string }
 
-export function openLine<Theirs extends Calls>(
+export function openProcessChannel<Theirs extends Calls>(
   port: Port,
-  describeCalls: (line: Line<Theirs>) => Calls,
-): Line<Theirs> {
+  describeCalls: (line: ProcessChannel<Theirs>) => Calls,
+): ProcessChannel<Theirs> {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let next_id = 0
   let isClosed = false
@@ -56,7 +56,7 @@ export function openLine<Theirs extends Calls>(
     pending.clear()
   })
 
-  const line: Line<Theirs> = {
+  const line: ProcessChannel<Theirs> = {
     call: (name, ...args) => {
       if (isClosed) return Promise.reject(new Error('the other process ended'))
       next_id += 1
