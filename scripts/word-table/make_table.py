@@ -18,7 +18,7 @@ from teacher import Teacher
 from texts import ROOT, all_texts, sentences
 
 MODEL_SHA256 = "7eb5465811a2ef305f0674bffe9fb22bede782f9985bd1257a992ca833e381ff"
-TARGET = Path(ROOT, "server/src/providers/embeddings/table/words.bin")
+TARGET = Path(ROOT, "server/src/platform/word-table/words.bin")
 TOKENS, WIDTH, TOKEN_MAX = 60_000, 256, 16
 # Costs of tokens are in steps of 0.1; the largest one is that of an unknown letter.
 COST_MAX, UNKNOWN = 254, 255

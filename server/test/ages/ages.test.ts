@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { measureAges } from './measure-ages.ts'
 
-const RECALL = 0.96
-const FALSE_ALARMS = 0.01
+const RECALL = 0.975
+const FALSE_ALARMS = 0.006
 const PATIENCE_MS = 240_000
 
 test(

@@ -1,9 +1,9 @@
 import type { Log } from '#server/platform/log.ts'
+import { readWordTable } from '#server/platform/word-table/word-table.ts'
 import type { Embeddings, EmbeddingsPort } from './embeddings.port.ts'
 import { createFileEmbeddings, type EmbeddingServer } from './file/file.embeddings.ts'
 import { createEndpointEmbeddings, type EmbeddingsSettings } from './openai.embeddings.ts'
 import { createTableEmbeddings } from './table/table.embeddings.ts'
-import { readWordTable } from './table/word-table.ts'
 
 type Options = {
   settings: EmbeddingsSettings
@@ -44,7 +44,7 @@ export function openEmbeddings(options: Options): Embeddings {
   const loss = { file: 'memories are found without a model file', table: 'memories are found by words alone' }
   const climb = async (): Promise<void> => {
     if ((await attempt(openFile, loss.file)) || !has_table) return
-    port = await attempt(async () => createTableEmbeddings(await readWordTable()), loss.table)
+    port = await attempt(async () => createTableEmbeddings(readWordTable()), loss.table)
   }
   const ready = climb()
   const downloading = ready.then(async () => {

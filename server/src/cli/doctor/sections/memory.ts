@@ -1,8 +1,8 @@
+import { readWordTable } from '#server/platform/word-table/word-table.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createFileEmbeddings } from '../../../providers/embeddings/file/file.embeddings.ts'
 import { createEndpointEmbeddings, QUESTION_MS } from '../../../providers/embeddings/openai.embeddings.ts'
 import { createTableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
-import { readWordTable } from '../../../providers/embeddings/table/word-table.ts'
 import { EMBEDDER_NAME } from '../../../providers/llm/models/catalogue.ts'
 import { openEmbeddingRunner } from '../../../providers/llm/runner/embedding-runner.ts'
 import { measureTime } from '../ask/patience.ts'
@@ -61,7 +61,7 @@ async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOut
 }
 
 async function checkTable({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): Promise<CheckOutcome> {
-  const embeddings = createTableEmbeddings(await readWordTable())
+  const embeddings = createTableEmbeddings(readWordTable())
   const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'question'))
   const isDownloadedLater = NODE_ENV !== 'production' && STARTER_MODEL
   return {

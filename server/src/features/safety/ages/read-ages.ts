@@ -1,9 +1,10 @@
 import type { AgeContext, AgeMention } from './age-mention.ts'
 import { vocabulary } from './languages/languages.ts'
+import { openReview } from './learned/review-sentence.ts'
 import { openDiscourse } from './owner/discourse.ts'
 import { openNames } from './owner/names.ts'
 import { readSentence } from './read-sentence.ts'
-import type { PlacedMention, Reader } from './reader.ts'
+import { asksWriter, type PlacedMention, type Reader } from './reader.ts'
 import { listReadings, type Reading } from './readings/list-readings.ts'
 import { readSentences, type Sentence } from './tokens/read-sentences.ts'
 
@@ -67,9 +68,11 @@ export function openAgeReader(context: AgeContext) {
 
 function readText(text: string, reader: Reader): PlacedMention[] {
   const mentions: PlacedMention[] = []
+  const review = asksWriter(reader) ? openReview(reader, text) : null
   let before: Sentence | undefined
   for (const sentence of readSentences(text, vocabulary)) {
-    mentions.push(...readSentence(reader, sentence))
+    const found = readSentence(reader, sentence)
+    mentions.push(...(review ? review(sentence, found) : found))
     if (before && isComparison(text, before)) mentions.push(...readTogether(reader, before, sentence))
     before = sentence
   }

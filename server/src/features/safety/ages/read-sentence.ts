@@ -24,7 +24,7 @@ import { isWorkAtMilestone, statesMilestone } from './milestones/find-milestones
 import type { Discourse } from './owner/discourse.ts'
 import { openNames } from './owner/names.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
-import type { PlacedMention, Reader } from './reader.ts'
+import { asksWriter, type PlacedMention, type Reader } from './reader.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
 import { findYouth } from './western/find-youth.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
@@ -120,9 +120,6 @@ const isReported = ({ is_minor, is_hint, owner }: PlacedMention): boolean =>
   is_minor && !(is_hint && owner === 'third_person')
 
 type SentenceReading = Pick<WesternSentence, 'text' | 'code'>
-
-/** Hints lead to a question in the editor; messages and replies have no such question. */
-const asksWriter = ({ context, is_growing }: Reader): boolean => context.speaker !== 'user' && !is_growing
 
 /** The hint is about the whole sentence. */
 function askByConcepts(

@@ -11,3 +11,7 @@ export type Reader = {
   /** Nobody can be asked about a text that is still being written, so loose statements are not searched. */
   is_growing?: true
 }
+
+/** Hints lead to a question in the editor; messages and replies have no such question. */
+export const asksWriter = ({ context, is_growing }: Reader): boolean =>
+  context.speaker !== 'user' && !is_growing

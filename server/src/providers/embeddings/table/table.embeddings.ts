@@ -1,6 +1,6 @@
+import { splitWords, tokenizeWord } from '#server/platform/word-table/tokenize-word.ts'
+import { type WordTable, ZERO } from '#server/platform/word-table/word-table.ts'
 import type { EmbeddingsPort } from '../embeddings.port.ts'
-import { tokenizeWord } from './tokenize-word.ts'
-import { type WordTable, ZERO } from './word-table.ts'
 
 /**
  * Names the table and the way its vectors are added; when either changes, stored vectors are computed again.
@@ -15,13 +15,6 @@ export function createTableEmbeddings(table: WordTable): EmbeddingsPort {
     embed: async (texts) => texts.map((text) => addWords(table, text.slice(0, TEXT_MAX))),
   }
 }
-
-/** Vowel signs and stretched letters of Arabic, which most texts leave out. */
-const OPTIONAL = /[\u0640\u064b-\u065f\u0670]/g
-const WORD = /[\p{L}\p{N}]{1,40}/gu
-
-export const splitWords = (text: string): string[] =>
-  text.normalize('NFKC').toLowerCase().replace(OPTIONAL, '').match(WORD) ?? []
 
 function addWords(table: WordTable, text: string): number[] {
   const sum = new Float32Array(table.width)

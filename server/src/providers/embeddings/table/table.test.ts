@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { splitWords, tokenizeWord } from '#server/platform/word-table/tokenize-word.ts'
+import {
+  checkTable,
+  readWordTable,
+  unpackTable,
+  type WordTable,
+  ZERO,
+} from '#server/platform/word-table/word-table.ts'
 import { openEmbeddings } from '../open-embeddings.ts'
-import { createTableEmbeddings, splitWords, TABLE_NAME } from './table.embeddings.ts'
-import { tokenizeWord } from './tokenize-word.ts'
-import { checkTable, readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
+import { createTableEmbeddings, TABLE_NAME } from './table.embeddings.ts'
 
 const TOKENS: Record<string, [cost: number, x: number, y: number]> = {
   '▁': [40, 0, 0],
@@ -76,7 +82,7 @@ test('words are compared without case, vowel signs and stretched letters', () =>
 })
 
 test('the table of this repository knows words of the same meaning in each language of the page', async () => {
-  const { embed } = createTableEmbeddings(await readWordTable())
+  const { embed } = createTableEmbeddings(readWordTable())
   const texts = [
     ['My sister is a doctor.', 'My brother is a physician.', 'The train left at noon.'],
     ['Mein Hund schläft im Garten.', 'Das Haustier ist draußen.', 'Die Rechnung ist bezahlt.'],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 
 /** A vocabulary that splits words as SentencePiece's unigram model does, with one vector per token. */
 export type WordTable = {
@@ -13,14 +13,16 @@ export type WordTable = {
 }
 
 const FILE = new URL('words.bin', import.meta.url)
-/** Of `words.bin`; a new table needs another `TABLE_NAME` too. */
+/** Of `words.bin`; a new table needs another `TABLE_NAME` and `scripts/age-classifier` again. */
 const SHA256 = 'd0f4b2f6b102cf7f9614bde66937ffb9569a7220f007dda789239ca446562034'
 const MAGIC = 'CWT1'
 const HEAD_BYTES = 16
 export const ZERO = 8
 
-/** `scripts/word-table` made this file. */
-export const readWordTable = async (): Promise<WordTable> => checkTable(await readFile(FILE))
+let stored: WordTable | undefined
+
+/** `scripts/word-table` made this file. Every caller in a process shares one table. */
+export const readWordTable = (): WordTable => (stored ??= checkTable(readFileSync(FILE)))
 
 export function checkTable(file: Buffer): WordTable {
   if (hash('sha256', file) !== SHA256) throw new Error('the table of words is not the one of this version')

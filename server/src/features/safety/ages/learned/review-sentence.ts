@@ -1,0 +1,50 @@
+import { writeSentence } from '../eastern/sentence-text.ts'
+import { guessLanguages } from '../languages/languages.ts'
+import type { Names } from '../owner/names.ts'
+import type { PlacedMention, Reader } from '../reader.ts'
+import type { Sentence } from '../tokens/read-sentences.ts'
+import { removeStays } from '../western/stays.ts'
+import { readAgeModel, scoreTokens } from './age-model.ts'
+import { listTokens } from './list-tokens.ts'
+import { listPieces } from './sentence-pieces.ts'
+
+/** Scores of held-out sentences choose both bounds: `scripts/age-classifier/README.md`. */
+const ASKS_ABOVE = 1.4
+const PASSES_BELOW = -2.5
+/** A name, a list or a heading says too little. */
+const TOKENS_MIN = 8
+
+/**
+ * Reviews the sentences of a text in order. The writer is also asked about a sentence in which no rule finds an age
+ * and the model does, and no longer about a hint without an age in one that the model takes for harmless. Refusals
+ * stay.
+ */
+export function openReview({ context, names }: Reader, text: string) {
+  const model = readAgeModel()
+  const this_year = context.now.getUTCFullYear()
+  let before: readonly number[] = []
+  return (sentence: Sentence, found: readonly PlacedMention[]): PlacedMention[] => {
+    const { tokens, starts_line } = sentence
+    const own = listTokens(model.table, listPieces(text, tokens, names, this_year))
+    const together = starts_line ? own : [...before, ...own]
+    before = own
+    const minors = found.filter(({ is_minor, owner }) => is_minor && owner !== 'third_person')
+    if (!minors.every(({ is_hint }) => is_hint)) return [...found]
+    if (together.length < TOKENS_MIN) return [...found]
+    const score = scoreTokens(model, together)
+    if (minors.length > 0) {
+      const isHarmless = score < PASSES_BELOW && minors.every(({ age }) => age === null)
+      return isHarmless ? found.filter((each) => !minors.includes(each)) : [...found]
+    }
+    if (score <= ASKS_ABOVE || isStay(tokens, names)) return [...found]
+    const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
+    return [...found, { ...span, owner: 'unknown', age: null, is_minor: true, is_hint: true }]
+  }
+}
+
+/** "Anna lived fifteen years in Kiel." The model knows too few of these. */
+const isStay = (tokens: Sentence['tokens'], names: Names): boolean =>
+  guessLanguages(tokens).some((numbers) => {
+    const { text } = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers }, names)
+    return removeStays(numbers.code, text) !== text
+  })

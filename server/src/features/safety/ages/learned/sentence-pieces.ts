@@ -1,0 +1,92 @@
+import { listEasternRules } from '../eastern/eastern-languages.ts'
+import { CHARACTER_PLACEHOLDER, USER_PLACEHOLDER } from '../eastern/eastern-rules.ts'
+import { type SentenceText, writeSentence } from '../eastern/sentence-text.ts'
+import { guessLanguages } from '../languages/languages.ts'
+import type { Names } from '../owner/names.ts'
+import type { Token } from '../tokens/token.ts'
+
+/** A word in its own letters; or a number by its size, a name or a mark. */
+export type Piece = { sign: string } | { word: string }
+
+const MARKS = [...',.;:?!()"-/=&+#']
+const YEARS = ['future', 'year+', 'year18', 'year-']
+/** The largest number of each sign. */
+const SIZES = [0, 1, 2, 4, 6, 9, 12, 17, 18, 24, 39, 99, 999]
+/** In this order the model has them behind the tokens of the table of words. */
+export const SIGNS = [
+  ...['stop', 'unknown', 'name', 'user'],
+  ...MARKS,
+  ...YEARS,
+  ...['time', 'figure'],
+  ...SIZES.map((size) => `n${size}`),
+]
+
+export function listPieces(text: string, tokens: readonly Token[], names: Names, this_year: number): Piece[] {
+  const [eastern] = listEasternRules(tokens)
+  const [lexicon] = eastern ? [] : guessLanguages(tokens)
+  const rules = eastern ?? { is_spaced: true, rewrites: [], ...(lexicon ? { numbers: lexicon } : {}) }
+  const written = writeSentence(tokens, rules, names)
+  const pieces: Piece[] = []
+  let wide = ''
+  let wide_to = -1
+  const closeWord = (): void => {
+    if (wide !== '') pieces.push({ word: wide })
+    wide = ''
+  }
+  for (const { part, token } of listParts(written, tokens)) {
+    if (part === CHARACTER_PLACEHOLDER || part === USER_PLACEHOLDER) {
+      closeWord()
+      pieces.push({ sign: part === USER_PLACEHOLDER ? 'user' : 'name' })
+    } else if (token.kind === 'mark') {
+      closeWord()
+      if (MARKS.includes(token.text)) pieces.push({ sign: token.text })
+    } else if (token.kind === 'number' || /\d/.test(part)) {
+      closeWord()
+      if (token.kind === 'number' && token.value === null)
+        pieces.push({ sign: readFigure(token.text, this_year) })
+      else
+        for (const [, digits, rest = ''] of part.matchAll(/(\d+)([^\d]*)/g)) {
+          pieces.push({ sign: sizeNumber(Number(digits), this_year) })
+          if (/\p{L}/u.test(rest)) wide = rest.trim()
+          closeWord()
+        }
+    } else {
+      const raw = text.slice(token.from, token.to)
+      if (token.from !== wide_to || token.is_spaced) closeWord()
+      wide += raw
+      wide_to = token.to
+    }
+  }
+  closeWord()
+  return pieces
+}
+
+function* listParts({ text, tokens: places }: SentenceText, tokens: readonly Token[]) {
+  for (let start = 0; start < text.length; ) {
+    let end = start + 1
+    while (end < text.length && places[end] === places[start]) end++
+    const token = tokens[places[start] ?? 0]
+    const part = text.slice(start, end).trim()
+    if (token && part !== '') yield { part, token }
+    start = end
+  }
+}
+
+const ADULT = 18
+
+function sizeNumber(value: number, this_year: number): string {
+  if (value >= 1900 && value <= this_year + 30) return sizeYear(this_year - value)
+  return `n${SIZES.find((size) => value <= size) ?? SIZES.at(-1)}`
+}
+
+/** @param age of a person born in that year; around 18 the month matters */
+function sizeYear(age: number): string {
+  if (age < 0) return 'future'
+  if (age < ADULT) return 'year+'
+  return age <= ADULT + 8 ? 'year18' : 'year-'
+}
+
+function readFigure(text: string, this_year: number): string {
+  const year = /(?:19|20)\d\d/.exec(text)
+  return year ? sizeNumber(Number(year[0]), this_year) : text.includes(':') ? 'time' : 'figure'
+}
