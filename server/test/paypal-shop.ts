@@ -1,6 +1,6 @@
 import { getOrder, updateOrder } from '@citrine/contract/orders'
 import { PAYPAL_CLIENT } from '@citrine/fakes/paypal.ts'
-import { actOnEvents } from '#server/features/orders/payments/settle-order.service.ts'
+import { applyAndCollect } from '#server/features/orders/payments/settle-order.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
 import { testApp } from './app.ts'
@@ -54,7 +54,7 @@ export async function openPaypalShop(paypal: { url: string }) {
     (await callOk(app, getOrder, { token, query: { id } })).state
   const act = async (): Promise<void> => {
     const rows = await app.ctx.db.selectFrom('payment_events').select('event_no').execute()
-    await actOnEvents(
+    await applyAndCollect(
       app.ctx,
       rows.map(({ event_no }) => event_no),
     )

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/bonus'
 import type { ResponseOf } from '@citrine/contract/route'
 import { publishCoins, publishTasks } from '#server/features/events/public.ts'
-import { getBalance, giveCoins, openWallet } from '#server/features/wallet/public.ts'
+import { getBalance, giveCoins, lockWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
 import { findDayStart, formatDay } from './days.ts'
@@ -16,7 +16,7 @@ export async function signInToday(
   const now = ctx.clock.now()
   const paid = await db.transaction().execute(async (tx) => {
     // The lock lets the first of concurrent calls collect; the others find its row.
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
     const last = await findLastSignIn(tx, user_id)
     const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
     const coins = plan.sign_in_rewards[index - 1]

@@ -2,7 +2,7 @@ import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { publishCoins, publishTasks } from '#server/features/events/public.ts'
-import { getBalance, giveCoins, openWallet } from '#server/features/wallet/public.ts'
+import { getBalance, giveCoins, lockWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
@@ -86,7 +86,7 @@ export async function claimTask(
   const period = newbie === undefined ? formatDay(now) : ONCE_PERIOD
   const { is_new, ...granted } = await db.transaction().execute(async (tx) => {
     // The lock lets the first of concurrent calls claim; the others find its claim.
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
     const claims = await listRewardClaims(tx, user_id, [period])
     const before = claims.find(({ task_id }) => task_id === task.id)
     if (before !== undefined)

@@ -5,7 +5,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { requireChatRecord } from './chat-record.service.ts'
 import { savePictureMoment } from './chats.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
-import { type ChatName, openChat } from './open-chat.service.ts'
+import { type ChatTarget, openChat } from './open-chat.service.ts'
 import { listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
@@ -21,7 +21,7 @@ export type PictureMoment = {
 export async function findPictureMoment(
   ctx: AgeContext,
   requester: Requester,
-  { record_id, ...name }: ChatName & { record_id?: string | undefined },
+  { record_id, ...name }: ChatTarget & { record_id?: string | undefined },
 ): Promise<PictureMoment> {
   await requireShowableChat(ctx, requester, name)
   const chat = await openChat(ctx, requester, name)

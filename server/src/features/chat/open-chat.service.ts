@@ -12,12 +12,12 @@ import { setOpeningVariables } from './generate/lore-state.queries.ts'
 import { insertOpening } from './records.queries.ts'
 import { applyDefaultPersona } from './settings/chat-settings.service.ts'
 
-export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
+export type ChatTarget = { chat_id?: string | undefined; character_id?: string | undefined }
 
 export async function openChat(
   ctx: AgeContext,
   { viewer, call }: Requester,
-  name: ChatName,
+  name: ChatTarget,
 ): Promise<ChatRow> {
   const { user_id } = viewer
   const { chat_id, character_id } = name
@@ -65,7 +65,7 @@ export type NewChat = {
 export async function beginChat(
   tx: Tx,
   { user_id, character, opening, call, created_at }: NewChat,
-  settle: (chat_id: string) => Promise<string>,
+  chooseUserName: (chat_id: string) => Promise<string>,
 ): Promise<ChatRow> {
   const root_record_id = newId(created_at)
   const chat = {
@@ -82,7 +82,7 @@ export async function beginChat(
   await insertChat(tx, { ...chat, created_at })
   const { content, variables } = expandOpening(
     opening.line,
-    { char: nameInChat(character), user: await settle(chat_id) },
+    { char: nameInChat(character), user: await chooseUserName(chat_id) },
     { chat_id, call, now: created_at },
   )
   await insertOpening(tx, { user_id, chat_id, record_id: root_record_id, content, created_at })

@@ -30,7 +30,7 @@ export {
 } from './imported-chat.queries.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation/moderation-context.ts'
-export { type ChatName, openChat } from './open-chat.service.ts'
+export { type ChatTarget, openChat } from './open-chat.service.ts'
 export { listChatMessages, listRoots, listSiblings, type MessageRow } from './path-messages.queries.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'

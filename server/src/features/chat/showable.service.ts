@@ -4,7 +4,7 @@ import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './chats.queries.ts'
-import type { ChatName } from './open-chat.service.ts'
+import type { ChatTarget } from './open-chat.service.ts'
 
 /**
  * Refuses a chat that the viewer's age does not allow, however old the chat is. Without a chat nothing is refused here:
@@ -13,13 +13,13 @@ import type { ChatName } from './open-chat.service.ts'
 export async function requireShowableChat(
   ctx: AgeContext,
   requester: Requester,
-  name: ChatName,
+  name: ChatTarget,
 ): Promise<void> {
   const found = await findOwnCharacter(ctx, requester.viewer.user_id, name)
   if (found !== undefined) await requireShowableCharacter(ctx, found, requester)
 }
 
-async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, character_id }: ChatName) {
+async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, character_id }: ChatTarget) {
   if (chat_id !== undefined) return findById(chat_id, () => findCharacterOfChat(db, user_id, chat_id))
   const chat =
     character_id !== undefined && isId(character_id)

@@ -23,7 +23,6 @@ import {
   findOrder,
   isCancelled,
   isRecordedOnly,
-  isReturnedWhole,
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
@@ -37,6 +36,7 @@ import {
   readRecordableAmount,
   readRecordableMax,
   readState,
+  refundsOnlyInFull,
   showNumber,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
@@ -264,7 +264,7 @@ export async function listRefundable(db: Db, orders: readonly OrderRow[], now: D
       {
         credited: readCredited(order),
         premium: periods.get(order.order_id) ?? null,
-        is_whole_only: isReturnedWhole(order),
+        is_whole_only: refundsOnlyInFull(order),
       },
     ]),
   )

@@ -4,7 +4,7 @@ import type * as routes from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { findGoods, findProvider, nameGoods, showPrice, takesPrice } from '#server/features/goods/public.ts'
-import { openWallet } from '#server/features/wallet/public.ts'
+import { lockWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -100,7 +100,7 @@ export async function continueOrder(
   await ctx.limits.require(ORDERS_LIMIT, user_id)
   const now = ctx.clock.now()
   const { order, port } = await ctx.db.transaction().execute(async (tx) => {
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
     await requireById(id, () => findOwnOrder(tx, user_id, id))
     const found = await lockIdleOrder(tx, id)
     if (found?.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
@@ -111,7 +111,7 @@ export async function continueOrder(
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
       throw new AppError('payment_off')
     const purchase = { user_id, price: found.price, now, order_id: id }
-    await makeRoom(tx, purchase)
+    await expireSurplusOrders(tx, purchase)
     await requireWithinLimit(tx, { ...purchase, language })
     if (site.redirect !== found.redirect) await saveRedirect(tx, id, site.redirect)
     return { order: { ...found, redirect: site.redirect }, port }
@@ -138,8 +138,8 @@ async function insertOnce(
   { user_id, body, site, port, env, call }: OrderRequest,
 ): Promise<OrderRow> {
   const now = ctx.clock.now()
-  // Locks the wallet, so that a user's orders are made one at a time.
-  await openWallet(tx, user_id)
+  // A user's orders are made one at a time.
+  await lockWallet(tx, user_id)
   const { goods_id, goods_type, payment_type, is_withdrawal_waived = false } = body
   const client_id = call.idempotency_key ?? body.client_id ?? newId(now)
   const request = JSON.stringify([goods_id, goods_type, payment_type, site.redirect, is_withdrawal_waived])
@@ -151,7 +151,7 @@ async function insertOnce(
     if (existing.env !== env) throw new AppError('payment_off')
     requireShownPrice(body, existing)
     const purchase = { user_id, price: existing.price, now, order_id: existing.order_id }
-    await makeRoom(tx, purchase)
+    await expireSurplusOrders(tx, purchase)
     await requireWithinLimit(tx, { ...purchase, language: call.language })
     return existing
   }
@@ -159,7 +159,7 @@ async function insertOnce(
   if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')
   requireShownPrice(body, goods)
   if (!takesPrice(port, goods.price)) throw new AppError('payment_off')
-  await makeRoom(tx, { user_id, price: goods.price, now })
+  await expireSurplusOrders(tx, { user_id, price: goods.price, now })
   await requireWithinLimit(tx, { user_id, price: goods.price, language: call.language, now })
   const order_id = newId(now)
   await insertOrder(tx, {
@@ -199,7 +199,7 @@ type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
  * Expires the oldest undecided orders above the maximum. Open orders count towards the buyer's own limit: if the
  * purchase fits only without them, all open orders without a payment under way expire.
  */
-async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
+async function expireSurplusOrders(tx: Tx, purchase: Purchase): Promise<void> {
   const open = (await listOpenOrders(tx, purchase.user_id)).filter(
     (one) => one.order_id !== purchase.order_id,
   )

@@ -32,7 +32,7 @@ export type PaymentFacts = {
   /** Why the payment must be reviewed although it fits, such as the order's age or the buyer's own limits. */
   obstacle: ReviewCause | null
   /** The event returns money of a payment of this order that was never credited, such as a second one. */
-  is_of_uncredited: boolean
+  is_for_uncredited_payment: boolean
   /** Staff have recorded a refund of this amount from the provider's list, and the event may be that refund. */
   is_recorded: boolean
   /** The event ends a dispute whose beginning was reported, but is not applied yet: it waits for the payment. */
@@ -88,8 +88,8 @@ export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: 
     case 'refunded':
     case 'charged_back':
       if (UNPAID_STATES.includes(state) || isOfMovedPayment(order, event)) return { to: 'later' }
-      if (facts.is_of_uncredited || isOfAnotherPayment(order, event))
-        return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
+      if (facts.is_for_uncredited_payment || isOfAnotherPayment(order, event))
+        return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_for_uncredited_payment }
       return facts.is_recorded ? doNothing('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
       if (isOfMovedPayment(order, event)) return { to: 'later' }
@@ -163,7 +163,7 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
  * True when money and price cannot be compared part by part, so that only a refund of all money takes the goods
  * back: the payment came in another currency, exceeds the price, or is less and staff credited it.
  */
-export const isReturnedWhole = (order: MoneyFacts): boolean => {
+export const refundsOnlyInFull = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
   const hasGoods = state === 'paid' || (state === 'charged_back' && state_before_dispute === 'paid')
   const isUnlike = paid_amount !== null && (hasGoods ? paid_amount !== price : paid_amount > price)
@@ -204,7 +204,7 @@ function decideRefund(
   const isListed = event.is_listed === true
   const amount = readReturned(order, event, price_returned)
   if (amount === undefined) return doNothing('refund_currency_differs')
-  const wholeOnly = isReturnedWhole(order)
+  const wholeOnly = refundsOnlyInFull(order)
   const before = wholeOnly ? returned : refunded
   // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds the sum of known refunds.
   const isAllBack = state === 'refunded' || (wholeOnly && state === 'charged_back')

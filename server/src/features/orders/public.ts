@@ -48,7 +48,7 @@ export {
 } from './desk/unrecorded-returns.queries.ts'
 export { countStaleOrders } from './desk/void-orders.queries.ts'
 export { voidOrders } from './desk/void-orders.service.ts'
-export { isCancelled, isReturnedWhole, readCurrency, readState } from './order-states.ts'
+export { isCancelled, readCurrency, readState, refundsOnlyInFull } from './order-states.ts'
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
 export { type AppliedToOrder, followApplied, publishOrderChange } from './payments/apply-event.service.ts'

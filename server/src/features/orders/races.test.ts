@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { getOrder, listOrders } from '@citrine/contract/orders'
 import { setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
-import { openWallet, spendCoins } from '#server/features/wallet/public.ts'
+import { lockWallet, spendCoins } from '#server/features/wallet/public.ts'
 import { namePaymentPath, type PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
@@ -98,7 +98,7 @@ test('a new order that needs room and the payment of the oldest order do not wai
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, oldest.order_id ?? '')
     await place()
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
   })
 
   await take(oldest)

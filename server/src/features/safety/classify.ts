@@ -21,16 +21,16 @@ const paused_until = new WeakMap<ModerationPort, number>()
 export type ClassifyRequest = {
   text: string
   /** The check refuses a text without an answer, so the classifier is asked even during the pause. */
-  is_needed: boolean
+  is_answer_required: boolean
 }
 
 /** Never throws; callers decide what a missing answer means. */
 export async function classifyText(
   { classifier, log }: { classifier: ModerationPort | null; log: Log },
-  { text, is_needed }: ClassifyRequest,
+  { text, is_answer_required }: ClassifyRequest,
 ): Promise<ClassifierResult> {
   if (classifier === null) return ABSENT
-  if (!is_needed && (paused_until.get(classifier) ?? 0) > performance.now()) return AWAY
+  if (!is_answer_required && (paused_until.get(classifier) ?? 0) > performance.now()) return AWAY
   try {
     const scores = await Promise.all(splitText(text).map((part) => askTwice(classifier, part)))
     paused_until.delete(classifier)

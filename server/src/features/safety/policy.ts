@@ -22,7 +22,7 @@ export type ContentRating = 'sfw' | 'nsfw'
 
 export type TextSetting = {
   rating: ContentRating
-  /** The account holder claimed to be under 18: H1 applies to all text that they read and write. */
+  /** Romance and explicit text are refused: the account is restricted, or the chat mentions a minor. */
   is_restricted?: boolean
   /** Earlier tokens were checked before: a breach must include a new token. */
   fresh_from?: number

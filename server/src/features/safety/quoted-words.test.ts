@@ -51,3 +51,11 @@ test('only the message’s own words are quoted, and neither the decision nor th
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain('zemtrikal')
 })
+
+test('a message that is refused only because it mentions a minor quotes the refused words', async () => {
+  const app = await chatApp({ env: CANARY_LISTS, is_working: false })
+  const text =
+    'My sister is 12 and visits us on Sundays. The garden was quiet, and so were we. I brought you a quandrel today.'
+  const { status, data } = await call(app, fetchReply, buildSend(app, text))
+  expect({ status, data }).toMatchObject({ status: 4106, data: { rule: 'minor', words: ['quandrel'] } })
+})

@@ -9,7 +9,7 @@ type Refusal = {
   decision: Omit<Decision, 'verdict'>
   /** The user's own part of the checked text; null quotes nothing. */
   quoted?: string | null
-  /** True when a part of that text breaks the rule by itself. */
+  /** Returns whether a part of the user's own text breaks the rule by itself. */
   breaks: (part: string) => boolean
 }
 

@@ -26,7 +26,10 @@ export async function scanAgain(
   const classified =
     text === null
       ? NO_TEXT
-      : await classifyText({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: true })
+      : await classifyText(
+          { classifier: ctx.safety.classifier, log: ctx.log },
+          { text, is_answer_required: true },
+        )
   if (classified.state === 'away') return undefined
   const [rule = null] = listScoreBreaches(classified.scores, 'sfw')
   await settleScan(ctx.db, decision_id, {

@@ -15,7 +15,7 @@ export {
   findHeldCoins,
   hasOpenHold,
   hasRunningHold,
-  listLastingHolds,
+  listHoldsOpenFor,
 } from './holds/holds.queries.ts'
 export { openHold, returnHold, settleHold } from './holds/holds.service.ts'
 export {
@@ -49,6 +49,6 @@ export {
   buildTransferKey,
   findActiveMembership,
   giveCoins,
-  openWallet,
+  lockWallet,
   spendCoins,
 } from './wallet.service.ts'

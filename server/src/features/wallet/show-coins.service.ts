@@ -13,7 +13,7 @@ import { INCOMPLETE } from './holds/holds.service.ts'
 import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { boughtGoods, nameGoods } from './purchases/bought-goods.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
-import { openWallet } from './wallet.service.ts'
+import { lockWallet } from './wallet.service.ts'
 
 export async function showCoins(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -137,7 +137,7 @@ export async function changeMonthlyLimit(
   monthly_limit: number | null,
 ): Promise<Coins> {
   await ctx.db.transaction().execute(async (tx) => {
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
     await saveMonthlyLimit(tx, user_id, monthly_limit)
   })
   return showCoins(ctx, user_id)

@@ -10,7 +10,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, makeRich, NO_CAPS } from '#test/wallet.ts'
 import { openHold, returnHold } from './holds/holds.service.ts'
-import { openWallet, spendCoins } from './wallet.service.ts'
+import { lockWallet, spendCoins } from './wallet.service.ts'
 
 async function richMember(coins: { bonus?: number; paid?: number }, now = new Date()) {
   const app = await testApp({ is_working: false, clock: testClock(now) })
@@ -68,7 +68,7 @@ test('coins returned during another payment are in the history in their order, w
     .execute((tx) => openHold(tx, { user_id, kind: 'polish', hold_id, caps: NO_CAPS, now }))
 
   const returning = await db.transaction().execute(async (tx) => {
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
     const coming = db.transaction().execute((other) => returnHold(other, hold_id, now))
     await until(async () => (await waiting(db)) > 0)
     await spendCoins(tx, user_id, { kind: 'photo_unlock', coins: 30, key: 'one', now })

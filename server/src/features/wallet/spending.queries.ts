@@ -11,8 +11,17 @@ const spend = prepareQuery<SpendValues, { refusal: SpendingRefusal | { kind: 'sp
   'select spend_coins($1, $2, $3, $4, $5::jsonb, $6) as refusal',
 )
 
-export async function moveSpentCoins(db: Db, ...values: SpendValues) {
-  const [row] = await spend(db, ...values)
+type SpentCoins = {
+  user_id: string
+  coins: number
+  kind: string
+  key: string
+  detail: Record<string, unknown>
+  now: Date
+}
+
+export async function moveSpentCoins(db: Db, { user_id, coins, kind, key, detail, now }: SpentCoins) {
+  const [row] = await spend(db, user_id, coins, kind, key, JSON.stringify(detail), now)
   return row?.refusal ?? null
 }
 

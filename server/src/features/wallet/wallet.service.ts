@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { computePeriodEnd } from './allowances/periods.ts'
 import { type Account, CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './ledger/accounts.ts'
-import { lockWallet, moveGivenCoins } from './ledger/ledger.queries.ts'
+import { lockWalletAccounts, moveGivenCoins } from './ledger/ledger.queries.ts'
 import { listOpenPeriods } from './memberships/memberships.queries.ts'
 import { moveSpentCoins, type SpendingRefusal } from './spending.queries.ts'
 
@@ -16,11 +16,17 @@ export type Wallet = {
 type SpendableAccount = 'user_bonus' | 'user_paid'
 
 /** Locks the wallet's accounts, so that movements of one wallet run one after the other. */
-export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
-  const { wallet_id, bonus_id, paid_id, hold_id, debt_id, bonus, paid, debt } = await lockWallet(tx, user_id)
+export async function lockWallet(tx: Tx, user_id: string): Promise<Wallet> {
+  const row = await lockWalletAccounts(tx, user_id)
+  const { bonus_account_id, paid_account_id, hold_account_id, debt_account_id, bonus, paid, debt } = row
   return {
-    wallet_id,
-    account: { user_bonus: bonus_id, user_paid: paid_id, user_hold: hold_id, user_debt: debt_id },
+    wallet_id: row.wallet_id,
+    account: {
+      user_bonus: bonus_account_id,
+      user_paid: paid_account_id,
+      user_hold: hold_account_id,
+      user_debt: debt_account_id,
+    },
     balance: { user_bonus: bonus, user_paid: paid, user_debt: debt },
   }
 }
@@ -68,17 +74,16 @@ export async function giveCoins(
   { account_kind, from, ...movement }: Movement & { account_kind: SpendableAccount; from: CitrineAccount },
 ): Promise<boolean> {
   const { coins, kind, key, detail = {}, now } = movement
-  return moveGivenCoins(
-    db,
+  return moveGivenCoins(db, {
     user_id,
-    account_kind === 'user_paid',
-    CITRINE_ACCOUNTS[from],
+    to: account_kind,
+    from_account: CITRINE_ACCOUNTS[from],
     coins,
     kind,
     key,
-    JSON.stringify(detail),
+    detail,
     now,
-  )
+  })
 }
 
 /**
@@ -91,7 +96,7 @@ export async function spendCoins(
   user_id: string,
   { coins, kind, key, detail = {}, now }: Movement,
 ): Promise<boolean> {
-  const refusal = await moveSpentCoins(db, user_id, coins, kind, key, JSON.stringify(detail), now)
+  const refusal = await moveSpentCoins(db, { user_id, coins, kind, key, detail, now })
   if (refusal === null) return true
   if (refusal.kind === 'spent_before') return false
   throw buildSpendingError(refusal)

@@ -7,7 +7,7 @@ import {
   buildTransferKey,
   findActiveMembership,
   getBalance,
-  openWallet,
+  lockWallet,
   spendCoins,
 } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -56,7 +56,7 @@ type Payment = { user_id: string; photo: { photo_id: string; price_coins: number
 
 async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> {
   const { photo_id, price_coins: coins } = photo
-  const wallet = await openWallet(tx, user_id)
+  const wallet = await lockWallet(tx, user_id)
   const transfer_key = buildTransferKey(wallet, 'photo_unlock', photo_id)
   if (!(await insertUnlock(tx, { user_id, photo_id, transfer_key, created_at: now }))) return
   await spendCoins(tx, user_id, { coins, kind: 'photo_unlock', key: photo_id, detail: { photo_id }, now })

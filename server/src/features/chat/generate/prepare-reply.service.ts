@@ -87,13 +87,13 @@ async function loadConversation(
   task: ReplyTask,
   context_tokens: number,
 ) {
-  const { is_continue, is_alone, last_record_id, recent } = task
+  const { is_continue, is_only_reply, last_record_id, recent } = task
   const { user_id, chat_id, record_id } = row
   const [character, settings, history, siblings] = await Promise.all([
     task.character,
     findReplySettings(ctx, row, recent?.chat_id === chat_id ? recent.setting : undefined),
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
-    is_continue || is_alone
+    is_continue || is_only_reply
       ? []
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
   ])

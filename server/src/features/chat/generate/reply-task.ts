@@ -25,7 +25,8 @@ export type ReplyTask = {
   is_continue: boolean
   /** The reply was begun by another node, which was lost. */
   is_taken_over?: boolean
-  is_alone: boolean
+  /** No other reply answers the same message, so none is read for comparison. */
+  is_only_reply: boolean
   /** Romantic and sexual content is refused, because the account is restricted or the chat mentions a minor. */
   is_restricted: boolean
   /** The text that the reply answers: harmful content may be split over both. */

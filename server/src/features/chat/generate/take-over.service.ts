@@ -8,7 +8,7 @@ import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
 import { moderateChat } from '../moderation/moderate-message.service.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 import { findRecentMessages } from '../moderation/recent-messages.queries.ts'
-import { CHECKED_MESSAGES, type Subject } from '../moderation/subject.service.ts'
+import { CHECKED_MESSAGES, type ModerationInput } from '../moderation/subject.service.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import type { ReplyClosing } from '../stream/end-reply.service.ts'
 import { findStopReason } from '../stream/live-reply.ts'
@@ -69,7 +69,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   ])
   const { nick_name, language } = requireFound(user, { user_id })
   const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
-  const subject: Subject = { recent, character, is_restricted: isUserHeld || speaks_of_minor }
+  const subject: ModerationInput = { recent, character, is_restricted: isUserHeld || speaks_of_minor }
   const named = ctx.models.list().find(({ card }) => card.id === lapsed.model_id)
   return {
     character: Promise.resolve(character),
@@ -84,7 +84,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
     is_continue,
     is_taken_over: true,
-    is_alone: false,
+    is_only_reply: false,
     is_restricted: subject.is_restricted,
     answered_text: await moderateChat(ctx, user_id, subject),
     help: null,

@@ -10,7 +10,7 @@ import type { AcceptedRequest } from '../send/request.ts'
 import { markChatOfRecord } from './minor-marks.queries.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
 import type { RecentMessages } from './recent-messages.queries.ts'
-import type { Subject } from './subject.service.ts'
+import type { ModerationInput } from './subject.service.ts'
 
 export type ModerationPass = {
   answered_text: string
@@ -25,7 +25,7 @@ export type ModerationPass = {
 export async function moderateRequest(
   ctx: ChatModerationContext,
   { viewer, call, body }: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>,
-  subject: Subject,
+  subject: ModerationInput,
 ): Promise<ModerationPass> {
   const { user_id } = viewer
   if (body.action !== 'send' && body.action !== 'resend') {
@@ -67,7 +67,7 @@ export async function moderateRequest(
 export async function moderateChat(
   ctx: ChatModerationContext,
   user_id: string,
-  { recent, character: { rating }, is_restricted }: Subject,
+  { recent, character: { rating }, is_restricted }: ModerationInput,
 ): Promise<string> {
   const history = recent?.history ?? []
   const answered_text = history.findLast(({ role }) => role === 'user')?.content ?? ''
@@ -104,8 +104,8 @@ async function requireCombined(
   const authorNote = recent.setting?.memory_note ?? ''
   if (authorNote !== '' && content !== '')
     await requirePairedText(ctx, { user_id: together.user_id, content, context: authorNote })
-  const isComposed = recent.path
+  const hasChangedMessages = recent.path
     .slice(-COMBINED_MESSAGES)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
-  if (isComposed) await requireCombinedTexts(ctx, together)
+  if (hasChangedMessages) await requireCombinedTexts(ctx, together)
 }

@@ -8,7 +8,7 @@ export type RecentMessages = {
   paused_at: Date | null
   speaks_of_minor: boolean
   /** Nothing will be stored, because a reply is running or the request is a repeat. */
-  is_busy: boolean
+  blocks_new_message: boolean
   setting: SettingRow | null
   leaf_id: string
   /** The path, oldest first, with deleted messages; at most `WALK_MESSAGES_MAX` messages. */
@@ -18,7 +18,7 @@ export type RecentMessages = {
 
 type Row = Pick<
   RecentMessages,
-  'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'
+  'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'blocks_new_message' | 'leaf_id'
 > &
   PathRow & {
     setting: SettingRow | null
@@ -30,7 +30,7 @@ const buildWalk = (chat: string): string => `
   with recursive chat as (
     select chat_id, character_id, paused_at, speaks_of_minor, leaf_record_id,
            running_record_id is not null
-             or exists (select from chat_requests q where q.user_id = $1 and q.client_id = $4::text) as is_busy
+             or exists (select from chat_requests q where q.user_id = $1 and q.client_id = $4::text) as blocks_new_message
       from chats where user_id = $1 and ${chat}
      order by created_at desc limit 1
   ), leaf as (
@@ -52,7 +52,7 @@ const buildWalk = (chat: string): string => `
       from path join chat_records r on r.user_id = $1 and r.record_id = path.parent_id
      where path.step < ${WALK_MESSAGES_MAX}
   )
-  select chat.chat_id, chat.character_id, chat.paused_at, chat.speaks_of_minor, chat.is_busy, leaf.leaf_id, path.*,
+  select chat.chat_id, chat.character_id, chat.paused_at, chat.speaks_of_minor, chat.blocks_new_message, leaf.leaf_id, path.*,
          case path.step when 1 then to_jsonb(s) end as setting
     from chat cross join leaf cross join path
     left join chat_settings s on s.user_id = $1 and s.chat_id = chat.chat_id
@@ -101,7 +101,7 @@ export async function findRecentMessages(
     character_id: last.character_id,
     paused_at: last.paused_at,
     speaks_of_minor: last.speaks_of_minor,
-    is_busy: last.is_busy,
+    blocks_new_message: last.blocks_new_message,
     leaf_id: last.leaf_id,
     setting: last.setting,
     path,

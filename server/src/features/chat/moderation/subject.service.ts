@@ -10,7 +10,7 @@ import type { MessageRequest } from '../send/request.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
 import { findRecentMessages, type RecentMessages } from './recent-messages.queries.ts'
 
-export type Subject = {
+export type ModerationInput = {
   recent: RecentMessages | undefined
   character: ChatCharacter
   is_restricted: boolean
@@ -34,7 +34,7 @@ export async function findModerationSubject(
   ctx: ChatModerationContext,
   requester: Requester,
   body: MessageRequest,
-): Promise<Subject | undefined> {
+): Promise<ModerationInput | undefined> {
   const { user_id } = requester.viewer
   const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined

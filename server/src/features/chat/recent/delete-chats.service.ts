@@ -34,7 +34,7 @@ export async function deleteCharacterChats(
     return gone
   })
   for (const { chat_id, running_record_id } of deleted) {
-    if (running_record_id !== null) ctx.replies.stop(running_record_id, 'lost')
+    if (running_record_id !== null) ctx.replies.stop(running_record_id, 'chat_deleted')
     publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'deleted', record_id: null })
   }
   return deleted.length

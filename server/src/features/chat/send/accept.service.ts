@@ -7,7 +7,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { findRequest } from '../chats.queries.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
 import { type ModerationPass, moderateRequest } from '../moderation/moderate-message.service.ts'
-import { findModerationSubject, type Subject } from '../moderation/subject.service.ts'
+import { findModerationSubject, type ModerationInput } from '../moderation/subject.service.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
@@ -17,7 +17,7 @@ import { regenerateReply } from './regenerate-reply.service.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { createIds, type NewIds, sendMessage } from './send-message.service.ts'
 
-export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
+export type AcceptedReply = { record_id: string; user_row?: RecordRow; has_no_alternates?: boolean }
 
 /** Accepts a message request. A repeat of its `client_id` returns the same reply, and is refused with another body. */
 export async function acceptRequest(
@@ -40,8 +40,8 @@ export async function acceptRequest(
 
 async function startRequest(
   ctx: SendContext,
-  accepted: Omit<AcceptedRequest, 'llm' | 'is_help'>,
-  subject: Subject | undefined,
+  accepted: Omit<AcceptedRequest, 'llm' | 'gets_help_text'>,
+  subject: ModerationInput | undefined,
 ): Promise<AcceptedReply> {
   const { viewer, body } = accepted
   const ids = createIds(ctx)
@@ -61,13 +61,13 @@ async function startRequest(
   })
   try {
     const [moderation, llm] = await checks
-    const is_help = moderation !== undefined && moderation.help !== null
-    const stored = await storeRequest(ctx, { ...accepted, llm, is_help }, ids)
+    const gets_help_text = moderation !== undefined && moderation.help !== null
+    const stored = await storeRequest(ctx, { ...accepted, llm, gets_help_text }, ids)
     startReply(ctx, { accepted, stored, llm, subject, moderation, early })
     const { reply_row, user_row } = stored
     if (user_row) await moderation?.recordFor(user_row.record_id)
-    const is_alone = body.action === 'send'
-    return { record_id: reply_row.record_id, is_alone, ...(user_row ? { user_row } : {}) }
+    const has_no_alternates = body.action === 'send'
+    return { record_id: reply_row.record_id, has_no_alternates, ...(user_row ? { user_row } : {}) }
   } finally {
     early?.end()
   }
@@ -84,7 +84,7 @@ type StartedReply = {
   accepted: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>
   stored: StoredReply
   llm: LlmPort
-  subject: Subject | undefined
+  subject: ModerationInput | undefined
   moderation: ModerationPass | undefined
   early: EarlyReply | undefined
 }

@@ -7,7 +7,7 @@ import { requireChatRecord } from '../chat-record.service.ts'
 import { type ChatRow, insertRequest, lockChat } from '../chats.queries.ts'
 import { openChat } from '../open-chat.service.ts'
 import { insertReply, type RecordRow, type ReplyWriter, reopenRecord } from '../records.queries.ts'
-import { requireSilent } from '../tree/change-tree.service.ts'
+import { requireNoRunningReply } from '../tree/change-tree.service.ts'
 import { buildEmptyReply, buildRequestColumns } from '../tree/new-record.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
@@ -23,7 +23,7 @@ export async function regenerateReply(
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-    requireSilent(chat)
+    requireNoRunningReply(chat)
     if (chat.paused_at !== null) throw new AppError('conflict')
     const now = ctx.clock.now()
     const record_id = body.action === 'continue' ? body.record_id : newId(now)

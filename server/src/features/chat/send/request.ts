@@ -20,7 +20,7 @@ export type AcceptedRequest<B = MessageRequest> = Requester & {
   body: B
   body_sha256: Buffer
   llm: LlmPort
-  is_help: boolean
+  gets_help_text: boolean
 }
 
 export type StoredReply = {

@@ -22,11 +22,11 @@ export const createIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
 
 export async function sendMessage(
   ctx: SendContext,
-  { viewer, call, body, body_sha256, llm, is_help }: AcceptedRequest<SendBody>,
+  { viewer, call, body, body_sha256, llm, gets_help_text }: AcceptedRequest<SendBody>,
   ids: NewIds,
 ): Promise<StoredReply> {
-  const named = body.chat_id ?? body.character_id
-  if (named === undefined || !isId(named)) await openChat(ctx, { viewer, call }, body)
+  const targetId = body.chat_id ?? body.character_id
+  if (targetId === undefined || !isId(targetId)) await openChat(ctx, { viewer, call }, body)
   if (body.image_id !== undefined) await requireImage(ctx, viewer.user_id, body.image_id)
   const message: NewMessage = {
     user_id: viewer.user_id,
@@ -44,7 +44,9 @@ export async function sendMessage(
     time_zone: call.time_zone,
     lease_node: ctx.replies.node_id,
   }
-  const sent = await storeInChat(ctx, { message, is_help }, () => openChat(ctx, { viewer, call }, body))
+  const sent = await storeInChat(ctx, { message, gets_help_text }, () =>
+    openChat(ctx, { viewer, call }, body),
+  )
   if (sent.running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
   if (!sent.is_stored) throw new AppError('conflict')
@@ -67,13 +69,13 @@ async function storeInChat(
   return requireFound(await storePaid(ctx, message), { chat_id: message.message.chat_id })
 }
 
-type AcceptedMessage = { message: NewMessage; is_help: boolean }
+type AcceptedMessage = { message: NewMessage; gets_help_text: boolean }
 
 async function storePaid(
   { db, config }: SendContext,
-  { message, is_help }: AcceptedMessage,
+  { message, gets_help_text }: AcceptedMessage,
 ): Promise<SentMessage | undefined> {
-  if (is_help) return storeMessage(db, message)
+  if (gets_help_text) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
   const hold = { day: now, day_max: caps.day_cost, at_once: caps.at_once }

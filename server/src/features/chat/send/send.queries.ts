@@ -144,12 +144,12 @@ export async function storeMessage(
   message: NewMessage,
   hold?: FreeHold,
 ): Promise<SentMessage | undefined> {
-  const isNamed = message.chat_id === null
+  const isByCharacter = message.chat_id === null
   const values = listValues(message)
   const rows =
     hold === undefined
-      ? await (isNamed ? storeWithCharacter : storeInChat)(db, ...values)
-      : await (isNamed ? holdWithCharacter : holdInChat)(
+      ? await (isByCharacter ? storeWithCharacter : storeInChat)(db, ...values)
+      : await (isByCharacter ? holdWithCharacter : holdInChat)(
           db,
           ...values,
           hold.day.toISOString().slice(0, 10),

@@ -16,7 +16,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
-import { type ChatName, openChat } from '../open-chat.service.ts'
+import { type ChatTarget, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
 import { findOutOfBounds } from './fit-samplers.ts'
@@ -46,7 +46,7 @@ const DEFAULT_SETTINGS: SettingRow = {
   samplers: {},
 }
 
-export async function readSetting(ctx: Ctx, requester: Requester, name: ChatName): Promise<ChatSetting> {
+export async function readSetting(ctx: Ctx, requester: Requester, name: ChatTarget): Promise<ChatSetting> {
   const { user_id } = requester.viewer
   await requireShowableChat(ctx, requester, name)
   const { chat_id, character_id = '' } = name
@@ -86,7 +86,7 @@ async function showSetting(
   }
 }
 
-export async function changeSetting(ctx: Ctx, requester: Requester, name: ChatName, change: SettingChange) {
+export async function changeSetting(ctx: Ctx, requester: Requester, name: ChatTarget, change: SettingChange) {
   await ctx.limits.require(CHAT_SETTING_LIMIT, requester.viewer.user_id)
   await requireShowableChat(ctx, requester, name)
   const chat = await openChat(ctx, requester, name)

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
-import type { Subject } from '../moderation/subject.service.ts'
+import type { ModerationInput } from '../moderation/subject.service.ts'
 import type { RecordRow } from '../records.queries.ts'
 import type { AcceptedRequest, SendContext, StoredReply } from '../send/request.ts'
 import { buildRows, type NewIds } from '../send/send-message.service.ts'
@@ -18,8 +18,8 @@ export type EarlyReply = {
 }
 
 type EarlyContext = {
-  accepted: Omit<AcceptedRequest, 'llm' | 'is_help'>
-  subject: Subject | undefined
+  accepted: Omit<AcceptedRequest, 'llm' | 'gets_help_text'>
+  subject: ModerationInput | undefined
   ids: NewIds
   modelLoading: Promise<LlmPort>
   checks: Promise<[ModerationPass | undefined, LlmPort]>
@@ -61,7 +61,10 @@ export function startEarlyReply(
   const allowed = checks.then(async ([moderation]) => {
     // The message will probably not be stored, so the model is not asked yet.
     const isDoubtful =
-      moderation?.help !== null || recent.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
+      moderation?.help !== null ||
+      recent.blocks_new_message ||
+      !isFirst ||
+      isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
   allowed.catch(() => undefined)
@@ -90,13 +93,13 @@ export function startEarlyReply(
     end: () => {
       if (isFirst) busy.delete(user_id)
       stored.resolve(false)
-      if (!isKept) reply.controller.abort('lost')
+      if (!isKept) reply.controller.abort('not_stored')
     },
   }
 }
 
 type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
-  subject: Subject | undefined
+  subject: ModerationInput | undefined
   user_message: RecordRow | undefined
 }
 
@@ -109,5 +112,5 @@ export const describeTask = ({ viewer, call, body, subject, llm, user_message }:
   user_name: viewer.nick_name,
   llm,
   is_model_named: body.model_id !== undefined,
-  is_alone: user_message !== undefined,
+  is_only_reply: user_message !== undefined,
 })

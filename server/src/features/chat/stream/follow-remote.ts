@@ -1,7 +1,7 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { isTakenOver } from '../leases.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
-import { rewindFrame, waitFrame, writeDeltaFrame, writeThoughtFrame } from './live-reply.ts'
+import { writeDeltaFrame, writeRewindFrame, writeThoughtFrame, writeWaitFrame } from './live-reply.ts'
 import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
@@ -10,7 +10,7 @@ const GAP_CHECK_MS = 300
 /** After 3 s without an event the database is read, in case the writing node is lost. */
 const IDLE_CHECK_MS = 3_000
 /** While nodes cannot notify each other, the database is read every 500 ms, about as often as the writer stores. */
-const ALONE_CHECK_MS = 500
+const BUS_AWAY_CHECK_MS = 500
 
 export async function followRemote(
   ctx: WatchContext,
@@ -23,7 +23,7 @@ export async function followRemote(
   let timer: NodeJS.Timeout | undefined
   let checkDueAt = Number.POSITIVE_INFINITY
 
-  const chooseIdleMs = (): number => (ctx.bus.isAway() ? ALONE_CHECK_MS : IDLE_CHECK_MS)
+  const chooseIdleMs = (): number => (ctx.bus.isAway() ? BUS_AWAY_CHECK_MS : IDLE_CHECK_MS)
   const checkIn = (ms: number): void => {
     const at = performance.now() + ms
     // Keeps an earlier scheduled read: new events must not postpone it.
@@ -35,12 +35,12 @@ export async function followRemote(
   const checkRow = async (): Promise<void> => {
     checkDueAt = Number.POSITIVE_INFINITY
     try {
-      const now = await findRecord(ctx.db, user_id, record_id)
+      const current = await findRecord(ctx.db, user_id, record_id)
       if (isClosed) return
-      if (!now) return sink.end()
-      reader.catchUp(now.content)
-      if (now.state === 'streaming') checkIn(reader.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
-      else sendEnd(sink, now, watch)
+      if (!current) return sink.end()
+      reader.catchUp(current.content)
+      if (current.state === 'streaming') checkIn(reader.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
+      else sendEnd(sink, current, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'following a reply of another node')
       checkIn(IDLE_CHECK_MS)
@@ -56,12 +56,12 @@ export async function followRemote(
     reader.take(message)
     if (reader.hasGap()) checkIn(GAP_CHECK_MS)
   })
-  const leaveGaps = ctx.bus.onGap(() => checkIn(Math.random() * GAP_CHECK_MS))
+  const unsubscribeGaps = ctx.bus.onGap(() => checkIn(Math.random() * GAP_CHECK_MS))
   sink.onClose(() => {
     isClosed = true
     clearTimeout(timer)
     unsubscribe()
-    leaveGaps()
+    unsubscribeGaps()
   })
   await checkRow()
 }
@@ -92,11 +92,11 @@ function readInOrder(sink: EventSink, length: number) {
       if (message.kind === 'thought') {
         const { kind, ...piece } = message
         sink.sendRaw(writeThoughtFrame(piece, length))
-      } else if (message.kind === 'wait') sink.sendRaw(waitFrame(message.seconds, length))
+      } else if (message.kind === 'wait') sink.sendRaw(writeWaitFrame(message.seconds, length))
       else if (message.kind === 'rewind') {
         pending = []
         length = message.text.length
-        sink.sendRaw(rewindFrame(message.text))
+        sink.sendRaw(writeRewindFrame(message.text))
       } else {
         pending.push(message)
         drain()

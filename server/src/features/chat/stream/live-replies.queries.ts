@@ -98,7 +98,7 @@ const markSlow = prepareQuery<[users: string[], records: string[]], never>(
 )
 
 /** Records that the node which lost these replies is alive, so that they may be taken over once more. */
-export async function admitLoss(db: Db, lost: readonly ReplyKey[]): Promise<void> {
+export async function markNodeSlow(db: Db, lost: readonly ReplyKey[]): Promise<void> {
   await markSlow(db, ...splitKeys(lost))
 }
 

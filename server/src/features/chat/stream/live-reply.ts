@@ -35,7 +35,7 @@ export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }
 
 type Thoughts = { text: string; begun_at: number | null }
 
-export type StopReason = 'stopped' | 'lost' | 'shutdown'
+export type StopReason = 'stopped' | 'lost' | 'not_stored' | 'chat_deleted' | 'shutdown'
 
 export function openLiveReply(row: RecordRow): LiveReply {
   return {
@@ -90,7 +90,7 @@ export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
 export const writeThoughtFrame = (piece: ThoughtPiece, length: number): string =>
   formatFrame('thought', piece, String(length))
 
-export const rewindFrame = (text: string): string => formatFrame('rewind', { text }, String(text.length))
+export const writeRewindFrame = (text: string): string => formatFrame('rewind', { text }, String(text.length))
 
 export function appendThought(reply: LiveReply, text: string): ThoughtPiece | null {
   const { thoughts } = reply
@@ -109,18 +109,18 @@ export function describeThoughts({ thoughts: { text, begun_at } }: LiveReply): T
   return { text, from: 0, elapsed_ms: Math.round(performance.now() - begun_at) }
 }
 
-export const waitFrame = (seconds: number, length: number): string =>
+export const writeWaitFrame = (seconds: number, length: number): string =>
   formatFrame('wait', { seconds }, String(length))
 
 export function announceWait(reply: LiveReply, seconds: number): void {
-  const event = { kind: 'wait', frame: waitFrame(seconds, reply.text.length) } as const
+  const event = { kind: 'wait', frame: writeWaitFrame(seconds, reply.text.length) } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 
 export function rewindText(reply: LiveReply, text: string): void {
   reply.text = text
   reply.is_dirty = true
-  const event = { kind: 'rewind', frame: rewindFrame(text) } as const
+  const event = { kind: 'rewind', frame: writeRewindFrame(text) } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 

@@ -4,8 +4,8 @@ import { checkDatabase, type Db, findReserve } from '#server/platform/database/d
 import type { Log } from '#server/platform/log.ts'
 import { endLapsed, type LapsedHandling, type LapseWriter } from './end-lapsed.service.ts'
 import {
-  admitLoss,
   listLost,
+  markNodeSlow,
   renewLeases,
   storeLiveTexts,
   type WrittenReply,
@@ -134,7 +134,7 @@ async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly Live
   // Aborts only the run that lost its lease: this node may have taken the same reply over again.
   for (const { row, controller } of replies)
     if (ids.has(row.record_id)) controller.abort('lost' satisfies StopReason)
-  if (lost.length > 0) await admitLoss(reserve, lost)
+  if (lost.length > 0) await markNodeSlow(reserve, lost)
   return lost.length
 }
 

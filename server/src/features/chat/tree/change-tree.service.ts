@@ -29,7 +29,7 @@ export async function requireAnyRecord(
   return requireById(record_id, () => findRecord(ctx.db, requester.viewer.user_id, record_id))
 }
 
-export function requireSilent({ running_record_id }: ChatRow): void {
+export function requireNoRunningReply({ running_record_id }: ChatRow): void {
   if (running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: running_record_id } })
 }
@@ -42,7 +42,7 @@ export async function changeTree<T>(
 ): Promise<T> {
   const { character_id, changed } = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-    requireSilent(chat)
+    requireNoRunningReply(chat)
     const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
     return { character_id: chat.character_id, changed: await change(tx, chat, record) }
   })

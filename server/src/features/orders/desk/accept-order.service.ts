@@ -12,7 +12,7 @@ import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
 import { deleteAcceptance, findAcceptance, insertAcceptance, lockCredits } from './accept-order.queries.ts'
 import { numberPayment } from './number-payment.queries.ts'
-import { checkNumber, type NumberFound } from './number-payment.service.ts'
+import { checkNumber, type LookedUpNumber } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
 /** Returns whether staff may credit the order: its payment is in review, and no money was returned to the buyer. */
@@ -24,7 +24,7 @@ export const canAcceptOrder = async (db: Db, order: OrderRow): Promise<boolean> 
   (await computeLeftToRefund(db, order)) === getReceivedAmount(order) &&
   !(await hasUnknownReturn(db, order))
 
-type AcceptanceRequest = { order_id: string; reason: string; staff_id: string } & NumberFound
+type AcceptanceRequest = { order_id: string; reason: string; staff_id: string } & LookedUpNumber
 
 type AcceptanceResult = {
   is_new: boolean
@@ -38,7 +38,7 @@ type AcceptanceResult = {
  * arrived, if the buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the
  * admin. The first admin's request does not count once they have lost the role. Runs in the transaction of
  * the audit entry.
- * @returns null where the second admin is needed
+ * @returns `applied` is null while a second admin is needed; `is_new` is false when this admin asked before
  * @throws not_found, also when the admin is the buyer; conflict when the order is not in review, or a refund
  * is under way; the errors of `checkNumber` when the payment has no number
  */

@@ -13,7 +13,7 @@ import { insertEvents } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
 import { lockCredits } from './accept-order.queries.ts'
-import { exceedsOneAdmin } from './second-person.service.ts'
+import { exceedsAdminLimit } from './second-person.service.ts'
 
 /**
  * Returns whether staff may record that the order's money was returned. Only a payment without a number needs
@@ -54,7 +54,7 @@ export async function closeOrder(
   }
   const isAlone =
     getReceivedAmount(order) <= SECOND_PERSON_ABOVE &&
-    !(await exceedsOneAdmin(tx, { staff_id, worth: amount, now }))
+    !(await exceedsAdminLimit(tx, { staff_id, worth: amount, now }))
   if (!isAlone) {
     await insertRefund(tx, { ...refund, state: 'waiting' })
     return { applied: null, amount, currency }

@@ -4,7 +4,7 @@ import { findOrderByPayment } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import { isReturned } from './number-payment.queries.ts'
 
-export type NumberFound = {
+export type LookedUpNumber = {
   payment_number?: string | undefined
   is_unnumbered?: boolean | undefined
 }
@@ -23,7 +23,7 @@ const normalizePaymentNumber = (provider: string, number: string): string =>
 export async function checkNumber(
   tx: Tx,
   { provider, provider_txn }: Payment,
-  { payment_number, is_unnumbered = false }: NumberFound,
+  { payment_number, is_unnumbered = false }: LookedUpNumber,
 ): Promise<string | null> {
   if (isNumbered(provider_txn)) return null
   if (payment_number === undefined) {

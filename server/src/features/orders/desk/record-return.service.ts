@@ -3,14 +3,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { getReceivedAmount, isReturnedWhole, readCurrency } from '../order-states.ts'
+import { getReceivedAmount, readCurrency, refundsOnlyInFull } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent } from '../payments/payment-events.queries.ts'
 import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
 import { lockCredits } from './accept-order.queries.ts'
-import { exceedsOneAdmin } from './second-person.service.ts'
+import { exceedsAdminLimit } from './second-person.service.ts'
 import { insertDismissal } from './unmatched-payments.queries.ts'
 import {
   findReturn,
@@ -29,7 +29,7 @@ export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0
   const { state, refunded, refunded_before_dispute } = order
   const before = state === 'charged_back' ? (refunded_before_dispute ?? 0) : refunded
-  return Math.max(0, getReceivedAmount(order) - (isReturnedWhole(order) ? 0 : before))
+  return Math.max(0, getReceivedAmount(order) - (refundsOnlyInFull(order) ? 0 : before))
 }
 
 export function readRecordableAmount(
@@ -37,7 +37,7 @@ export function readRecordableAmount(
   { kind, amount, currency }: UnrecordedReturn,
 ): number | null {
   const max = readRecordableMax(order)
-  if (kind === 'charged_back' || isReturnedWhole(order)) return max
+  if (kind === 'charged_back' || refundsOnlyInFull(order)) return max
   const isKnown = amount !== null && currency === readCurrency(order)
   return isKnown && amount > 0 && amount <= max ? amount : null
 }
@@ -83,7 +83,7 @@ export async function recordReturn(
   const isSecondNeeded =
     !isReported &&
     (getReceivedAmount(order) - max + amount > SECOND_PERSON_ABOVE ||
-      (await exceedsOneAdmin(tx, { staff_id, worth: amount, now })))
+      (await exceedsAdminLimit(tx, { staff_id, worth: amount, now })))
   const refund = { order_id: order.order_id, amount, reason, asked_by: staff_id, created_at: now, event_no }
   if (isSecondNeeded) {
     await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'waiting' })

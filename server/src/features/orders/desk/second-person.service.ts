@@ -5,7 +5,7 @@ import {
   SHORTFALL_MAX,
 } from '@citrine/contract/money-desk'
 import { isAdmin } from '#server/features/users/public.ts'
-import { openWallet, sumAdjusted, sumAdjustedByOnePerson } from '#server/features/wallet/public.ts'
+import { lockWallet, sumAdjusted, sumAdjustedByOnePerson } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { getReceivedAmount } from '../order-states.ts'
@@ -23,7 +23,7 @@ type Act = {
   now: Date
 }
 
-export async function exceedsOneAdmin(
+export async function exceedsAdminLimit(
   tx: Tx,
   { staff_id, worth, order_id, now }: Act & { staff_id: string },
 ): Promise<boolean> {
@@ -44,14 +44,14 @@ export async function needsSecondAdmin(
 ): Promise<boolean> {
   // Otherwise two admins could credit each other's orders alone.
   if (await isAdmin(tx, user_id)) return true
-  // Locks the wallet, so that two acts at once cannot both use the rest of the limit.
-  await openWallet(tx, user_id)
+  // Two acts at once must not both use the rest of the limit.
+  await lockWallet(tx, user_id)
   const { worth, order_id, now } = act
   const since = new Date(now.getTime() - DAY_MS)
   const credited = await sumCreditedByStaff(tx, { user_id, order_id, since, now })
   const moved = COIN_WORTH * (await sumAdjusted(tx, user_id, since))
   if (worth + credited + moved > SECOND_PERSON_ABOVE) return true
-  return staff_id !== undefined && exceedsOneAdmin(tx, { ...act, staff_id })
+  return staff_id !== undefined && exceedsAdminLimit(tx, { ...act, staff_id })
 }
 
 type Credit = Pick<Act, 'staff_id' | 'now'> & { order: Pick<OrderRow, 'user_id' | 'order_id'> }

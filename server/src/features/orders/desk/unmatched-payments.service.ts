@@ -10,7 +10,7 @@ import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import { lockCredits } from './accept-order.queries.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
-import { checkNumber, type NumberFound } from './number-payment.service.ts'
+import { checkNumber, type LookedUpNumber } from './number-payment.service.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
 import { needsSecondPerson } from './second-person.service.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.queries.ts'
 
-type Assignment = { event_no: number; order_id: string; staff_id: string } & NumberFound
+type Assignment = { event_no: number; order_id: string; staff_id: string } & LookedUpNumber
 type AssignmentResult = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
 
 /**

@@ -13,9 +13,9 @@ import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import {
   decideTransition,
-  isReturnedWhole,
   readOrderStatus,
   readState,
+  refundsOnlyInFull,
   type Transition,
 } from '../order-states.ts'
 import { type Cause, lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
@@ -180,7 +180,7 @@ async function chooseTransition(
               assigned_by,
             })
           : 'number',
-    is_of_uncredited:
+    is_for_uncredited_payment:
       MONEY_EVENT_KINDS.includes(event.kind) &&
       event.kind !== 'paid' &&
       event.provider_txn !== order.provider_txn &&
@@ -191,7 +191,7 @@ async function chooseTransition(
       row.cause !== 'staff' &&
       (await isRefundRecorded(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
-    returned: event.kind === 'refunded' && isReturnedWhole(order) ? await sumReported(tx, order) : 0,
+    returned: event.kind === 'refunded' && refundsOnlyInFull(order) ? await sumReported(tx, order) : 0,
     price_returned: await sumReturnedOfPrice(tx, order, event),
   })
 }

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/context.ts'
-import { actOnEvents } from './settle-order.service.ts'
+import { applyAndCollect } from './settle-order.service.ts'
 import { APPLY_EVENTS } from './store-events.service.ts'
 
 export const applyPaymentEvents = defineJob({
@@ -7,5 +7,5 @@ export const applyPaymentEvents = defineJob({
   retryLimit: 8,
   batch: 25,
 
-  run: (ctx, { event_nos }) => actOnEvents(ctx, event_nos),
+  run: (ctx, { event_nos }) => applyAndCollect(ctx, event_nos),
 })

@@ -5,9 +5,9 @@ import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NO_REMOVAL } from '../notices/notices.ts'
 import {
   getReceivedAmount,
-  isReturnedWhole,
   readCurrency,
   readState,
+  refundsOnlyInFull,
   type Transition,
 } from '../order-states.ts'
 import { type Cause, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
@@ -98,7 +98,7 @@ async function applyRefund(
   const { order_id } = order
   const { event_id } = event
   const isDisputed = order.state === 'charged_back'
-  const wholeOnly = isReturnedWhole(order)
+  const wholeOnly = refundsOnlyInFull(order)
   const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
   const refunded =
     transition.is_part === true
@@ -123,7 +123,7 @@ async function beginDispute(
   tx: Tx,
   { order, event }: OrderTransition,
 ): Promise<Partial<OrderChange>> {
-  const wholeOnly = isReturnedWhole(order)
+  const wholeOnly = refundsOnlyInFull(order)
   const arrived = wholeOnly ? order.price : Math.min(order.price, getReceivedAmount(order))
   const taken = await takeGoodsBack(ctx, tx, {
     order,

@@ -1,7 +1,7 @@
 import type { ReviewCause } from '@citrine/contract/desk-order'
 import type { AppContext } from '#server/context.ts'
 import { findGoods } from '#server/features/goods/public.ts'
-import { openWallet } from '#server/features/wallet/public.ts'
+import { lockWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
@@ -49,8 +49,8 @@ export async function findReviewCause(
   if ((isOrderOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
   // A payment of this order was returned in part. Its refund would be subtracted from the new payment.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
-  // Locks the wallet: two payments of a buyer at once must not both use the rest of the spending limit.
-  await openWallet(tx, user_id)
+  // Two payments of a buyer at once must not both use the rest of the spending limit.
+  await lockWallet(tx, user_id)
   if (is_by_one_admin && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
   // The spending limit counts in every state. A pause of purchases does not stop an open order: the buyer may have

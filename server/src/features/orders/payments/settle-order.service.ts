@@ -58,7 +58,7 @@ export async function settleOrder(
  * failed event does not stop the others.
  * @throws the first failure, at the end
  */
-export async function actOnEvents(ctx: ApplyContext, event_nos: readonly number[]): Promise<void> {
+export async function applyAndCollect(ctx: ApplyContext, event_nos: readonly number[]): Promise<void> {
   const outcomes: PromiseSettledResult<unknown>[] = []
   const approved: AppliedEvent[] = []
   for (const event_no of event_nos) {

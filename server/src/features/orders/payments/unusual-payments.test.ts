@@ -14,7 +14,7 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { signOrderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
-import { actOnEvents } from './settle-order.service.ts'
+import { applyAndCollect } from './settle-order.service.ts'
 import { storeEvents } from './store-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
@@ -245,9 +245,9 @@ test('events stored together are applied in their order, and one that fails hold
     cause: 'webhook',
   })
 
-  await expect(actOnEvents(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
+  await expect(applyAndCollect(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
   expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
-  await expect(actOnEvents(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
+  await expect(applyAndCollect(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
   await report('paid')
   expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
 })

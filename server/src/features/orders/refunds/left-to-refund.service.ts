@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { getReceivedAmount, isReturnedWhole } from '../order-states.ts'
+import { getReceivedAmount, refundsOnlyInFull } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
@@ -31,12 +31,12 @@ async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<st
   if (orders.length === 0) return new Map()
   const readId = ({ order_id }: OrderRow): string => order_id
   const sums = await listRefundSums(db, orders.map(readId))
-  const whole = orders.filter(isReturnedWhole).map(readId)
+  const whole = orders.filter(refundsOnlyInFull).map(readId)
   const reported = whole.length === 0 ? new Map<string, number>() : await listReportedSums(db, whole)
   return new Map(
     orders.map((order) => {
       const { open, sent } = sums.get(order.order_id) ?? NO_REFUNDS
-      const counted = isReturnedWhole(order) ? (reported.get(order.order_id) ?? 0) : order.refunded
+      const counted = refundsOnlyInFull(order) ? (reported.get(order.order_id) ?? 0) : order.refunded
       return [order.order_id, Math.max(counted, sent) + open]
     }),
   )

@@ -7,9 +7,9 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { lockCredits } from '../desk/accept-order.queries.ts'
 import { applyClosing } from '../desk/close-order.service.ts'
 import { applyReturn } from '../desk/record-return.service.ts'
-import { exceedsOneAdmin } from '../desk/second-person.service.ts'
+import { exceedsAdminLimit } from '../desk/second-person.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { getReceivedAmount, isReturnedWhole, readCurrency } from '../order-states.ts'
+import { getReceivedAmount, readCurrency, refundsOnlyInFull } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
@@ -41,11 +41,11 @@ export async function askRefund(
     return { is_new: false, is_second_needed: existing.state === 'waiting' }
   }
   const left = await computeLeftToRefund(tx, order)
-  if (amount > left || (amount < left && isReturnedWhole(order))) throw new AppError('conflict', { left })
+  if (amount > left || (amount < left && refundsOnlyInFull(order))) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
   const is_second_needed =
     getReceivedAmount(order) - left + amount > SECOND_PERSON_ABOVE ||
-    (await exceedsOneAdmin(tx, { staff_id, worth: amount, now }))
+    (await exceedsAdminLimit(tx, { staff_id, worth: amount, now }))
   const state = is_second_needed ? 'waiting' : 'sending'
   const refund = { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now } as const
   // A concurrent request for another order has used the same id.

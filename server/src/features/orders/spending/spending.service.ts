@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Spending } from '@citrine/contract/spending'
 import type { AppContext } from '#server/context.ts'
-import { computeMonthStart, openWallet } from '#server/features/wallet/public.ts'
+import { computeMonthStart, lockWallet } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -47,7 +47,7 @@ export async function changeSpendingLimit(
 ): Promise<Spending> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
     const { monthly_limit } = await loadLimits(tx, user_id, now)
     const isRaise = monthly_limit !== null && (requested === null || requested > monthly_limit)
     await saveLimits(
@@ -65,7 +65,7 @@ export async function changeSpendingLimit(
 export async function pausePayments(ctx: Ctx, user_id: string, days: number): Promise<Spending> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
-    await openWallet(tx, user_id)
+    await lockWallet(tx, user_id)
     const { paused_until } = await loadLimits(tx, user_id, now)
     const until = new Date(Math.max(now.getTime() + days * DAY_MS, paused_until?.getTime() ?? 0))
     await saveLimits(tx, user_id, { paused_until: until })

@@ -34,10 +34,10 @@ export async function moderateCharacterWithMark(
   const whole = listTexts(fields)
     .map(({ text }) => text)
     .join('\n')
-  const is_needed = fields.visibility !== 'private' || rating === 'nsfw'
+  const is_answer_required = fields.visibility !== 'private' || rating === 'nsfw'
   const classified = await classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
-    { text: whole, is_needed },
+    { text: whole, is_answer_required },
   )
   const found = await ctx.safety.characters.read(user_id, {
     fields,

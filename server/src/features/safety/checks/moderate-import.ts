@@ -67,7 +67,7 @@ async function classifyTurns(
   const ask = async (text: string): Promise<Breach[]> => {
     const classified = await classifyText(
       { classifier: ctx.safety.classifier, log: ctx.log },
-      { text, is_needed: true },
+      { text, is_answer_required: true },
     )
     if (classified.state === 'away' || mustRefuseUnchecked(ctx, classified, rating))
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })

@@ -89,20 +89,17 @@ const TAIL_LETTERS = 60
  * classifier does not answer
  */
 export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
-  const { user_id, content, rating, is_restricted } = message
+  const { user_id, content, rating } = message
   const begun_at = performance.now()
-  const is_needed = rating === 'nsfw'
   const classifying = classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
-    { text: content, is_needed },
+    { text: content, is_answer_required: rating === 'nsfw' },
   )
   const windows = listWindows(ctx, message)
   const minors = findMinors(ctx, message)
-  const isStrict = is_restricted || minors.is_other
+  const is_restricted = message.is_restricted || minors.is_other
   const byRules = [
-    ...windows.flatMap(({ scan, fresh_from }) =>
-      findBreaches(scan, { rating, is_restricted: isStrict, fresh_from }),
-    ),
+    ...windows.flatMap(({ scan, fresh_from }) => findBreaches(scan, { rating, is_restricted, fresh_from })),
     ...(minors.is_character ? (['minor'] as const) : []),
   ]
   const isUnderAge = minors.is_user || windows.some(({ scan, fresh_from }) => saysUnderAge(scan, fresh_from))
@@ -117,16 +114,16 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
     // Looks for the refused sentence in the message alone first: with context, each step of the search reads several texts.
-    const listBreaches = (setting: Message) => (part: string) =>
+    const createBreachTest = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
         findBreaches(scan, { rating, is_restricted, fresh_from }).includes(hard),
       )
-    const alone = listBreaches({ ...message, earlier: [] })
+    const alone = createBreachTest({ ...message, earlier: [] })
     await refuseText(ctx, {
       kind: REFUSALS[hard],
       rule: hard,
       decision: { ...decision, rule: hard },
-      breaks: alone(content) ? alone : listBreaches(message),
+      breaks: alone(content) ? alone : createBreachTest(message),
     })
   }
   // Crisis help is shown even without a classifier's answer.

@@ -93,7 +93,7 @@ export async function requirePicturePrompt(
   const begun_at = performance.now()
   const classified = await classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
-    { text, is_needed: true },
+    { text, is_answer_required: true },
   )
   const scans = scanAll(ctx.safety.rules, text)
   const [hard] = [

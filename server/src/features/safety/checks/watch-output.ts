@@ -62,7 +62,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   })
   const sentences = classifySentences(
     ctx,
-    { rating, is_needed: classifier !== null || isWaiting },
+    { rating, is_classified: classifier !== null || isWaiting },
     (classified, text) => {
       const [breach] = listScoreBreaches(classified.scores, rating)
       if (breach !== undefined) cut('reply_cut', breach)
@@ -114,8 +114,8 @@ function checkRules(
   const { text_so_far = '' } = output
   const before = `${output.answered_text}\n${text_so_far}`.slice(-CONTEXT_LETTERS)
   const open = findOpenSentence(text_so_far.slice(-CONTEXT_LETTERS))
-  const listBreaches = (text: string, is_strict = is_restricted): Breach[] =>
-    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted: is_strict }))
+  const listBreaches = (text: string, is_restricted: boolean): Breach[] =>
+    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   /** As the text before was allowed: a minor in the reply restricts only what follows. */
   let breachesBefore: Breach[] | undefined
   const listBreachesBefore = (): Breach[] => {
@@ -142,10 +142,13 @@ function checkRules(
   const checkSentence = (): void => {
     checkAges()
     unchecked = 0
-    const across = listBreaches(`${before}${isTailWhole ? '' : '\n'}${tail}`)
+    const across = listBreaches(`${before}${isTailWhole ? '' : '\n'}${tail}`, is_restricted)
     if (across.length === 0) return
     // Skips breaches that the user's message has without the reply: they were allowed, or belong to the chat's subject.
-    refuseFirst([...listBreaches(tail), ...across.filter((breach) => !listBreachesBefore().includes(breach))])
+    refuseFirst([
+      ...listBreaches(tail, is_restricted),
+      ...across.filter((breach) => !listBreachesBefore().includes(breach)),
+    ])
   }
 
   return {
@@ -208,7 +211,7 @@ const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).a
 
 function classifySentences(
   { safety: { classifier }, log }: SafetyContext,
-  { rating, is_needed }: { rating: ContentRating; is_needed: boolean },
+  { rating, is_classified }: { rating: ContentRating; is_classified: boolean },
   onClassified: (classified: Awaited<ReturnType<typeof classifyText>>, text: string) => void,
 ) {
   let text = ''
@@ -216,16 +219,19 @@ function classifySentences(
   const ask = (): void => {
     const sentText = text
     text = ''
-    const asking = classifyText({ classifier, log }, { text: sentText, is_needed: rating === 'nsfw' })
+    const asking = classifyText(
+      { classifier, log },
+      { text: sentText, is_answer_required: rating === 'nsfw' },
+    )
     line = line.then(async () => onClassified(await asking, sentText))
   }
   return {
     add: (piece: string): void => {
       text += piece
-      if (is_needed && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
+      if (is_classified && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
     },
     end: async (): Promise<void> => {
-      if (is_needed && text !== '') ask()
+      if (is_classified && text !== '') ask()
       await line
     },
   }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { buildTransferKey, giveCoins, openWallet, sumSpendable } from '../wallet.service.ts'
+import { buildTransferKey, giveCoins, lockWallet, sumSpendable } from '../wallet.service.ts'
 import { insertAdjustment, lockAdjustment, saveAdjustment } from './adjustments.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
@@ -28,7 +28,7 @@ export async function requestAdjustment(
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const now = ctx.clock.now()
   // Adjustments of one user run one after the other.
-  const balance = sumSpendable(await openWallet(tx, user_id))
+  const balance = sumSpendable(await lockWallet(tx, user_id))
   const state = is_second_needed ? 'waiting' : 'done'
   const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
   if (!(await insertAdjustment(tx, row))) {
@@ -81,7 +81,7 @@ async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins
     await giveCoins(tx, user_id, { ...gift, ...movement })
     return
   }
-  const wallet = await openWallet(tx, user_id)
+  const wallet = await lockWallet(tx, user_id)
   const { account, balance } = wallet
   requireBalance(sumSpendable(wallet), coins)
   const bonus = Math.min(balance.user_bonus, -coins)

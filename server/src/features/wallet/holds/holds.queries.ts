@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
 import type { SpendingRefusal } from '../spending.queries.ts'
+import type { Caps } from './caps.ts'
 import { HOLD_END, HOLD_LIFETIME_MS } from './hold-end.ts'
 
 /**
@@ -41,37 +42,55 @@ const callOpenHold = prepareQuery<OpenValues, { refusal: HoldRefusal | null }>(
   `select open_hold($1, $2, $3, $4, ${HOLD_END}, $5, $6, $7) as refusal`,
 )
 
-/** @returns null when the hold is open now, also if an earlier call opened it; otherwise why it was refused */
-export async function insertOpenHold(db: Db, ...values: OpenValues): Promise<HoldRefusal | null> {
-  return (await callOpenHold(db, ...values))[0]?.refusal ?? null
+type NewHold = {
+  user_id: string
+  kind: string
+  hold_id: string
+  now: Date
+  caps: Caps
+  month_limit: number
 }
 
-const callSettleHold = prepareQuery<[hold_id: string, again: string, now: Date], { coins: number | null }>(
-  'settle-hold',
-  `select settle_hold($1, $2, $3, ${HOLD_END}) as coins`,
-)
+/** @returns null when the hold is open now, also if an earlier call opened it; otherwise why it was refused */
+export async function insertOpenHold(
+  db: Db,
+  { user_id, kind, hold_id, now, caps: { at_once, day_cost }, month_limit }: NewHold,
+): Promise<HoldRefusal | null> {
+  const [row] = await callOpenHold(db, user_id, kind, hold_id, now, at_once, day_cost, month_limit)
+  return row?.refusal ?? null
+}
+
+const callSettleHold = prepareQuery<
+  [hold_id: string, retake_hold_id: string, now: Date],
+  { coins: number | null }
+>('settle-hold', `select settle_hold($1, $2, $3, ${HOLD_END}) as coins`)
 
 /**
  * Settles a hold. If it expired and was returned while the work ran, the coins are taken again, with another hold.
- * @param again the id of that other hold
+ * @param retake_hold_id the id of that other hold
  * @returns the coins; null when the user cannot pay them again
  */
 export async function settleHoldRow(
   db: Db,
   hold_id: string,
-  again: string,
+  retake_hold_id: string,
   now: Date,
 ): Promise<number | null> {
-  return (await callSettleHold(db, hold_id, again, now))[0]?.coins ?? null
+  return (await callSettleHold(db, hold_id, retake_hold_id, now))[0]?.coins ?? null
 }
 
-const callReturnHold = prepareQuery<[hold_id: string, again: string, now: Date], { is_back: boolean }>(
-  'return-hold',
-  'select return_hold($1, $2, $3) as is_back',
-)
+const callReturnHold = prepareQuery<
+  [hold_id: string, retake_hold_id: string, now: Date],
+  { is_back: boolean }
+>('return-hold', 'select return_hold($1, $2, $3) as is_back')
 
-export async function returnHoldRow(db: Db, hold_id: string, again: string, now: Date): Promise<boolean> {
-  return (await callReturnHold(db, hold_id, again, now))[0]?.is_back ?? false
+export async function returnHoldRow(
+  db: Db,
+  hold_id: string,
+  retake_hold_id: string,
+  now: Date,
+): Promise<boolean> {
+  return (await callReturnHold(db, hold_id, retake_hold_id, now))[0]?.is_back ?? false
 }
 
 export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_at'>): Promise<void> {
@@ -102,7 +121,7 @@ export async function hasRunningHold(db: Db, hold_id: string): Promise<boolean> 
   return (await running.executeTakeFirst()) !== undefined
 }
 
-export async function listLastingHolds(db: Db, hold_ids: readonly string[], ms: number): Promise<string[]> {
+export async function listHoldsOpenFor(db: Db, hold_ids: readonly string[], ms: number): Promise<string[]> {
   const { rows } = await sql<{ hold_id: string }>`
     select hold_id from holds
      where hold_id = any(${hold_ids}::uuid[]) and state = 'open'

@@ -34,18 +34,7 @@ export type HoldRequest = {
  * coins_insufficient, monthly_limit
  */
 export async function openHold(db: Db, request: HoldRequest): Promise<void> {
-  const { user_id, kind, hold_id, caps, now } = request
-  const monthLimit = MONTHLY_ALLOWANCES[kind]
-  const refusal = await insertOpenHold(
-    db,
-    user_id,
-    kind,
-    hold_id,
-    now,
-    caps.at_once,
-    caps.day_cost,
-    monthLimit,
-  )
+  const refusal = await insertOpenHold(db, { ...request, month_limit: MONTHLY_ALLOWANCES[request.kind] })
   if (refusal !== null) throw buildHoldError(refusal, request)
 }
 

@@ -4,34 +4,57 @@ import { requireFound } from '#server/platform/errors.ts'
 
 type WalletRow = {
   wallet_id: string
-  bonus_id: number
-  paid_id: number
-  hold_id: number
-  debt_id: number
+  bonus_account_id: number
+  paid_account_id: number
+  hold_account_id: number
+  debt_account_id: number
   bonus: number
   paid: number
   debt: number
 }
 const lockAccounts = prepareQuery<[user_id: string], WalletRow>(
   'lock-accounts',
-  'select * from lock_accounts(find_wallet($1))',
+  `select wallet_id, bonus_id as bonus_account_id, paid_id as paid_account_id, hold_id as hold_account_id,
+          debt_id as debt_account_id, bonus, paid, debt
+     from lock_accounts(find_wallet($1))`,
 )
 
 /** Locks a user's wallet, and makes it at the first call. */
-export async function lockWallet(tx: Tx, user_id: string): Promise<WalletRow> {
+export async function lockWalletAccounts(tx: Tx, user_id: string): Promise<WalletRow> {
   const [row] = await lockAccounts(tx, user_id)
   return requireFound(row, { user_id })
 }
 
-type TransferValues = [string, string, string, Date, number[], number[]]
+type TransferValues = [
+  kind: string,
+  idempotency_key: string,
+  detail: string,
+  now: Date,
+  account_ids: number[],
+  coins: number[],
+]
 const post = prepareQuery<TransferValues, { transfer_id: number | null }>(
   'post-transfer',
   'select post_transfer($1, $2, $3::jsonb, $4, $5, $6) as transfer_id',
 )
 
+type NewTransfer = {
+  kind: string
+  idempotency_key: string
+  detail: Record<string, unknown>
+  now: Date
+  sides: readonly { account_id: number; coins: number }[]
+}
+
 /** @returns null, and moves nothing, when a transfer with this key exists */
-export async function insertTransfer(tx: Tx, ...values: TransferValues): Promise<number | null> {
-  return (await post(tx, ...values))[0]?.transfer_id ?? null
+export async function insertTransfer(
+  tx: Tx,
+  { kind, idempotency_key, detail, now, sides }: NewTransfer,
+): Promise<number | null> {
+  const account_ids = sides.map(({ account_id }) => account_id)
+  const coins = sides.map((side) => side.coins)
+  const [row] = await post(tx, kind, idempotency_key, JSON.stringify(detail), now, account_ids, coins)
+  return row?.transfer_id ?? null
 }
 
 type GiveValues = [
@@ -49,8 +72,30 @@ const give = prepareQuery<GiveValues, { is_given: boolean }>(
   'select give_coins($1, $2, $3, $4, $5, $6, $7::jsonb, $8) as is_given',
 )
 
-export async function moveGivenCoins(db: Db, ...values: GiveValues): Promise<boolean> {
-  return (await give(db, ...values))[0]?.is_given ?? false
+export type GivenCoins = {
+  user_id: string
+  to: 'user_bonus' | 'user_paid'
+  from_account: number
+  coins: number
+  kind: string
+  key: string
+  detail: Record<string, unknown>
+  now: Date
+}
+
+const listGiveValues = (given: GivenCoins): GiveValues => [
+  given.user_id,
+  given.to === 'user_paid',
+  given.from_account,
+  given.coins,
+  given.kind,
+  given.key,
+  JSON.stringify(given.detail),
+  given.now,
+]
+
+export async function moveGivenCoins(db: Db, given: GivenCoins): Promise<boolean> {
+  return (await give(db, ...listGiveValues(given)))[0]?.is_given ?? false
 }
 
 export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<boolean> {
@@ -93,19 +138,19 @@ export async function listMovements(
   { user_id, before, limit }: { user_id: string; before: number | undefined; limit: number },
 ): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    with pockets as (
+    with spendable as (
       select a.account_id from wallets w join accounts a using (wallet_id)
        where w.user_id = ${user_id} and a.kind in ('user_bonus', 'user_paid')
     ), moved as (
       select e.transfer_id, sum(e.coins)::bigint as coins
-        from entries e where e.account_id in (select account_id from pockets)
+        from entries e where e.account_id in (select account_id from spendable)
          and e.transfer_id < ${before ?? Number.MAX_SAFE_INTEGER}
        group by e.transfer_id order by e.transfer_id desc limit ${limit}
     )
     select t.transfer_id, t.kind, t.detail, m.coins, t.created_at,
-           (select sum(last.balance_after)::bigint from pockets p cross join lateral (
+           (select sum(last.balance_after)::bigint from spendable s cross join lateral (
               select balance_after from entries
-               where account_id = p.account_id and transfer_id <= t.transfer_id order by transfer_id desc limit 1) last
+               where account_id = s.account_id and transfer_id <= t.transfer_id order by transfer_id desc limit 1) last
            ) as balance_after
       from moved m join transfers t using (transfer_id) order by t.transfer_id desc`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { giveCoins, openWallet, spendCoins } from '../wallet.service.ts'
+import { giveCoins, lockWallet, spendCoins } from '../wallet.service.ts'
 import { getBalance, listMovements } from './ledger.queries.ts'
 import { postTransfer } from './post-transfer.service.ts'
 
@@ -83,7 +83,7 @@ test('a transfer whose entries do not sum to zero, or that has one entry, is ref
   const { db, user_id } = await someone()
   const post = (sides: { account: 'revenue' | 'issued_promo' | number; coins: number }[]) =>
     db.transaction().execute(async (tx) => {
-      const { account } = await openWallet(tx, user_id)
+      const { account } = await lockWallet(tx, user_id)
       const own = sides.map((side) => ({
         ...side,
         account: side.account === 0 ? account.user_bonus : side.account,
@@ -106,7 +106,7 @@ test('no account goes below zero, from any writer', async () => {
   const { db, user_id } = await someone({ bonus: 5 })
 
   const overdraw = db.transaction().execute(async (tx) => {
-    const { account } = await openWallet(tx, user_id)
+    const { account } = await lockWallet(tx, user_id)
     const sides = [
       { account: account.user_bonus, coins: -6 },
       { account: 'revenue' as const, coins: 6 },

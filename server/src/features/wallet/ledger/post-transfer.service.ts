@@ -23,13 +23,14 @@ export async function postTransfer(
   tx: Tx,
   { kind, idempotency_key, detail = {}, sides, now }: Transfer,
 ): Promise<number | null> {
-  return insertTransfer(
-    tx,
+  return insertTransfer(tx, {
     kind,
     idempotency_key,
-    JSON.stringify(detail),
+    detail,
     now,
-    sides.map(({ account }) => (typeof account === 'number' ? account : CITRINE_ACCOUNTS[account])),
-    sides.map(({ coins }) => coins),
-  )
+    sides: sides.map(({ account, coins }) => ({
+      account_id: typeof account === 'number' ? account : CITRINE_ACCOUNTS[account],
+      coins,
+    })),
+  })
 }

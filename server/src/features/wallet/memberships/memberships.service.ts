@@ -6,7 +6,7 @@ import { carryUsage } from '../allowances/allowances.queries.ts'
 import { giveCoinsOfMonth } from '../allowances/monthly-coins.service.ts'
 import { addMonths, computeMonth, computePeriodEnd } from '../allowances/periods.ts'
 import { restorePurchase } from '../purchases/purchases.service.ts'
-import { openWallet } from '../wallet.service.ts'
+import { lockWallet } from '../wallet.service.ts'
 import {
   deletePeriod,
   endPeriod,
@@ -55,8 +55,8 @@ export async function addPeriod(
   { user_id, order_id, order_number, plan, now }: BoughtPeriod,
   rest_ms: number | null = null,
 ): Promise<void> {
-  // Locks the wallet, so that two purchases run one after the other.
-  const { wallet_id } = await openWallet(tx, user_id)
+  // Two purchases run one after the other: the second plan begins where the first one ends.
+  const { wallet_id } = await lockWallet(tx, user_id)
   const last = (await listOpenPeriods(tx, user_id, now)).at(-1)
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
   const times = placePeriod({ plan, rest_ms }, last?.ends_at ?? now, anchor_at)
@@ -89,7 +89,7 @@ export async function restorePeriod(
   { key, ...bought }: BoughtPeriod & { key: string },
 ): Promise<void> {
   const { user_id, order_id, now } = bought
-  const { wallet_id } = await openWallet(tx, user_id)
+  const { wallet_id } = await lockWallet(tx, user_id)
   const period = await findPeriod(tx, order_id)
   const cut = period === undefined ? await findCutPeriod(tx, order_id) : undefined
   const restore = async (coins: number, key: string): Promise<void> =>
@@ -124,7 +124,7 @@ export async function cutPeriod(
 ): Promise<{ is_cut: boolean; given_coins: number }> {
   const found = await findPeriod(tx, order_id)
   if (found === undefined) return { is_cut: false, given_coins: 0 }
-  const { wallet_id } = await openWallet(tx, found.user_id)
+  const { wallet_id } = await lockWallet(tx, found.user_id)
   const open = await listOpenPeriods(tx, found.user_id, now)
   const cut = open.find(({ membership_id }) => membership_id === found.membership_id)
   const given_coins = await sumMembershipCoins(tx, wallet_id, found.membership_id)

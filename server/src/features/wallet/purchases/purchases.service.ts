@@ -2,7 +2,7 @@ import type { returnCauses } from '@citrine/contract/wallet'
 import type { Tx } from '#server/platform/database/db.ts'
 import { hasTransfer } from '../ledger/ledger.queries.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { buildTransferKey, giveCoins, openWallet } from '../wallet.service.ts'
+import { buildTransferKey, giveCoins, lockWallet } from '../wallet.service.ts'
 import type { BoughtGoods } from './bought-goods.ts'
 
 type Purchase = { user_id: string; order_id: string; goods: BoughtGoods; coins: number; now: Date }
@@ -40,7 +40,7 @@ export async function reversePurchase(
   tx: Tx,
   { user_id, order_id, goods, cause, coins, key, from, now }: Reversal,
 ): Promise<{ taken: number; debt: number }> {
-  const wallet = await openWallet(tx, user_id)
+  const wallet = await lockWallet(tx, user_id)
   const idempotency_key = buildTransferKey(wallet, 'purchase_reversed', key)
   if (coins === 0 || (await hasTransfer(tx, idempotency_key))) return { taken: 0, debt: 0 }
   const { account, balance } = wallet

@@ -11,7 +11,7 @@ import { openChat } from '../../open-chat.service.ts'
 import { insertReply, type RecordRow } from '../../records.queries.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '../../send/request.ts'
 import { insertRecord } from '../change-record.queries.ts'
-import { requireSilent } from '../change-tree.service.ts'
+import { requireNoRunningReply } from '../change-tree.service.ts'
 import { buildEmptyReply, buildRequestColumns, buildUserMessage } from '../new-record.ts'
 import { beginReply, choosePathTo } from '../path.queries.ts'
 
@@ -21,12 +21,12 @@ export async function resendMessage(
   ctx: SendContext,
   accepted: AcceptedRequest<ResendBody>,
 ): Promise<StoredReply> {
-  const { viewer, call, body, body_sha256, llm, is_help } = accepted
+  const { viewer, call, body, body_sha256, llm, gets_help_text } = accepted
   const { user_id } = viewer
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-    requireSilent(chat)
+    requireNoRunningReply(chat)
     const earlier = await requireMessage(tx, chat, body.record_id)
     const { parent_id, depth } = earlier
     if (body.content === '' && earlier.image_id === null) throw new AppError('record_unfit')
@@ -59,7 +59,7 @@ export async function resendMessage(
       { record_id, depth: depth + 1, noticed_at },
       { at: now, excerpt: body.content === '' ? IMAGE_EXCERPT : makeExcerpt(body.content) },
     )
-    if (!is_help)
+    if (!gets_help_text)
       await openHold(tx, { user_id, kind: 'message', hold_id: record_id, caps: readCaps(ctx.config), now })
     const user_row = { ...message, chosen_child_id: record_id }
     const task = { last_record_id: message_id, is_continue: false }

@@ -26,7 +26,7 @@ import { openChat } from '../../open-chat.service.ts'
 import { findReplySettings } from '../../settings/chat-settings.service.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'
-import { requireSilent } from '../change-tree.service.ts'
+import { requireNoRunningReply } from '../change-tree.service.ts'
 import {
   endSuggestion,
   insertSuggestion,
@@ -118,7 +118,7 @@ async function beginPaidText(
       throw new AppError('conflict')
     await restartSuggestion(tx, request)
   }
-  requireSilent(chat)
+  requireNoRunningReply(chat)
   if (chat.paused_at !== null) throw new AppError('conflict')
   await openWorkHold(tx, ctx, { ...request, kind: 'message' })
   return null
