@@ -10,6 +10,7 @@ import {
 } from '../shop.queries.ts'
 import { SECTIONS, type Section, type ShopCursor } from '../shop-order.ts'
 import {
+  estimateCompared,
   estimateShare,
   isIndexed,
   isWholeInIndex,
@@ -37,9 +38,13 @@ type FoundRow = ShopRow & {
   is_certain?: boolean
 }
 
-/** A frequent word fills the page with the first rows in the shop's order; the index would find far too many. */
-const isFrequent = ({ search, match, limit, tag, favorites_of }: FoundFilter): boolean =>
-  tag === undefined && favorites_of === undefined && estimateShare(search, match) * FOUND_MAX >= 2 * limit
+/**
+ * Maximum rows in the shortest list of words that the index compares, which takes about 10 ms. When all words are more
+ * frequent, only the first rows in the shop's order are found.
+ */
+const COMPARED_MAX = 50_000
+/** When the page is expected to be full after this many rows, reading them costs less than the index. */
+const EXPECTED_MAX = 250
 
 /** Lists the matches of one step, those in the reader's languages first. */
 export async function listFound(db: Db, filter: FoundFilter) {
@@ -53,20 +58,21 @@ async function findRows(db: Db, filter: FoundFilter): Promise<FoundRow[]> {
       filter.languages[section].length > 0 && !(section === 'own' && filter.after?.section === 'other'),
   )
   if (sections.length === 0) return []
-  const isFirst = isFrequent(filter)
-  const isAmongFirst = isFirst && filter.match === 'related' && filter.search.meaning?.words.length !== 0
-  const hasIndex = isIndexed(filter.search) && !isAmongFirst
+  const { search, match, limit } = filter
+  const isNarrowed = filter.tag !== undefined || filter.favorites_of !== undefined
+  const hasIndex = isIndexed(search) && (isNarrowed || estimateCompared(search, match) <= COMPARED_MAX)
+  const isFirst = !isNarrowed && estimateShare(search, match) * EXPECTED_MAX >= limit
   const [section] = sections as [Section]
   const first = !hasIndex || isFirst ? await listAmongFirst(db, filter, section) : undefined
-  if (first?.length === filter.limit && first.every(({ is_certain }) => is_certain)) return first
+  if (first?.length === limit && first.every(({ is_certain }) => is_certain)) return first
   const { rows: found, is_complete } = hasIndex
     ? await listByIndex(db, filter, sections)
     : { rows: [], is_complete: false }
-  if (is_complete && isWholeInIndex(filter.search)) return found
+  if (is_complete && isWholeInIndex(search)) return found
   const all = [...(first ?? (await listAmongFirst(db, filter, section)))]
   for (const other of sections.slice(1)) all.push(...(await listAmongFirst(db, filter, other)))
   const unique = new Map([...all, ...found].map((row) => [row.character_id, row]))
-  return [...unique.values()].sort(compareRows).slice(0, filter.limit)
+  return [...unique.values()].sort(compareRows).slice(0, limit)
 }
 
 async function listByIndex(db: Db, filter: FoundFilter, sections: readonly Section[]) {
@@ -83,14 +89,20 @@ async function listByIndex(db: Db, filter: FoundFilter, sections: readonly Secti
     conditions.push(
       after.section === 'own' ? sql`(not ${isOwn} or ${isBehind(filter, after)})` : isBehind(filter, after),
     )
+  // Sorting the whole rows would cost as much as finding them.
   const { rows } = await sql<ShopRow & { is_own: boolean; total: number }>`
-    select *, count(*) over ()::int as total from (
-      select ${SHOP_COLUMNS}, ${column} as sort_value, ${column}::text as sort_text, ${isOwn} as is_own
+    with found as materialized (
+      select c.character_id, ${column} as sort_value, ${isOwn} as is_own
         from characters c
        where ${sql.join(conditions, sql` and `)}
-       limit ${FOUND_MAX}) as found
-     order by is_own desc, sort_value desc, character_id
-     limit ${limit}`.execute(db)
+       limit ${FOUND_MAX}
+    ), best as materialized (
+      select * from found order by is_own desc, sort_value desc, character_id limit ${limit}
+    )
+    select ${SHOP_COLUMNS}, best.sort_value, ${column}::text as sort_text, best.is_own,
+           (select count(*)::int from found) as total
+      from best join characters c on c.character_id = best.character_id
+     order by best.is_own desc, best.sort_value desc, best.character_id`.execute(db)
   return {
     rows: rows.map(
       ({ total: _, is_own, ...row }): FoundRow => ({ ...row, section: is_own ? 'own' : 'other' }),

@@ -141,3 +141,19 @@ export function estimateShare({ words, spellings, meaning }: Search, match: Sear
       return 1
   }
 }
+
+/** A concept's share is not measured; most have less. */
+const CONCEPT_SHARE = 0.2
+
+/** Estimates the rows in the shortest list of the index, which is how many it compares with the other lists. */
+export function estimateCompared({ words, spellings, meaning }: Search, match: SearchMatch): number {
+  const shop_count = words[0]?.shop_count ?? 0
+  const shares = {
+    name: () => [0],
+    text: () => words.map(({ share }) => share),
+    meant: () => spellings.map((some) => sumShares(some.words)),
+    related: () => (meaning?.words.length ? meaning.words.map(({ share }) => share) : [CONCEPT_SHARE]),
+    near: () => [CONCEPT_SHARE],
+  }
+  return shop_count * Math.min(1, ...shares[match]())
+}

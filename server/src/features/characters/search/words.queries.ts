@@ -47,12 +47,15 @@ export type IndexedWord = {
   has_long_part: boolean
   /** Of the shop's characters, at most this share has it. */
   share: number
+  /** The shop's characters, as counted by the last ANALYZE. */
+  shop_count: number
 }
 
 export async function indexWords(db: Db, words: readonly string[]): Promise<IndexedWord[]> {
   if (words.length === 0) return []
-  const { rows } = await sql<{ word: string; part: string; containing: string[]; share: number }>`
-    select given.word, part.word as part, coalesce(found.words, '{}') as containing, coalesce(found.share, 0) as share
+  const { rows } = await sql<Part & { word: string }>`
+    select given.word, part.word as part, coalesce(found.words, '{}') as containing, coalesce(found.share, 0) as share,
+           (select greatest(reltuples, 0) from pg_class where oid = 'characters'::regclass) as shop_count
       from unnest(${[...words]}::text[]) as given(word)
      cross join lateral unnest(search_words(given.word)) as part(word)
      cross join lateral (
@@ -81,7 +84,7 @@ export async function indexWords(db: Db, words: readonly string[]): Promise<Inde
 const omitPartial = (word: IndexedWord): IndexedWord =>
   word.is_partial ? { ...word, any: [], is_partial: false, is_exact: false } : word
 
-type Part = { part: string; containing: string[]; share: number }
+type Part = { part: string; containing: string[]; share: number; shop_count: number }
 
 function indexWord(word: string, parts: readonly Part[]): IndexedWord {
   const signs = parts.filter(({ part }) => SIGN.test(part))
@@ -98,6 +101,7 @@ function indexWord(word: string, parts: readonly Part[]): IndexedWord {
     is_partial,
     has_long_part: pairs.length > 1 || letters.some(({ part }) => [...part].length > 2),
     share: Math.min(1, ...[...longer, ...signs].map(({ share }) => share)),
+    shop_count: parts[0]?.shop_count ?? 0,
   }
 }
 
