@@ -10,6 +10,7 @@ import {
 } from '../shop.queries.ts'
 import { SECTIONS, type Section, type ShopCursor } from '../shop-order.ts'
 import {
+  estimateChecked,
   estimateCompared,
   estimateShare,
   isIndexed,
@@ -60,7 +61,9 @@ async function findRows(db: Db, filter: FoundFilter): Promise<FoundRow[]> {
   if (sections.length === 0) return []
   const { search, match, limit } = filter
   const isNarrowed = filter.tag !== undefined || filter.favorites_of !== undefined
-  const hasIndex = isIndexed(search) && (isNarrowed || estimateCompared(search, match) <= COMPARED_MAX)
+  const isCheap =
+    estimateCompared(search, match) <= COMPARED_MAX && estimateChecked(search, match) <= FOUND_MAX
+  const hasIndex = isIndexed(search) && (isNarrowed || isCheap)
   const isFirst = !isNarrowed && estimateShare(search, match) * EXPECTED_MAX >= limit
   const [section] = sections as [Section]
   const first = !hasIndex || isFirst ? await listAmongFirst(db, filter, section) : undefined

@@ -125,6 +125,9 @@ const sumShares = (words: readonly IndexedWord[]): number => words.reduce((sum, 
 const multiply = (shares: readonly number[]): number =>
   shares.reduce((product, share) => product * Math.min(1, share), 1)
 
+/** A concept's share is not measured; most have less. */
+const CONCEPT_SHARE = 0.2
+
 /** Estimates the share of the shop's characters that match. Concepts are few, so each counts as frequent. */
 export function estimateShare({ words, spellings, meaning }: Search, match: SearchMatch): number {
   switch (match) {
@@ -135,25 +138,31 @@ export function estimateShare({ words, spellings, meaning }: Search, match: Sear
     case 'meant':
       return multiply(spellings.map((some) => sumShares(some.words)))
     case 'related':
-      // The index of words would find all rows with them, whatever their concepts.
-      return Math.min(1, ...(meaning?.words ?? []).map(({ share }) => share))
+      return CONCEPT_SHARE * multiply((meaning?.words ?? []).map(({ share }) => share))
     case 'near':
       return 1
   }
 }
 
-/** A concept's share is not measured; most have less. */
-const CONCEPT_SHARE = 0.2
-
 /** Estimates the rows in the shortest list of the index, which is how many it compares with the other lists. */
 export function estimateCompared({ words, spellings, meaning }: Search, match: SearchMatch): number {
   const shop_count = words[0]?.shop_count ?? 0
-  const shares = {
-    name: () => [0],
-    text: () => words.map(({ share }) => share),
-    meant: () => spellings.map((some) => sumShares(some.words)),
-    related: () => (meaning?.words.length ? meaning.words.map(({ share }) => share) : [CONCEPT_SHARE]),
-    near: () => [CONCEPT_SHARE],
+  switch (match) {
+    case 'name':
+      return 0
+    case 'text':
+      return shop_count * Math.min(1, ...words.map(({ share }) => share))
+    case 'meant':
+      return shop_count * Math.min(1, ...spellings.map((some) => sumShares(some.words)))
+    case 'related':
+      return shop_count * Math.min(CONCEPT_SHARE, ...(meaning?.words ?? []).map(({ share }) => share))
+    case 'near':
+      return shop_count * CONCEPT_SHARE
   }
-  return shop_count * Math.min(1, ...shares[match]())
 }
+
+/** Estimates the rows whose concepts are checked after the index of words found them; other matches need no check. */
+export const estimateChecked = ({ words, meaning }: Search, match: SearchMatch): number =>
+  match === 'related' && meaning && meaning.words.length > 0
+    ? (words[0]?.shop_count ?? 0) * multiply(meaning.words.map(({ share }) => share))
+    : 0
