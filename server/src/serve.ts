@@ -106,7 +106,7 @@ async function prepareDatabase(ctx: AppContext, release: Release, replies: Repli
   await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)
   // On the only node, no other node writes these replies.
-  await replies?.closeLapsed()
+  await replies?.endLapsed()
 }
 
 type ServingState = {

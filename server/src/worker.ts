@@ -9,7 +9,7 @@ import { notifyFollowers } from './features/characters/follows/notify-followers.
 import { gatherShopWords } from './features/characters/search/gather-shop-words.job.ts'
 import { tidyImages } from './features/chat/images/tidy-images.job.ts'
 import { scanChatsAgain } from './features/chat/moderation/scan-chats-again.job.ts'
-import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted-records.job.ts'
+import { eraseDeletedMessages } from './features/chat/tree/delete/erase-deleted-messages.job.ts'
 import { countGrowth } from './features/growth/counts/count-growth.job.ts'
 import { countRetention } from './features/growth/counts/count-retention.job.ts'
 import { pruneEvents } from './features/growth/prune-events.job.ts'
@@ -77,7 +77,7 @@ export const JOBS = [
   tidyDeleted,
   prunePolishes,
   pruneRequests,
-  eraseDeletedRecords,
+  eraseDeletedMessages,
   tidyImages,
   pruneSuggestions,
   scanChatsAgain,

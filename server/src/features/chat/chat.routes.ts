@@ -6,15 +6,15 @@ import type { AppContext } from '#server/context.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { mountHandoverRoutes } from './handover/handover.routes.ts'
-import { listRecordsPage, type RecordExtras } from './history.service.ts'
+import { listMessagesPage, type MessageExtras } from './history.service.ts'
 import { saveImage } from './images/images.service.ts'
 import { mountQuickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
 import { mountRatingRoutes } from './ratings/ratings.routes.ts'
 import { mountRecentRoutes } from './recent/recent.routes.ts'
 import { acceptRequest } from './send/accept.service.ts'
 import { resumeStory } from './send/resume-story.service.ts'
-import { showRecord } from './show-record.ts'
-import { requireShowableRecord } from './showable.service.ts'
+import { showMessage } from './show-message.ts'
+import { requireShowableMessage } from './showable.service.ts'
 import type { Replies } from './stream/replies.ts'
 import { stopReply } from './stream/stop.service.ts'
 import { watchReply } from './stream/watch-reply.ts'
@@ -26,7 +26,7 @@ const readLastLength = (last_event_id: string | undefined): number | undefined =
 
 export function mountChatRoutes(
   mount: Mount,
-  ctx: AppContext & { replies: Replies; record_extras: RecordExtras },
+  ctx: AppContext & { replies: Replies; record_extras: MessageExtras },
 ): void {
   mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_SEND_LIMIT, viewer.user_id)
@@ -35,7 +35,7 @@ export function mountChatRoutes(
   })
 
   mount.stream(routes.followReply, async ({ params, call }, viewer) => {
-    await requireShowableRecord(ctx, { viewer, call }, params.record_id)
+    await requireShowableMessage(ctx, { viewer, call }, params.record_id)
     const from = readLastLength(call.last_event_id)
     return watchReply(ctx, {
       user_id: viewer.user_id,
@@ -48,15 +48,15 @@ export function mountChatRoutes(
   mount.call(routes.stopReply, async ({ body, call }, viewer) => {
     const row = await stopReply(ctx, viewer.user_id, body.record_id)
     // Anyone who owns the reply may stop it; its text is returned only if the viewer may see it.
-    await requireShowableRecord(ctx, { viewer, call }, body.record_id)
-    return { record: showRecord(row, call.language) }
+    await requireShowableMessage(ctx, { viewer, call }, body.record_id)
+    return { record: showMessage(row, call.language) }
   })
 
   mount.upload(attachImage, ({ file }, { user_id }) => saveImage(ctx, user_id, file))
 
   mount.call(routes.resumeStory, ({ body }, viewer) => resumeStory(ctx, viewer, body.chat_id))
 
-  mount.call(routes.listRecords, ({ query, call }, viewer) => listRecordsPage(ctx, viewer, query, call))
+  mount.call(routes.listRecords, ({ query, call }, viewer) => listMessagesPage(ctx, viewer, query, call))
 
   mountRecentRoutes(mount, ctx)
   mountQuickReplyRoutes(mount, ctx)

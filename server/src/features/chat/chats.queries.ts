@@ -52,7 +52,7 @@ const characterOfRecord = prepareQuery<[user_id: string, record_id: string], Cha
 export const findCharacterOfChat = async (db: Db, user_id: string, chat_id: string) =>
   (await characterOfChat(db, user_id, chat_id))[0]?.character_id
 
-export const findCharacterOfRecord = async (db: Db, user_id: string, record_id: string) =>
+export const findCharacterOfMessage = async (db: Db, user_id: string, record_id: string) =>
   (await characterOfRecord(db, user_id, record_id))[0]?.character_id
 
 export async function findLatestChat(

@@ -16,9 +16,9 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import type { ChatRow } from './chats.queries.ts'
 import { showImages } from './images/images.service.ts'
+import { findMessage, listPathDown, listPathUp, type MessageRow } from './messages.queries.ts'
 import { openChat } from './open-chat.service.ts'
-import { findRecord, listPathDown, listPathUp, type RecordRow } from './records.queries.ts'
-import { showRecord } from './show-record.ts'
+import { showMessage } from './show-message.ts'
 import { loadVoiceChoice } from './speech/speech.service.ts'
 import type { Replies } from './stream/replies.ts'
 import { listAlternates } from './tree/alternates.queries.ts'
@@ -26,7 +26,7 @@ import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE_MESSAGES = 40
 
-export type RecordExtras = {
+export type MessageExtras = {
   pictures(
     ctx: Pick<AppContext, 'db' | 'media'>,
     requester: { user_id: string; language: Language },
@@ -42,8 +42,8 @@ export type RecordExtras = {
 type Query = QueryOf<typeof routes.listRecords>
 
 /** Lists the messages around one. Walks from that message, so that the cost does not grow with the chat. */
-export async function listRecordsPage(
-  ctx: AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; record_extras: RecordExtras },
+export async function listMessagesPage(
+  ctx: AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; record_extras: MessageExtras },
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,
@@ -51,7 +51,7 @@ export async function listRecordsPage(
   const chat = await openChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([
     requireChatCharacter(ctx.db, chat.character_id, viewer.user_id),
-    findRecord(ctx.db, viewer.user_id, chat.leaf_record_id),
+    findMessage(ctx.db, viewer.user_id, chat.leaf_record_id),
     listPage(ctx, chat, query),
   ])
   await requireShowable(ctx, character, { viewer, call })
@@ -78,7 +78,7 @@ export async function listRecordsPage(
     is_paused: chat.paused_at !== null,
     character: { ...translated, ...showPortrait(ctx.media, character) },
     records: rows.map((row) =>
-      showRecord(withLiveText(ctx.replies, row), call.language, alternates.get(row.record_id), images),
+      showMessage(withLiveText(ctx.replies, row), call.language, alternates.get(row.record_id), images),
     ),
     pictures,
     voices,
@@ -86,18 +86,18 @@ export async function listRecordsPage(
   }
 }
 
-async function listPage({ db }: Pick<AppContext, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
+async function listPage({ db }: Pick<AppContext, 'db'>, chat: ChatRow, query: Query): Promise<MessageRow[]> {
   const { user_id } = chat
   const limit = query.limit ?? PAGE_MESSAGES
   const { before, after, around } = query
   const anchorId = before ?? after ?? around
   if (anchorId === undefined) return listPathUp(db, { user_id, from_id: chat.leaf_record_id, limit })
 
-  const found = await findById(anchorId, () => findRecord(db, user_id, anchorId))
+  const found = await findById(anchorId, () => findMessage(db, user_id, anchorId))
   const anchor = requireFound(found?.chat_id === chat.chat_id ? found : undefined, { record_id: anchorId })
-  const listOlder = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
+  const listOlder = async (from_id: string | null, count: number): Promise<MessageRow[]> =>
     from_id === null || count === 0 ? [] : listPathUp(db, { user_id, from_id, limit: count })
-  const listNewer = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
+  const listNewer = async (from_id: string | null, count: number): Promise<MessageRow[]> =>
     from_id === null || count === 0 ? [] : listPathDown(db, { user_id, from_id, limit: count })
 
   if (before !== undefined) return listOlder(anchor.parent_id, limit)
@@ -113,7 +113,7 @@ async function listPage({ db }: Pick<AppContext, 'db'>, chat: ChatRow, query: Qu
 }
 
 /** Adds the newest text of a reply that this node writes: the stored text is slightly older. */
-function withLiveText(replies: Replies, row: RecordRow): RecordRow {
+function withLiveText(replies: Replies, row: MessageRow): MessageRow {
   const live = row.state === 'streaming' ? replies.find(row.record_id) : undefined
   return live ? { ...row, content: live.text } : row
 }

@@ -2,11 +2,11 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { requireChatRecord } from './chat-record.service.ts'
+import { requireChatMessage } from './chat-message.service.ts'
 import { savePictureMoment } from './chats.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
+import { listPathUp } from './messages.queries.ts'
 import { type ChatTarget, openChat } from './open-chat.service.ts'
-import { listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
 const MOMENT_MESSAGES = 4
@@ -26,7 +26,7 @@ export async function findPictureMoment(
   await requireShowableChat(ctx, requester, name)
   const chat = await openChat(ctx, requester, name)
   if (chat.paused_at !== null) throw new AppError('conflict')
-  const record = await requireChatRecord(ctx.db, chat, record_id ?? chat.leaf_record_id)
+  const record = await requireChatMessage(ctx.db, chat, record_id ?? chat.leaf_record_id)
   const { user_id } = requester.viewer
   const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: MOMENT_MESSAGES })
   const messages = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)

@@ -10,7 +10,7 @@ export type ImportedExtra = {
   thoughts?: string
 }
 
-export type ImportedRecord = {
+export type ImportedMessageRow = {
   record_id: string
   parent_id: string | null
   chosen_child_id: string | null
@@ -25,7 +25,11 @@ export type ImportedRecord = {
 
 type Chat = { user_id: string; chat_id: string }
 
-export async function insertMessages(tx: Tx, chat: Chat, records: readonly ImportedRecord[]): Promise<void> {
+export async function insertMessages(
+  tx: Tx,
+  chat: Chat,
+  records: readonly ImportedMessageRow[],
+): Promise<void> {
   for (const piece of splitBatches(records, STATEMENT_MAX))
     await tx
       .insertInto('chat_records')

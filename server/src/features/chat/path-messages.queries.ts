@@ -12,7 +12,7 @@ const selectMessages = (db: Db, user_id: string) =>
     .where(sql<SqlBool>`(content <> '' or image_id is not null)`)
     .orderBy('record_id')
 
-export type MessageRow = Awaited<ReturnType<typeof listSiblings>>[number]
+export type ExportedMessage = Awaited<ReturnType<typeof listSiblings>>[number]
 
 export async function listSiblings(db: Db, user_id: string, parent_ids: readonly string[]) {
   return selectMessages(db, user_id).where(sql<SqlBool>`parent_id = any(${parent_ids}::uuid[])`).execute()

@@ -25,27 +25,32 @@ export { listImages } from './images/images.queries.ts'
 export {
   finishImport,
   type ImportedExtra,
-  type ImportedRecord as PlantedRecord,
+  type ImportedMessageRow,
   insertMessages,
 } from './imported-chat.queries.ts'
+export { findMessage, listPathDown, listPathUp, type MessageRow, scrubReplies } from './messages.queries.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation/moderation-context.ts'
 export { type ChatTarget, openChat } from './open-chat.service.ts'
-export { listChatMessages, listRoots, listSiblings, type MessageRow } from './path-messages.queries.ts'
+export { type ExportedMessage, listChatMessages, listRoots, listSiblings } from './path-messages.queries.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'
 export { summarizeMarks } from './ratings/ratings.service.ts'
 export { listUnreadReplies } from './recent/recent.queries.ts'
-export { findRecord, listPathDown, listPathUp, type RecordRow, scrubReplies } from './records.queries.ts'
 export { applyDefaultPersona, findUserInChat, findUserName } from './settings/chat-settings.service.ts'
 export { findChatModel } from './settings/choose-model.service.ts'
 export { requireNote } from './settings/require-note.service.ts'
 export { findSetting, saveSetting } from './settings/settings.queries.ts'
-export { requireShowableChat, requireShowableRecord } from './showable.service.ts'
+export { requireShowableChat, requireShowableMessage } from './showable.service.ts'
 export { followReplyText } from './speech/follow-speech.service.ts'
-export { findSpokenRecord, isDeleted, requireSpeakable, type SpokenRecord } from './speech/speech.service.ts'
+export {
+  findSpokenMessage,
+  isDeleted,
+  requireSpeakable,
+  type SpokenMessage,
+} from './speech/speech.service.ts'
 export { splitBatches } from './split-batches.ts'
 export { publishChatChange } from './stream/chat-events.ts'
 export type { Replies } from './stream/replies.ts'
 export { requireDefaultModel, runTestChat } from './test-chat.service.ts'
-export { eraseDeletedRecords } from './tree/delete/erase-deleted-records.job.ts'
+export { eraseDeletedMessages } from './tree/delete/erase-deleted-messages.job.ts'

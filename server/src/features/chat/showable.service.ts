@@ -3,7 +3,7 @@ import { requireShowableCharacter } from '#server/features/characters/public.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './chats.queries.ts'
+import { findCharacterOfChat, findCharacterOfMessage, findLatestChat } from './chats.queries.ts'
 import type { ChatTarget } from './open-chat.service.ts'
 
 /**
@@ -28,12 +28,12 @@ async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, 
   return chat?.character_id
 }
 
-export async function requireShowableRecord(
+export async function requireShowableMessage(
   ctx: AgeContext,
   requester: Requester,
   record_id: string,
 ): Promise<void> {
   const { user_id } = requester.viewer
-  const found = await findById(record_id, () => findCharacterOfRecord(ctx.db, user_id, record_id))
+  const found = await findById(record_id, () => findCharacterOfMessage(ctx.db, user_id, record_id))
   if (found !== undefined) await requireShowableCharacter(ctx, found, requester)
 }

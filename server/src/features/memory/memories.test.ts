@@ -3,7 +3,7 @@ import { MEMORIES_MAX } from '@citrine/contract/limits'
 import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from '@citrine/contract/memory'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eraseDeletedRecords } from '#server/features/chat/public.ts'
+import { eraseDeletedMessages } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/words/extract-words.ts'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
@@ -268,7 +268,7 @@ test('a memory goes when its message changes, returns with an undo, and is erase
 
   await callOk(app, deleteRecord, { token, body: { record_id: dog, scope: 'from_here' } })
   app.clock.advance(11 * 60_000)
-  await eraseDeletedRecords.run(app.ctx, {})
+  await eraseDeletedMessages.run(app.ctx, {})
   expect(await states()).toEqual({ sister: 'revoked' })
 })
 

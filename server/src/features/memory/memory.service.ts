@@ -1,5 +1,5 @@
 import type { MemoryBranch, SourceChange } from '#server/context.ts'
-import { findRecord, scrubReplies } from '#server/features/chat/public.ts'
+import { findMessage, scrubReplies } from '#server/features/chat/public.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -21,7 +21,7 @@ import { addVersion, findCurrentSummary } from './summaries/summary.service.ts'
 export async function updateSources(tx: Tx, changed: SourceChange): Promise<void> {
   const { user_id } = changed
   if (changed.change === 'edited') {
-    const record = await findRecord(tx, user_id, changed.record_id)
+    const record = await findMessage(tx, user_id, changed.record_id)
     if (record === undefined) return
     await revokeFacts(tx, { user_id, record_ids: [record.record_id] }, 'edited')
     return markSummaries(tx, changed, record, record.record_id)

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { makeExcerpt, requireShowableRecord } from '#server/features/chat/public.ts'
+import { makeExcerpt, requireShowableMessage } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -24,7 +24,7 @@ export async function explainReply(
   record_id: string,
 ): Promise<ReplyExplanation> {
   const { user_id } = requester.viewer
-  await requireShowableRecord(ctx, requester, record_id)
+  await requireShowableMessage(ctx, requester, record_id)
   const found = await findById(record_id, () => findReplyWithSources(ctx.db, user_id, record_id))
   const row = requireFound(found?.role === 'character' ? found : undefined, { record_id })
   const { model_id, prompt_version, made_of } = row

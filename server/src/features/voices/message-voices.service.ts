@@ -1,13 +1,13 @@
 import { READY_PEAKS } from '@citrine/contract/limits'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
-import type { SpokenRecord } from '#server/features/chat/public.ts'
+import type { SpokenMessage } from '#server/features/chat/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
 import { buildContentKey, buildSettingsKey, buildSpeechParts, chooseVoiceSettings } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 
 type RecordText = { record_id: string; content: string }
-type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>
+type Choice = Pick<SpokenMessage, 'character' | 'voice_id' | 'narration'>
 
 export async function listRecordVoices(
   { clock, db, tts }: Pick<AppContext, 'clock' | 'db' | 'tts'>,

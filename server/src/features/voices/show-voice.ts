@@ -1,6 +1,6 @@
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { Voice } from '@citrine/contract/voices'
-import { findSpokenRecord, type Replies } from '#server/features/chat/public.ts'
+import { findSpokenMessage, type Replies } from '#server/features/chat/public.ts'
 import { showPart } from './generation/publish-voice.ts'
 import type { VoiceContext } from './generation/voice-context.ts'
 import { buildSpeechParts } from './voice-settings.ts'
@@ -14,7 +14,7 @@ export async function showVoice(
   const { voice_id, user_id, record_id, state, engine, lang, fault, is_given_back } = voice
   const [rows, spoken] = await Promise.all([
     listParts(ctx.db, voice_id),
-    findSpokenRecord(ctx, user_id, record_id),
+    findSpokenMessage(ctx, user_id, record_id),
   ])
   const words = spoken === undefined ? [] : buildSpeechParts(ctx.tts, voice, { ...spoken, user_id })
   const parts = rows.map(({ hash, duration_ms, peaks, ...row }, n) => {

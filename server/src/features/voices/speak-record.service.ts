@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
-  findSpokenRecord,
+  findSpokenMessage,
   followReplyText,
   type Replies,
   requireSpeakable,
-  type SpokenRecord,
+  type SpokenMessage,
 } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { findActiveMembership, findHeldCoins, openHold, readCaps } from '#server/features/wallet/public.ts'
@@ -44,7 +44,7 @@ const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
 /** Letters, about a quarter of an hour. Imported messages may be as long as books, but each voice has one price. */
 const TEXT_MAX = 12_000
 
-type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { clip_key: Buffer }[] }
+type VoiceRequest = { spoken: SpokenMessage; settings: VoiceSettings; parts: { clip_key: Buffer }[] }
 
 /**
  * Returns an existing voice as it is.
@@ -163,9 +163,9 @@ async function openVoice(
 
 async function followReply(
   ctx: SpeakContext,
-  { voice_id, spoken: { user_id, record_id } }: { voice_id: string; spoken: SpokenRecord },
+  { voice_id, spoken: { user_id, record_id } }: { voice_id: string; spoken: SpokenMessage },
 ): Promise<void> {
   await followReplyText(ctx, record_id, async () =>
-    planParts(ctx, voice_id, await findSpokenRecord(ctx, user_id, record_id)),
+    planParts(ctx, voice_id, await findSpokenMessage(ctx, user_id, record_id)),
   )
 }

@@ -1,4 +1,4 @@
-import { requireShowableRecord } from '#server/features/chat/public.ts'
+import { requireShowableMessage } from '#server/features/chat/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { touchClips } from './clips/clips.queries.ts'
@@ -10,7 +10,7 @@ import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 export async function requireVoice(ctx: SpeakContext, requester: Requester, voice_id: string) {
   const { user_id } = requester.viewer
   const voice = await requireById(voice_id, () => findVoice(ctx.db, user_id, voice_id))
-  await requireShowableRecord(ctx, requester, voice.record_id)
+  await requireShowableMessage(ctx, requester, voice.record_id)
   await touchClips(ctx.db, voice_id, ctx.clock.now())
   return { voice: await showVoice(ctx, voice, requester.call.language) }
 }

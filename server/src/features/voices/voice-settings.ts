@@ -2,7 +2,7 @@ import { type SpokenPart, splitSpeech } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
 import { chooseNarrator, choosePreset, findPreset } from '@citrine/contract/voice-presets'
 import type { Narration, VoiceEngine } from '@citrine/contract/voices'
-import type { SpokenRecord } from '#server/features/chat/public.ts'
+import type { SpokenMessage } from '#server/features/chat/public.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { canSpeak, type TtsPort } from '#server/providers/tts/tts.port.ts'
 
@@ -14,7 +14,7 @@ export type VoiceSettings = {
   lang: string
 }
 
-type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'> & { is_premium: boolean }
+type Choice = Pick<SpokenMessage, 'character' | 'voice_id' | 'narration'> & { is_premium: boolean }
 
 /** @param content the text so far; before its first word the character's language is assumed */
 export function chooseVoiceSettings(

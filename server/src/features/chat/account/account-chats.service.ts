@@ -2,11 +2,11 @@ import { nameCharacters } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   deleteSomeChats,
-  deleteSomeRecords,
+  deleteSomeMessages,
   deleteSomeRequests,
   listChatCharacters,
   listChatsById,
-  listRecordsByPlace,
+  listMessagesByPlace,
   listSettingsById,
 } from './account.queries.ts'
 
@@ -28,7 +28,7 @@ export async function* exportChats(db: Db, user_id: string) {
 
 async function* streamRecords(db: Db, chat: { user_id: string; chat_id: string }) {
   for (let after: { depth: number; record_id: string } | undefined; ; ) {
-    const records = await listRecordsByPlace(db, { ...chat, after, limit: PAGE.records })
+    const records = await listMessagesByPlace(db, { ...chat, after, limit: PAGE.records })
     yield* records
     after = records.at(-1)
     if (after === undefined) return
@@ -52,7 +52,7 @@ const DELETED_ROWS = 1_000
  * reply that is being written finds its row gone and ends.
  */
 export async function forgetChats(db: Db, user_id: string): Promise<void> {
-  for (const deleteSome of [deleteSomeRecords, deleteSomeChats, deleteSomeRequests])
+  for (const deleteSome of [deleteSomeMessages, deleteSomeChats, deleteSomeRequests])
     while ((await deleteSome(db, user_id, DELETED_ROWS)) === DELETED_ROWS);
 }
 

@@ -31,7 +31,7 @@ type RecordsPage = {
   limit: number
 }
 
-export async function listRecordsByPlace(db: Db, { chat_id, user_id, after, limit }: RecordsPage) {
+export async function listMessagesByPlace(db: Db, { chat_id, user_id, after, limit }: RecordsPage) {
   let query = db
     .selectFrom('chat_records')
     .select([
@@ -80,7 +80,7 @@ export async function listSettingsById(db: Db, { user_id, after, limit }: Page) 
   return query.execute()
 }
 
-export async function deleteSomeRecords(db: Db, user_id: string, limit: number): Promise<number> {
+export async function deleteSomeMessages(db: Db, user_id: string, limit: number): Promise<number> {
   const some = db.selectFrom('chat_records').select('record_id').where('user_id', '=', user_id).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('chat_records')

@@ -8,7 +8,7 @@ import { markChat } from '../moderation/minor-marks.queries.ts'
 import { filterReply } from '../quality/filter-reply.ts'
 import { endsWhole, tidyEnd } from '../quality/tidy-end.ts'
 import { storeChosenModel } from '../settings/choose-model.service.ts'
-import type { ReplyClosing } from '../stream/end-reply.service.ts'
+import type { ReplyOutcome } from '../stream/end-reply.service.ts'
 import { clearText, findStopReason, finishText, hasNewWords, type LiveReply } from '../stream/live-reply.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { findContextTokens, learnContext, saveTraits } from './model-lessons.service.ts'
@@ -25,10 +25,10 @@ const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty
  * text is stored as it arrives.
  */
 export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: ReplyTask): Promise<void> {
-  const ending = await (task.help === null
+  const outcome = await (task.help === null
     ? generateWithinContext(ctx, reply, task)
     : sendHelp(ctx, reply, task.help)
-  ).catch(async (error: unknown): Promise<ReplyClosing> => {
+  ).catch(async (error: unknown): Promise<ReplyOutcome> => {
     const reason = findStopReason(reply)
     if (!(await isStored(task))) return NOT_STORED
     // The reply was refused and its text must not stay, so this clears the part that readers already saw.
@@ -45,16 +45,16 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
       )
     return { state: 'interrupted', finish: null, fault: kind }
   })
-  if (await isStored(task)) await ctx.replies.close(reply, ending)
+  if (await isStored(task)) await ctx.replies.end(reply, outcome)
 }
 
 const isStored = async ({ early }: ReplyTask): Promise<boolean> => early === undefined || early.stored
-const NOT_STORED: ReplyClosing = { state: 'interrupted', finish: null, fault: null }
+const NOT_STORED: ReplyOutcome = { state: 'interrupted', finish: null, fault: null }
 
 const isRetraction = (error: unknown): error is AppError =>
   error instanceof AppError && (error.kind === 'reply_cut' || error.kind === 'refused_unchecked')
 
-async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: string): Promise<ReplyClosing> {
+async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: string): Promise<ReplyOutcome> {
   replies.append(reply, text)
   return { state: 'done', finish: 'stop', fault: null, note: 'help' }
 }
@@ -68,7 +68,7 @@ async function generateWithinContext(
   ctx: ReplyContext,
   reply: LiveReply,
   task: ReplyTask,
-): Promise<ReplyClosing> {
+): Promise<ReplyOutcome> {
   const { llm } = task
   let assumed = limitContext(await findContextTokens(ctx, llm), llm.card)
   let unproven: number | undefined
@@ -76,10 +76,10 @@ async function generateWithinContext(
   const text_so_far = reply.text
   for (let tries = 1; ; tries++) {
     try {
-      const closing = await attemptReply(ctx, reply, task, assumed)
+      const outcome = await attemptReply(ctx, reply, task, assumed)
       await saveTraits(ctx, llm)
       if (unproven !== undefined) await learnContext(ctx, llm, { tokens: unproven, source: 'proved' })
-      return closing
+      return outcome
     } catch (error) {
       if (isWholeAlready(reply, task, error)) return { state: 'done', finish: 'stop', fault: null }
       // The model sent its thoughts as if they were the reply. The retry separates them from its first letter on.
@@ -124,7 +124,7 @@ async function attemptReply(
   reply: LiveReply,
   task: ReplyTask,
   context_tokens: number,
-): Promise<ReplyClosing> {
+): Promise<ReplyOutcome> {
   const begun_at = performance.now()
   const from = reply.text.length
   const prepare = () => prepareReply(ctx, reply, task, context_tokens)

@@ -1,13 +1,13 @@
 import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listPathUp, type RecordRow } from '../records.queries.ts'
+import { listPathUp, type MessageRow } from '../messages.queries.ts'
 
 const STEP_MESSAGES = 100
 /** No tokenizer averages more than 6 bytes per token, so a prompt never holds more bytes than 6 times its tokens. */
 const BYTES_PER_TOKEN = 6
 
 export type PathRow = Pick<
-  RecordRow,
+  MessageRow,
   | 'record_id'
   | 'parent_id'
   | 'role'

@@ -2,8 +2,8 @@ import type { AppContext } from '#server/context.ts'
 import type { ChatCharacter } from '#server/features/characters/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import type { MessageRow } from '../messages.queries.ts'
 import type { RecentMessages } from '../moderation/recent-messages.queries.ts'
-import type { RecordRow } from '../records.queries.ts'
 import type { Replies } from '../stream/replies.ts'
 
 export type ReplyContext = SafetyContext &
@@ -15,7 +15,7 @@ export type ReplyTask = {
   /** The character as a promise, so that a failure to load it ends the reply like any other failure. */
   character: Promise<ChatCharacter>
   recent: RecentMessages | undefined
-  user_message: RecordRow | undefined
+  user_message: MessageRow | undefined
   user_name: string
   language: string
   time_zone: string

@@ -10,16 +10,16 @@ import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 import { findRecentMessages } from '../moderation/recent-messages.queries.ts'
 import { CHECKED_MESSAGES, type ModerationInput } from '../moderation/subject.service.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
-import type { ReplyClosing } from '../stream/end-reply.service.ts'
+import type { ReplyOutcome } from '../stream/end-reply.service.ts'
 import { findStopReason } from '../stream/live-reply.ts'
-import type { LapsedReply } from './close-reply.queries.ts'
+import type { LapsedReply } from '../stream/reply-end.queries.ts'
 import { generateReply } from './generate-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
 type Ctx = ReplyContext & ChatModerationContext
 
-const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
-const STOPPED: ReplyClosing = { state: 'stopped', finish: 'stopped', fault: null }
+const INTERRUPTED: ReplyOutcome = { state: 'interrupted', finish: null, fault: 'interrupted' }
+const STOPPED: ReplyOutcome = { state: 'stopped', finish: 'stopped', fault: null }
 
 /** At most 4 replies are read at once: hundreds may lapse together, and would take every connection of the pool. */
 const READ_AT_ONCE = 4
@@ -53,7 +53,7 @@ async function takeOverReply(
       ctx.log.warn({ err, record_id: lapsed.record_id }, 'a reply whose node is gone could not be continued')
   })
   if (task !== undefined) await generateReply(ctx, reply, task)
-  else await ctx.replies.close(reply, findStopReason(reply) === 'stopped' ? STOPPED : INTERRUPTED)
+  else await ctx.replies.end(reply, findStopReason(reply) === 'stopped' ? STOPPED : INTERRUPTED)
 }
 
 async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {

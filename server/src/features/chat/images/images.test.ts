@@ -28,7 +28,7 @@ import {
 import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
-import { eraseDeletedRecords } from '../tree/delete/erase-deleted-records.job.ts'
+import { eraseDeletedMessages } from '../tree/delete/erase-deleted-messages.job.ts'
 import { tidyImages } from './tidy-images.job.ts'
 
 const photo = (width = 1_200, height = 600): Promise<Buffer> =>
@@ -149,7 +149,7 @@ test('edits, new versions and branches keep the picture, and it goes with the la
   const { records: left } = await callOk(app, listRecords, { token, query: { chat_id: branch.chat_id } })
   expect(JSON.stringify(left)).not.toContain(image_id)
   app.clock.advance(11 * 60_000)
-  await eraseDeletedRecords.run(app.ctx, {})
+  await eraseDeletedMessages.run(app.ctx, {})
   expect(await images()).toEqual([])
   await waitForJobs(app, 'users.remove-picture')
   expect(await app.ctx.media.read({ hash, area: 'private' })).toBeUndefined()

@@ -19,7 +19,7 @@ export async function markChat(db: Db, user_id: string, chat_id: string): Promis
     .execute()
 }
 
-export async function markChatOfRecord(db: Db, user_id: string, record_id: string): Promise<void> {
+export async function markChatOfMessage(db: Db, user_id: string, record_id: string): Promise<void> {
   await db
     .updateTable('chats')
     .set({ speaks_of_minor: true })

@@ -7,7 +7,7 @@ import {
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AcceptedRequest } from '../send/request.ts'
-import { markChatOfRecord } from './minor-marks.queries.ts'
+import { markChatOfMessage } from './minor-marks.queries.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
 import type { RecentMessages } from './recent-messages.queries.ts'
 import type { ModerationInput } from './subject.service.ts'
@@ -58,7 +58,7 @@ export async function moderateRequest(
     answered_text: content,
     help,
     recordFor: async (record_id) => {
-      if (moderation.speaks_of_minor) await markChatOfRecord(ctx.db, user_id, record_id)
+      if (moderation.speaks_of_minor) await markChatOfMessage(ctx.db, user_id, record_id)
       await moderation.recordFor(record_id)
     },
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { RecordRow } from '../records.queries.ts'
+import type { MessageRow } from '../messages.queries.ts'
 
 export async function retractReply(
   db: Db,
-  { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
+  { user_id, record_id }: Pick<MessageRow, 'user_id' | 'record_id'>,
 ): Promise<void> {
   await sql`
     with gone as (

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { findDueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
 import { forgetDependents } from '../message-dependents.ts'
-import { findRecord } from '../records.queries.ts'
+import { findMessage } from '../messages.queries.ts'
 import { retractReply } from './retract.queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export const scanChatsAgain = defineJob({
     for (const due of await findDueScans(ctx)) {
       const { user_id, subject_id } = due
       const record =
-        user_id === null || subject_id === null ? undefined : await findRecord(ctx.db, user_id, subject_id)
+        user_id === null || subject_id === null ? undefined : await findMessage(ctx.db, user_id, subject_id)
       if (record?.state === 'streaming') continue
       const isBreach = await scanAgain(ctx, due, record?.content ?? null)
       if (isBreach === undefined) return

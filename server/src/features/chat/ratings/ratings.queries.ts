@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { RECORD_COLUMNS, type RecordRow } from '../records.queries.ts'
+import { MESSAGE_COLUMNS, type MessageRow } from '../messages.queries.ts'
 
 type Name = { user_id: string; record_id: string }
 
@@ -17,13 +17,13 @@ export async function lockRating(tx: Tx, { user_id, record_id }: Name) {
 
 type Rating = { rated_up: boolean | null; rating_reasons: string[] | null; rated_at: Date | null }
 
-export async function setRating(tx: Tx, { user_id, record_id }: Name, rating: Rating): Promise<RecordRow> {
+export async function setRating(tx: Tx, { user_id, record_id }: Name, rating: Rating): Promise<MessageRow> {
   return tx
     .updateTable('chat_records')
     .set(rating)
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
-    .returning(RECORD_COLUMNS)
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 

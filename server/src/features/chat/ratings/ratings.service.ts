@@ -6,11 +6,11 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { findCharacterOfRecord } from '../chats.queries.ts'
-import { showRecord } from '../show-record.ts'
+import { findCharacterOfMessage } from '../chats.queries.ts'
+import { showMessage } from '../show-message.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { listAlternates } from '../tree/alternates.queries.ts'
-import { requireRecord, type TreeContext } from '../tree/change-tree.service.ts'
+import { requireMessage, type TreeContext } from '../tree/change-tree.service.ts'
 import { addMarks, listCharacterMarks, lockRating, setRating } from './ratings.queries.ts'
 
 const COUNTED_DAYS = 90
@@ -29,11 +29,11 @@ export async function rateReply(
   requester: Requester,
   body: BodyOf<typeof route>,
 ): Promise<ChatRecord> {
-  const found = await requireRecord(ctx, requester, body.record_id)
+  const found = await requireMessage(ctx, requester, body.record_id)
   const { user_id, record_id, chat_id } = found
   const isReply = found.role === 'character' && found.parent_id !== null && found.note === null
   if (!isReply || found.state === 'streaming' || found.content === '') throw new AppError('record_unfit')
-  const character_id = requireFound(await findCharacterOfRecord(ctx.db, user_id, record_id), { record_id })
+  const character_id = requireFound(await findCharacterOfMessage(ctx.db, user_id, record_id), { record_id })
   const rated_at = ctx.clock.now()
   const rated_up = body.rating === null ? null : body.rating === 'up'
   const rating_reasons = body.rating === null ? null : [...new Set<string>(body.reasons)]
@@ -47,7 +47,7 @@ export async function rateReply(
   })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
   const alternates = await listAlternates(ctx.db, user_id, [row])
-  return showRecord(row, requester.call.language, alternates.get(record_id))
+  return showMessage(row, requester.call.language, alternates.get(record_id))
 }
 
 /** Counts the ratings of a character, for its creator only; every other user gets not_found. */

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { endHold } from '../generate/close-paid.service.ts'
 import { listChatImages } from '../images/images.queries.ts'
 import { dropUnusedImages } from '../images/images.service.ts'
 import { endDependents } from '../message-dependents.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { hasNewWords } from '../stream/live-reply.ts'
 import type { Replies } from '../stream/replies.ts'
+import { endHold } from '../stream/store-reply-end.service.ts'
 import { deleteChats, listChatsToDelete, lockRunning } from './delete-chats.queries.ts'
 
 type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'registry'> & { replies: Replies }

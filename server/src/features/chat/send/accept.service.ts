@@ -6,9 +6,9 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { findRequest } from '../chats.queries.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
+import { findMessage, type MessageRow } from '../messages.queries.ts'
 import { type ModerationPass, moderateRequest } from '../moderation/moderate-message.service.ts'
 import { findModerationSubject, type ModerationInput } from '../moderation/subject.service.ts'
-import { findRecord, type RecordRow } from '../records.queries.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { describeTask, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
@@ -17,7 +17,7 @@ import { regenerateReply } from './regenerate-reply.service.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { createIds, type NewIds, sendMessage } from './send-message.service.ts'
 
-export type AcceptedReply = { record_id: string; user_row?: RecordRow; has_no_alternates?: boolean }
+export type AcceptedReply = { record_id: string; user_row?: MessageRow; has_no_alternates?: boolean }
 
 /** Accepts a message request. A repeat of its `client_id` returns the same reply, and is refused with another body. */
 export async function acceptRequest(
@@ -127,10 +127,10 @@ async function findEarlier(
   const earlier = await findRequest(ctx.db, user_id, client_id)
   if (!earlier) return undefined
   if (!earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
-  const reply = await findRecord(ctx.db, user_id, earlier.record_id)
+  const reply = await findMessage(ctx.db, user_id, earlier.record_id)
   const user_row =
     (action === 'send' || action === 'resend') && reply?.parent_id
-      ? await findRecord(ctx.db, user_id, reply.parent_id)
+      ? await findMessage(ctx.db, user_id, reply.parent_id)
       : undefined
   return { record_id: earlier.record_id, ...(user_row ? { user_row } : {}) }
 }

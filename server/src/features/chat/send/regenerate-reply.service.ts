@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../ai-notice.ts'
-import { requireChatRecord } from '../chat-record.service.ts'
+import { requireChatMessage } from '../chat-message.service.ts'
 import { type ChatRow, insertRequest, lockChat } from '../chats.queries.ts'
+import { insertReply, type MessageRow, type ReplyWriter, reopenReply } from '../messages.queries.ts'
 import { openChat } from '../open-chat.service.ts'
-import { insertReply, type RecordRow, type ReplyWriter, reopenRecord } from '../records.queries.ts'
 import { requireNoRunningReply } from '../tree/change-tree.service.ts'
-import { buildEmptyReply, buildRequestColumns } from '../tree/new-record.ts'
+import { buildEmptyReply, buildRequestColumns } from '../tree/new-message.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 
@@ -45,7 +45,7 @@ export async function regenerateReply(
   })
 }
 
-type Reply = RecordRow & { parent_id: string }
+type Reply = MessageRow & { parent_id: string }
 
 /**
  * Returns the reply to regenerate. Refuses an opening line, which answers no message, and Citrine's messages, which are
@@ -53,7 +53,7 @@ type Reply = RecordRow & { parent_id: string }
  */
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
-  const record = await requireChatRecord(tx, chat, record_id)
+  const record = await requireChatMessage(tx, chat, record_id)
   const { role, parent_id, note } = record
   if (role !== 'character' || parent_id === null || note !== null) throw new AppError('record_unfit')
   return { ...record, parent_id }
@@ -62,7 +62,7 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: Regene
 type ReplyStart = Pick<StoredReply, 'reply_row' | 'task'>
 
 async function continueReply(tx: Tx, last: Reply, writer: ReplyWriter): Promise<ReplyStart> {
-  await reopenRecord(tx, last, writer)
+  await reopenReply(tx, last, writer)
   const is_continue = last.content !== ''
   return {
     reply_row: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { ReplyTask } from '../generate/reply-task.ts'
+import type { MessageRow } from '../messages.queries.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
-import type { RecordRow } from '../records.queries.ts'
 import type { Replies } from '../stream/replies.ts'
 
 export type SendContext = ChatModerationContext &
@@ -26,7 +26,7 @@ export type AcceptedRequest<B = MessageRequest> = Requester & {
 export type StoredReply = {
   character_id: string
   is_first: boolean
-  reply_row: RecordRow
-  user_row?: RecordRow
+  reply_row: MessageRow
+  user_row?: MessageRow
   task: Pick<ReplyTask, 'last_record_id' | 'is_continue'>
 }

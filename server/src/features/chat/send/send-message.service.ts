@@ -5,9 +5,9 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../excerpt.ts'
 import { requireImage } from '../images/images.service.ts'
+import type { MessageRow } from '../messages.queries.ts'
 import { openChat } from '../open-chat.service.ts'
-import type { RecordRow } from '../records.queries.ts'
-import { buildEmptyReply, buildUserMessage } from '../tree/new-record.ts'
+import { buildEmptyReply, buildUserMessage } from '../tree/new-message.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
 
@@ -92,8 +92,8 @@ export function buildRows(
   message: NewIds & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
   sent: Pick<SentMessage, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
 ): {
-  user_row: RecordRow
-  reply_row: RecordRow
+  user_row: MessageRow
+  reply_row: MessageRow
 } {
   const chat = { user_id: message.user_id, chat_id: sent.chat_id }
   const { message_id, reply_id, now } = message

@@ -1,9 +1,9 @@
 import type { Narration } from '@citrine/contract/voices'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
-import type { RecordRow } from '../records.queries.ts'
+import type { MessageRow } from '../messages.queries.ts'
 
 export type SpokenRow = Pick<
-  RecordRow,
+  MessageRow,
   'record_id' | 'chat_id' | 'role' | 'content' | 'state' | 'note' | 'deleted_at'
 > & {
   character_id: string
@@ -20,7 +20,7 @@ const find = prepareQuery<[user_id: string, record_id: string], SpokenRow>(
     where r.user_id = $1 and r.record_id = $2`,
 )
 
-export async function findSpeechRecord(
+export async function findSpeechMessage(
   db: Db,
   user_id: string,
   record_id: string,

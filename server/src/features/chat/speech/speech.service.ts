@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { requireShowableRecord } from '../showable.service.ts'
+import { requireShowableMessage } from '../showable.service.ts'
 import type { Replies } from '../stream/replies.ts'
-import { findSpeechRecord, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
+import { findSpeechMessage, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
 
-export type SpokenRecord = {
+export type SpokenMessage = {
   user_id: string
   record_id: string
   content: string
@@ -24,10 +24,10 @@ export async function requireSpeakable(
   ctx: AgeContext & { replies: Replies },
   requester: Requester,
   record_id: string,
-): Promise<SpokenRecord> {
-  await requireShowableRecord(ctx, requester, record_id)
+): Promise<SpokenMessage> {
+  await requireShowableMessage(ctx, requester, record_id)
   const { user_id } = requester.viewer
-  const row = await requireById(record_id, () => findSpeechRecord(ctx.db, user_id, record_id))
+  const row = await requireById(record_id, () => findSpeechMessage(ctx.db, user_id, record_id))
   if (row.deleted_at !== null) throw new AppError('not_found', { record_id })
   if (row.role !== 'character' || row.note !== null) throw new AppError('record_unfit', { record_id })
   const character = {
@@ -49,7 +49,7 @@ type ChatKey = { user_id: string; chat_id: string; character_id: string }
 export async function loadVoiceChoice(
   db: Db,
   { character_id, ...key }: ChatKey,
-): Promise<Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>> {
+): Promise<Pick<SpokenMessage, 'character' | 'voice_id' | 'narration'>> {
   const [voice, chosen] = await Promise.all([
     requireCharacterVoice(db, character_id),
     findVoiceChoice(db, key),
@@ -61,18 +61,18 @@ export async function loadVoiceChoice(
   }
 }
 
-export async function findSpokenRecord(
+export async function findSpokenMessage(
   { db, replies }: { db: Db; replies: Replies | null },
   user_id: string,
   record_id: string,
-): Promise<Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined> {
-  const row = await findSpeechRecord(db, user_id, record_id)
+): Promise<Pick<SpokenMessage, 'content' | 'is_streaming'> | undefined> {
+  const row = await findSpeechMessage(db, user_id, record_id)
   if (row === undefined || row.deleted_at !== null || row.note !== null) return undefined
   return readText(row, replies)
 }
 
 export async function isDeleted(db: Db, user_id: string, record_id: string): Promise<boolean> {
-  const row = await findSpeechRecord(db, user_id, record_id)
+  const row = await findSpeechMessage(db, user_id, record_id)
   return row !== undefined && row.deleted_at !== null
 }
 

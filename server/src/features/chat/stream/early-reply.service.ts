@@ -2,9 +2,9 @@ import { isPriced } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
+import type { MessageRow } from '../messages.queries.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
-import type { RecordRow } from '../records.queries.ts'
 import type { AcceptedRequest, SendContext, StoredReply } from '../send/request.ts'
 import { buildRows, type NewIds } from '../send/send-message.service.ts'
 import { type LiveReply, openLiveReply } from './live-reply.ts'
@@ -100,7 +100,7 @@ export function startEarlyReply(
 
 type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
   subject: ModerationInput | undefined
-  user_message: RecordRow | undefined
+  user_message: MessageRow | undefined
 }
 
 export const describeTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({

@@ -2,19 +2,14 @@ import type { AppContext } from '#server/context.ts'
 import { hasOpenHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { excerptReply } from '../excerpt.ts'
-import { closePaid } from '../generate/close-paid.service.ts'
-import {
-  type LapsedReply,
-  type LapseGrace,
-  lockLapsed,
-  type ReplyEnding,
-} from '../generate/close-reply.queries.ts'
 import { isSecondLease, nameSecondLease, SLOW_NODES_MAX } from '../leases.ts'
 import { moveLease, renewLeases } from './live-replies.queries.ts'
 import type { LiveReplies } from './live-reply.ts'
+import { type LapsedReply, type LapseGrace, lockLapsed, type ReplyEnd } from './reply-end.queries.ts'
+import { storeReplyEndIn } from './store-reply-end.service.ts'
 
 /**
- * At most 20 replies are closed or taken over per transaction. Other transactions wait at most 1.5 s for its locks, so
+ * At most 20 replies are ended or taken over per transaction. Other transactions wait at most 1.5 s for its locks, so
  * it must take less.
  */
 const LAPSED_BATCH = 20
@@ -25,7 +20,7 @@ const TAKE_OVER_MAX = 100
 /** ms that a second lease may be late: longer than a node waits for a busy database. */
 const SECOND_GRACE_MS = 30_000
 /**
- * 20 s, longer than any lease. `close-all` counts leases as lapsed 20 s before their end, and so closes every
+ * 20 s, longer than any lease. `end-all` counts leases as lapsed 20 s before their end, and so ends every
  * running reply: the only node calls it when it starts.
  */
 const AHEAD_MS = 20_000
@@ -39,14 +34,14 @@ export type LapseWriter = {
 }
 
 /**
- * The end of replies whose lease has lapsed. `close` closes them, `close-all` also those whose lease still runs; a
+ * The end of replies whose lease has lapsed. `end` ends them, `end-all` also those whose lease still runs; a
  * function is called for each, to take it over.
  */
-export type LapsedHandling = 'close' | 'close-all' | ((reply: LapsedReply) => void)
+export type LapsedHandling = 'end' | 'end-all' | ((reply: LapsedReply) => void)
 
 const chooseGrace = (handling: LapsedHandling): LapseGrace => {
-  if (handling === 'close-all') return { any_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
-  return { any_ms: 0, second_ms: handling === 'close' ? 0 : SECOND_GRACE_MS }
+  if (handling === 'end-all') return { any_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
+  return { any_ms: 0, second_ms: handling === 'end' ? 0 : SECOND_GRACE_MS }
 }
 
 export async function endLapsed(
@@ -61,10 +56,10 @@ export async function endLapsed(
   do {
     const now = clock.now()
     const is_continued = takeOver !== null
-    const { closed, taken } = await db
+    const { ended, taken } = await db
       .transaction()
       .execute((tx) => endSomeLapsed(tx, { grace, node_id, is_continued, live, now }))
-    for (const reply of closed) {
+    for (const reply of ended) {
       publishEnd(reply)
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed with its stored text')
     }
@@ -72,12 +67,12 @@ export async function endLapsed(
       takeOver?.(reply)
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone is continued by this one')
     }
-    count = closed.length + taken.length
+    count = ended.length + taken.length
     takenCount += taken.length
   } while (count === LAPSED_BATCH && takenCount < TAKE_OVER_MAX)
 }
 
-type LapsedEnds = { closed: LapsedReply[]; taken: LapsedReply[] }
+type HandledReplies = { ended: LapsedReply[]; taken: LapsedReply[] }
 
 type LapsedRound = {
   grace: LapseGrace
@@ -90,30 +85,35 @@ type LapsedRound = {
 async function endSomeLapsed(
   tx: Tx,
   { grace, node_id, is_continued, live, now }: LapsedRound,
-): Promise<LapsedEnds> {
-  const ends: LapsedEnds = { closed: [], taken: [] }
+): Promise<HandledReplies> {
+  const handled: HandledReplies = { ended: [], taken: [] }
   for (const reply of await lockLapsed(tx, grace, LAPSED_BATCH))
     if (live.has(reply.record_id)) await renewLeases(tx, node_id, [reply.record_id])
     else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, node_id)
-      ends.taken.push({ ...reply, lease_node: nameSecondLease(node_id) })
+      handled.taken.push({ ...reply, lease_node: nameSecondLease(node_id) })
     } else {
-      await closePaid(tx, { ...reply, ...describeEnd(reply), excerpt: excerptReply(reply.content), now })
-      ends.closed.push(reply)
+      await storeReplyEndIn(tx, {
+        ...reply,
+        ...describeOutcome(reply),
+        excerpt: excerptReply(reply.content),
+        now,
+      })
+      handled.ended.push(reply)
     }
-  return ends
+  return handled
 }
 
 /**
- * Describes how to close a lapsed reply. One with a `finish` is complete. One that its reader stopped ends like any
+ * Describes how to end a lapsed reply. One with a `finish` is complete. One that its reader stopped ends like any
  * other stopped reply.
  */
-function describeEnd({
+function describeOutcome({
   finish,
   is_stop_requested,
   content,
   kept_length,
-}: LapsedReply): Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'has_new_words'> {
+}: LapsedReply): Pick<ReplyEnd, 'state' | 'finish' | 'fault' | 'has_new_words'> {
   const has_new_words = content.length > (kept_length ?? 0)
   if (finish !== null) return { state: 'done', finish, fault: null, has_new_words }
   if (is_stop_requested) return { state: 'stopped', finish: 'stopped', fault: null, has_new_words }
@@ -122,8 +122,8 @@ function describeEnd({
 
 /**
  * Returns whether this node may continue the reply of a lost one. A reply that may have brought down a node, or that 4
- * slow nodes gave up, is closed instead, so that it cannot bring down all of them. A text of Citrine, which has no hold,
- * is closed too.
+ * slow nodes gave up, is ended instead, so that it cannot bring down all of them. A text of Citrine, which has no hold,
+ * is ended too.
  */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
   !isSecondLease(reply) &&

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { excerptReply } from '../excerpt.ts'
-import { closeReply } from '../generate/close-paid.service.ts'
-import type { ReplyEnding } from '../generate/close-reply.queries.ts'
-import { findRecord, type RecordRow } from '../records.queries.ts'
+import { findMessage, type MessageRow } from '../messages.queries.ts'
 import type { EndedReply } from './end-lapsed.service.ts'
 import { releaseLease } from './live-replies.queries.ts'
 import {
@@ -14,15 +12,17 @@ import {
   type LiveReplies,
   type LiveReply,
 } from './live-reply.ts'
+import type { ReplyEnd } from './reply-end.queries.ts'
+import { storeReplyEnd } from './store-reply-end.service.ts'
 
-const CLOSE_AGAIN_MS = 500
+const STORE_AGAIN_MS = 500
 /**
  * The end of a reply waits up to 2 minutes for an unavailable database. After that its readers get an error, and its
  * lease may lapse.
  */
-const CLOSE_PATIENCE_MS = 120_000
+const STORE_PATIENCE_MS = 120_000
 
-export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'note'>
+export type ReplyOutcome = Pick<ReplyEnd, 'state' | 'finish' | 'fault' | 'note'>
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 type ReplyNode = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
@@ -32,21 +32,21 @@ export async function endReply(
   ctx: Ctx,
   node: ReplyNode,
   reply: LiveReply,
-  ending: ReplyClosing,
+  outcome: ReplyOutcome,
 ): Promise<void> {
-  if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOverReply(ctx, node, reply)
+  if (ctx.bus.is_shared && isCutByShutdown(reply, outcome)) return handOverReply(ctx, node, reply)
   const { user_id, record_id, chat_id } = reply.row
-  const row = await storeEnding(ctx, describeEnding(ctx, node, reply, ending), reply.row)
+  const row = await storeEndWithRetries(ctx, buildReplyEnd(ctx, node, reply, outcome), reply.row)
   const character_id = node.live.get(record_id)?.character_id ?? ''
   forgetReply(ctx, node, reply)
-  ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
+  ctx.metrics.repliesEnded.inc({ finish: outcome.finish ?? outcome.fault ?? 'interrupted' })
   const isContinued = row?.state === 'streaming'
   for (const watcher of reply.watchers) watcher({ kind: 'end', row: isContinued ? undefined : row })
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
 /** Returns whether another node should continue the reply: the shutdown cut it, and it is neither complete nor retracted. */
-const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
+const isCutByShutdown = (reply: LiveReply, { fault }: ReplyOutcome): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
 async function handOverReply(ctx: Ctx, node: ReplyNode, reply: LiveReply): Promise<void> {
@@ -65,12 +65,12 @@ function forgetReply({ metrics }: Ctx, { live }: ReplyNode, reply: LiveReply): v
   metrics.repliesRunning.set(live.size)
 }
 
-const describeEnding = (
+const buildReplyEnd = (
   { clock }: Ctx,
   { node_id }: ReplyNode,
   reply: LiveReply,
-  ending: ReplyClosing,
-): ReplyEnding => ({
+  outcome: ReplyOutcome,
+): ReplyEnd => ({
   user_id: reply.row.user_id,
   chat_id: reply.row.chat_id,
   record_id: reply.row.record_id,
@@ -81,7 +81,7 @@ const describeEnding = (
   has_new_words: hasNewWords(reply),
   excerpt: excerptReply(reply.text),
   now: clock.now(),
-  ...ending,
+  ...outcome,
 })
 
 /**
@@ -89,18 +89,18 @@ const describeEnding = (
  * readers saw.
  * @returns the reply, as interrupted if the database does not come back
  */
-async function storeEnding(
+async function storeEndWithRetries(
   ctx: Ctx,
-  ending: ReplyEnding,
-  rowBefore: RecordRow,
-): Promise<RecordRow | undefined> {
-  const { user_id, record_id, content } = ending
-  const deadline = ctx.clock.now().getTime() + CLOSE_PATIENCE_MS
+  end: ReplyEnd,
+  rowBefore: MessageRow,
+): Promise<MessageRow | undefined> {
+  const { user_id, record_id, content } = end
+  const deadline = ctx.clock.now().getTime() + STORE_PATIENCE_MS
   for (;;) {
     try {
-      const row = await closeReply(ctx.db, ending, rowBefore.hold_id)
-      // If this node's lease lapsed and another node has closed the reply, that end is final.
-      return row ?? (await findRecord(ctx.db, user_id, record_id))
+      const row = await storeReplyEnd(ctx.db, end, rowBefore.hold_id)
+      // If this node's lease lapsed and another node has ended the reply, that end is final.
+      return row ?? (await findMessage(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')
       if (ctx.clock.now().getTime() > deadline)
@@ -109,9 +109,9 @@ async function storeEnding(
           content,
           state: 'interrupted',
           finish: null,
-          fault: ending.fault ?? 'interrupted',
+          fault: end.fault ?? 'interrupted',
         }
-      await sleep(CLOSE_AGAIN_MS)
+      await sleep(STORE_AGAIN_MS)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { isTakenOver } from '../leases.ts'
-import { findRecord, type RecordRow } from '../records.queries.ts'
+import { findMessage, type MessageRow } from '../messages.queries.ts'
 import { writeDeltaFrame, writeRewindFrame, writeThoughtFrame, writeWaitFrame } from './live-reply.ts'
 import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
@@ -14,7 +14,7 @@ const BUS_AWAY_CHECK_MS = 500
 
 export async function followRemote(
   ctx: WatchContext,
-  { watch, sink, row }: { watch: Watch; sink: EventSink; row: RecordRow },
+  { watch, sink, row }: { watch: Watch; sink: EventSink; row: MessageRow },
 ): Promise<void> {
   const { user_id, record_id } = watch
   const reader = readInOrder(sink, sendMissedFrames(sink, watch, row))
@@ -35,7 +35,7 @@ export async function followRemote(
   const checkRow = async (): Promise<void> => {
     checkDueAt = Number.POSITIVE_INFINITY
     try {
-      const current = await findRecord(ctx.db, user_id, record_id)
+      const current = await findMessage(ctx.db, user_id, record_id)
       if (isClosed) return
       if (!current) return sink.end()
       reader.catchUp(current.content)

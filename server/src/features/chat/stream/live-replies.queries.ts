@@ -9,9 +9,9 @@ import {
   RELEASED,
   SLOW_LEASE,
 } from '../leases.ts'
-import type { RecordRow } from '../records.queries.ts'
+import type { MessageRow } from '../messages.queries.ts'
 
-export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
+export type LiveText = Pick<MessageRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
   made_of: object | null
 }
 
@@ -64,7 +64,7 @@ export async function storeLiveTexts(
   )
 }
 
-type ReplyKey = Pick<RecordRow, 'user_id' | 'record_id'>
+type ReplyKey = Pick<MessageRow, 'user_id' | 'record_id'>
 
 const splitKeys = (replies: readonly ReplyKey[]): [users: string[], records: string[]] => [
   replies.map(({ user_id }) => user_id),

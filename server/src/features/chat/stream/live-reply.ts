@@ -1,6 +1,6 @@
 import type { PromptSources } from '#server/features/prompt/public.ts'
 import { formatFrame } from '#server/platform/streams/sse.ts'
-import type { RecordRow } from '../records.queries.ts'
+import type { MessageRow } from '../messages.queries.ts'
 import type { LiveText } from './live-replies.queries.ts'
 
 /**
@@ -10,12 +10,12 @@ import type { LiveText } from './live-replies.queries.ts'
 export type LiveEvent =
   | { kind: 'text'; frame: string; length: number }
   | { kind: 'thought' | 'rewind' | 'wait'; frame: string }
-  | { kind: 'end'; row: RecordRow | undefined }
+  | { kind: 'end'; row: MessageRow | undefined }
 
 export type Watcher = (event: LiveEvent) => void
 
 export type LiveReply = {
-  row: RecordRow
+  row: MessageRow
   text: string
   kept_length: number
   finish: 'stop' | 'length' | null
@@ -27,7 +27,7 @@ export type LiveReply = {
   stored_made_of: PromptSources | null
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
-  /** Aborts the generation: when the user stops it, when another node has closed the reply, and at shutdown. */
+  /** Aborts the generation with a `StopReason`. */
   readonly controller: AbortController
 }
 
@@ -35,9 +35,10 @@ export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }
 
 type Thoughts = { text: string; begun_at: number | null }
 
+/** `lost`: another node has ended or taken over the reply. `not_stored`: its message was not stored. */
 export type StopReason = 'stopped' | 'lost' | 'not_stored' | 'chat_deleted' | 'shutdown'
 
-export function openLiveReply(row: RecordRow): LiveReply {
+export function openLiveReply(row: MessageRow): LiveReply {
   return {
     row,
     text: row.content,
@@ -134,7 +135,7 @@ export function clearText(reply: LiveReply): void {
 export function finishText(reply: LiveReply, text: string, finish: 'stop' | 'length'): void {
   reply.text = text
   reply.finish = finish
-  // The next tick stores the finish, so that another node can close the reply if this one is lost before it does.
+  // The next tick stores the finish, so that another node can end the reply if this one is lost before it does.
   reply.is_dirty = true
 }
 

@@ -27,8 +27,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   let leasesDueAt = performance.now() + lease_every_ms
   /** Time before which a lapsed lease may belong to a live node that could not reach the database. */
   let graceUntil = 0
-  let isClosing = false
-  let handling: LapsedHandling | 'leave' = 'close'
+  let isEnding = false
+  let handling: LapsedHandling | 'leave' = 'end'
   const renew = shareRun(ctx.log, renewOwnLeases)
   const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
   // Renewing and storing run one after the other, because each skips the rows that the other locks. They use
@@ -42,7 +42,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
       // Renews before it looks for lapsed replies: after a database outage, this node's own must not count as lapsed.
       const isComplete = await renewAllLeases(ctx, writer)
       if (performance.now() < graceUntil) await checkDatabase(ctx.db)
-      else closeInBackground()
+      else endInBackground()
       leasesDueAt = begun_at + (isComplete ? lease_every_ms : 0)
     } catch (error) {
       // The next tick tries again, so that this node renews its leases before other nodes take its replies over.
@@ -52,24 +52,24 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   }
 
   /**
-   * Closes replies in the background: if the caller waited for hundreds of replies of a dead node, the leases of
+   * Ends replies in the background: if the caller waited for hundreds of replies of a dead node, the leases of
    * this node's own replies would lapse.
    */
-  function closeInBackground(): void {
-    if (isClosing || handling === 'leave') return
-    isClosing = true
+  function endInBackground(): void {
+    if (isEnding || handling === 'leave') return
+    isEnding = true
     endLapsed(ctx, writer, handling)
       .catch((err: unknown) => {
         graceUntil = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies')
       })
       .finally(() => {
-        isClosing = false
+        isEnding = false
       })
   }
 
   return {
-    closeLapsed: () => endLapsed(ctx, writer, 'close-all'),
+    endLapsed: () => endLapsed(ctx, writer, 'end-all'),
     handleLapsed: (next: LapsedHandling | 'leave') => {
       handling = next
     },

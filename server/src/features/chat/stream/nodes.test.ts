@@ -238,7 +238,7 @@ test('the end of a reply whose node died reaches the user’s tabs, and the list
   const tab = await openStream(app, watchUser, { token })
   app.clock.advance(60_000)
 
-  await app.replies.closeLapsed()
+  await app.replies.endLapsed()
 
   const { data } = await tab.waitFor(({ event }) => event === 'chat')
   expect(data).toEqual({
@@ -267,7 +267,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
     .where('record_id', '=', record_id)
     .execute()
 
-  await app.replies.closeLapsed()
+  await app.replies.endLapsed()
 
   expect(readEnd(await (await follow(app, record_id)).ended).data.record).toMatchObject({
     state: 'interrupted',

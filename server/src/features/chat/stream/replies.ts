@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isTakenOver } from '../leases.ts'
-import type { RecordRow } from '../records.queries.ts'
+import type { MessageRow } from '../messages.queries.ts'
 import { publishChatChange } from './chat-events.ts'
 import type { EndedReply, LapsedHandling } from './end-lapsed.service.ts'
-import { endReply, type ReplyClosing } from './end-reply.service.ts'
+import { endReply, type ReplyOutcome } from './end-reply.service.ts'
 import {
   announceWait,
   appendText,
@@ -21,15 +21,15 @@ import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 export type Replies = {
   readonly node_id: string
-  open(row: RecordRow, character_id: string, early?: LiveReply): LiveReply
+  open(row: MessageRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
   appendThought(reply: LiveReply, text: string): void
   announceWait(reply: LiveReply, ms: number): void
   rewind(reply: LiveReply, text: string): void
-  close(reply: LiveReply, ending: ReplyClosing): Promise<void>
+  end(reply: LiveReply, outcome: ReplyOutcome): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
-  closeLapsed(): Promise<void>
+  endLapsed(): Promise<void>
   /** Sets the handling of lapsed replies; `leave` leaves them to other nodes. */
   handleLapsed(handling: LapsedHandling | 'leave'): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
@@ -58,8 +58,8 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   return {
     node_id,
     stop,
-    close: (reply, ending) => endReply(ctx, { node_id, live, publishEnd }, reply, ending),
-    closeLapsed: maintenance.closeLapsed,
+    end: (reply, outcome) => endReply(ctx, { node_id, live, publishEnd }, reply, outcome),
+    endLapsed: maintenance.endLapsed,
     open: (row, character_id, early) => {
       const reply = early ?? openLiveReply(row)
       reply.row = row

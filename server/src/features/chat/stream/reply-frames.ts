@@ -3,8 +3,8 @@ import { ERRORS } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { type EventSink, formatFrame } from '#server/platform/streams/sse.ts'
-import type { RecordRow } from '../records.queries.ts'
-import { findFaultKind, showRecord } from '../show-record.ts'
+import type { MessageRow } from '../messages.queries.ts'
+import { findFaultKind, showMessage } from '../show-message.ts'
 import type { Alternates } from '../tree/alternates.queries.ts'
 import { writeDeltaFrame } from './live-reply.ts'
 import type { Replies } from './replies.ts'
@@ -16,7 +16,7 @@ export type Watch = {
   record_id: string
   language: Language
   from: number | undefined
-  user_row?: RecordRow | undefined
+  user_row?: MessageRow | undefined
   /** The alternates of both messages; they stay unchanged while the reply streams. */
   alternates: Alternates
   images: ReadonlyMap<string, AttachedImage>
@@ -25,23 +25,23 @@ export type Watch = {
 export function sendMissedFrames(
   sink: EventSink,
   { from, user_row, language, alternates, images }: Watch,
-  row: RecordRow,
+  row: MessageRow,
 ): number {
   const { length } = row.content
   if (from === undefined || from > length) {
     const data = {
       ...(user_row === undefined
         ? {}
-        : { user_record: showRecord(user_row, language, alternates.get(user_row.record_id), images) }),
-      reply_record: showRecord(row, language, alternates.get(row.record_id)),
+        : { user_record: showMessage(user_row, language, alternates.get(user_row.record_id), images) }),
+      reply_record: showMessage(row, language, alternates.get(row.record_id)),
     }
     sink.sendWhole(formatFrame('record', data, String(length)))
   } else if (from < length) sink.sendWhole(writeDeltaFrame(row.content.slice(from), length))
   return length
 }
 
-export function sendEnd(sink: EventSink, row: RecordRow, { language, alternates }: Watch): void {
-  const record = showRecord(row, language, alternates.get(row.record_id))
+export function sendEnd(sink: EventSink, row: MessageRow, { language, alternates }: Watch): void {
+  const record = showMessage(row, language, alternates.get(row.record_id))
   const id = String(row.content.length)
   if (row.state === 'interrupted') {
     const kind = findFaultKind(row.fault)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findRecord, type RecordRow, requestStop } from '../records.queries.ts'
+import { findMessage, type MessageRow, requestStop } from '../messages.queries.ts'
 import type { Replies } from './replies.ts'
 import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 
@@ -15,11 +15,11 @@ const CHECK_EVERY_MS = 50
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
 
-export async function stopReply(ctx: Ctx, user_id: string, record_id: string): Promise<RecordRow> {
+export async function stopReply(ctx: Ctx, user_id: string, record_id: string): Promise<MessageRow> {
   const begun_at = performance.now()
   let isRequested = false
   for (;;) {
-    const row = await requireById(record_id, () => findRecord(ctx.db, user_id, record_id))
+    const row = await requireById(record_id, () => findMessage(ctx.db, user_id, record_id))
     if (row.state !== 'streaming') return row
     const waited = performance.now() - begun_at
     if (waited > PATIENCE_MS) throw new AppError('unavailable')

@@ -3,7 +3,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { showImages } from '../images/images.service.ts'
 import { isTakenOver } from '../leases.ts'
-import { findRecord, type RecordRow } from '../records.queries.ts'
+import { findMessage, type MessageRow } from '../messages.queries.ts'
 import { type Alternates, listAlternates } from '../tree/alternates.queries.ts'
 import { followRemote } from './follow-remote.ts'
 import {
@@ -42,8 +42,8 @@ export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promis
   }
 }
 
-async function findShown({ db }: WatchContext, user_id: string, record_id: string): Promise<RecordRow> {
-  const row = await findById(record_id, () => findRecord(db, user_id, record_id))
+async function findShown({ db }: WatchContext, user_id: string, record_id: string): Promise<MessageRow> {
+  const row = await findById(record_id, () => findMessage(db, user_id, record_id))
   return requireFound(row?.deleted_at === null ? row : undefined, { record_id })
 }
 
@@ -52,7 +52,7 @@ type AttachedWatch = Watch & { has_no_alternates: boolean }
 async function feedWatch(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): Promise<void> {
   const live = ctx.replies.find(watch.record_id)
   if (live) return attachWatch(live, watch, sink)
-  const row = requireFound(await findRecord(ctx.db, watch.user_id, watch.record_id), {
+  const row = requireFound(await findMessage(ctx.db, watch.user_id, watch.record_id), {
     record_id: watch.record_id,
   })
   if (row.state === 'streaming')
@@ -64,7 +64,7 @@ async function feedWatch(ctx: WatchContext, watch: AttachedWatch, sink: EventSin
 /**
  * Sends the whole text again to a page that read from a lost node: it may have other words, even at equal length.
  */
-const restartIfTakenOver = <W extends Watch>(watch: W, row: RecordRow): W =>
+const restartIfTakenOver = <W extends Watch>(watch: W, row: MessageRow): W =>
   isTakenOver(row) ? { ...watch, from: undefined } : watch
 
 function attachWatch(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {

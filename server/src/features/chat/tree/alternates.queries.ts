@@ -1,6 +1,6 @@
 import type { Alternate } from '@citrine/contract/chat'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
-import type { RecordRow } from '../records.queries.ts'
+import type { MessageRow } from '../messages.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
@@ -27,7 +27,7 @@ export type Alternates = ReadonlyMap<string, Alternate>
 export async function listAlternates(
   db: Db,
   user_id: string,
-  rows: readonly Pick<RecordRow, 'record_id' | 'parent_id' | 'chat_id'>[],
+  rows: readonly Pick<MessageRow, 'record_id' | 'parent_id' | 'chat_id'>[],
 ): Promise<Alternates> {
   const parents = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
   const chats = rows.flatMap(({ parent_id, chat_id }) => (parent_id === null ? [chat_id] : []))

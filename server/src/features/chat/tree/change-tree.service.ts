@@ -5,28 +5,28 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { type ChatRow, lockChat } from '../chats.queries.ts'
-import { findRecord, type RecordRow } from '../records.queries.ts'
-import { requireShowableRecord } from '../showable.service.ts'
+import { findMessage, type MessageRow } from '../messages.queries.ts'
+import { requireShowableMessage } from '../showable.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 
 export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
 
-export async function requireRecord(
+export async function requireMessage(
   ctx: AgeContext,
   requester: Requester,
   record_id: string,
-): Promise<RecordRow> {
-  const record = await requireAnyRecord(ctx, requester, record_id)
+): Promise<MessageRow> {
+  const record = await requireAnyMessage(ctx, requester, record_id)
   return requireFound(record.deleted_at === null ? record : undefined, { record_id })
 }
 
-export async function requireAnyRecord(
+export async function requireAnyMessage(
   ctx: AgeContext,
   requester: Requester,
   record_id: string,
-): Promise<RecordRow> {
-  await requireShowableRecord(ctx, requester, record_id)
-  return requireById(record_id, () => findRecord(ctx.db, requester.viewer.user_id, record_id))
+): Promise<MessageRow> {
+  await requireShowableMessage(ctx, requester, record_id)
+  return requireById(record_id, () => findMessage(ctx.db, requester.viewer.user_id, record_id))
 }
 
 export function requireNoRunningReply({ running_record_id }: ChatRow): void {
@@ -37,13 +37,13 @@ export function requireNoRunningReply({ running_record_id }: ChatRow): void {
 /** Holds the chat's lock, refuses while a reply runs, and notifies all tabs. */
 export async function changeTree<T>(
   ctx: TreeContext,
-  { user_id, chat_id, record_id }: RecordRow,
-  change: (tx: Tx, chat: ChatRow, record: RecordRow) => Promise<T>,
+  { user_id, chat_id, record_id }: MessageRow,
+  change: (tx: Tx, chat: ChatRow, record: MessageRow) => Promise<T>,
 ): Promise<T> {
   const { character_id, changed } = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     requireNoRunningReply(chat)
-    const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
+    const record = requireFound(await findMessage(tx, user_id, record_id), { record_id })
     return { character_id: chat.character_id, changed: await change(tx, chat, record) }
   })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
@@ -51,6 +51,6 @@ export async function changeTree<T>(
 }
 
 /** Refuses a message that another tab has deleted meanwhile. */
-export function requireUndeleted({ record_id, deleted_at }: RecordRow): void {
+export function requireUndeleted({ record_id, deleted_at }: MessageRow): void {
   if (deleted_at !== null) throw new AppError('not_found', { record_id })
 }

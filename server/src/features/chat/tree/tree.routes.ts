@@ -3,9 +3,9 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { branchChatFrom } from './begin/branch.service.ts'
 import { listExpandedOpenings, resetChat } from './begin/reset.service.ts'
-import { pinRecord, selectRecord } from './choose.service.ts'
-import { deleteRecord, restoreRecords } from './delete/delete.service.ts'
-import { editRecord } from './edit/edit.service.ts'
+import { pinMessage, selectMessage } from './choose.service.ts'
+import { deleteMessage, restoreMessages } from './delete/delete.service.ts'
+import { editMessage } from './edit/edit.service.ts'
 import { mapChat } from './map/map.service.ts'
 import { createRecap } from './suggest/recap.service.ts'
 import { createSuggestions } from './suggest/suggest.service.ts'
@@ -20,29 +20,29 @@ const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
 export function mountTreeRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.editRecord, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_EDIT_LIMIT, viewer.user_id)
-    return { record: await editRecord(ctx, { viewer, call }, body) }
+    return { record: await editMessage(ctx, { viewer, call }, body) }
   })
 
   mount.call(routes.deleteRecord, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_DELETE_LIMIT, viewer.user_id)
-    return deleteRecord(ctx, { viewer, call }, body)
+    return deleteMessage(ctx, { viewer, call }, body)
   })
 
   mount.call(routes.restoreRecords, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_DELETE_LIMIT, viewer.user_id)
-    await restoreRecords(ctx, { viewer, call }, body.deletion_id)
+    await restoreMessages(ctx, { viewer, call }, body.deletion_id)
     return {}
   })
 
   mount.call(routes.selectRecord, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_CHOOSE_LIMIT, viewer.user_id)
-    await selectRecord(ctx, { viewer, call }, body.record_id)
+    await selectMessage(ctx, { viewer, call }, body.record_id)
     return {}
   })
 
   mount.call(routes.pinRecord, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_CHOOSE_LIMIT, viewer.user_id)
-    await pinRecord(ctx, { viewer, call }, body)
+    await pinMessage(ctx, { viewer, call }, body)
     return {}
   })
 

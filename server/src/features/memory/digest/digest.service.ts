@@ -6,7 +6,7 @@ import { type ChatCharacter, nameInChat, requireChatCharacter } from '#server/fe
 import {
   findChat,
   findChatModel,
-  findRecord,
+  findMessage,
   isMarkedChat,
   listPathUp,
   lockChat,
@@ -61,7 +61,7 @@ export async function digestMessages(
   const { user_id, chat_id, leaf_record_id } = due
   const [chat, leaf] = await Promise.all([
     findChat(ctx.db, user_id, chat_id),
-    findRecord(ctx.db, user_id, leaf_record_id),
+    findMessage(ctx.db, user_id, leaf_record_id),
   ])
   if (chat === undefined || leaf === undefined) return 'done'
   if (ctx.models.engine.kind === 'scripted') return 'nobody'

@@ -1,12 +1,12 @@
-import type { RecordRow } from '#server/features/chat/public.ts'
+import type { MessageRow } from '#server/features/chat/public.ts'
 
-export type SliceMessage = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
+export type SliceMessage = Pick<MessageRow, 'record_id' | 'depth' | 'role' | 'content'>
 
 const MESSAGES_MAX = 24
 const LETTERS_MAX = 8_000
 
 export function selectSummarisable(
-  rows: readonly (RecordRow & { deleted_at: Date | null })[],
+  rows: readonly (MessageRow & { deleted_at: Date | null })[],
 ): SliceMessage[] {
   const aside = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   return rows.filter(

@@ -1,5 +1,5 @@
 import type { Summary } from '@citrine/contract/memory'
-import { findRecord } from '#server/features/chat/public.ts'
+import { findMessage } from '#server/features/chat/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
@@ -52,7 +52,7 @@ export async function addVersion(tx: Tx, { upto, now, ...summary }: NewSummary):
 
 export async function showSummary(db: Db, user_id: string, row: SummaryRow): Promise<Summary> {
   const [upto, previous] = await Promise.all([
-    findRecord(db, user_id, row.upto_record_id),
+    findMessage(db, user_id, row.upto_record_id),
     row.previous_id === null ? undefined : findSummary(db, user_id, row.previous_id),
   ])
   return {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { AppContext } from '#server/context.ts'
-import { listImages, type RecordRow } from '#server/features/chat/public.ts'
+import { listImages, type MessageRow } from '#server/features/chat/public.ts'
 import { listPicturesOfRecords } from '#server/features/pictures/public.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { BookPicture } from './write-chapters.ts'
@@ -12,7 +12,7 @@ const JPEG_QUALITY = 82
 
 export function createFindPictures({ db }: Pick<AppContext, 'db'>, user_id: string) {
   let remaining = PICTURES_MAX
-  return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {
+  return async (records: readonly MessageRow[]): Promise<Map<string, BookPicture[]>> => {
     const found = new Map<string, BookPicture[]>()
     const add = (record_id: string, id: string, { hash, area }: StoredPicture, prompt: string): void => {
       if (remaining === 0) return

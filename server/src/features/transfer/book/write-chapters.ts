@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@citrine/contract/messages/messages'
 import { micromark } from 'micromark'
-import type { RecordRow } from '#server/features/chat/public.ts'
+import type { MessageRow } from '#server/features/chat/public.ts'
 import type { PathStep } from '../export/read-path.ts'
 import { type ChatHead, nameSpeaker } from '../export/write-chat.ts'
 
@@ -33,7 +33,7 @@ const writeText = (markdown: string): string =>
 
 export type Chapter = { title: string; body: string; pictures: readonly BookPicture[] }
 export type BookPicture = { name: string; hash: string; area: 'public' | 'private'; prompt: string }
-export type FindPictures = (records: readonly RecordRow[]) => Promise<Map<string, BookPicture[]>>
+export type FindPictures = (records: readonly MessageRow[]) => Promise<Map<string, BookPicture[]>>
 
 /** Begins a chapter for each UTC day. The body of a chapter is XHTML without its heading. */
 export async function* writeChapters(
@@ -42,7 +42,7 @@ export async function* writeChapters(
   { language, findPictures }: { language: Language; findPictures: FindPictures },
 ): AsyncGenerator<Chapter> {
   const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  let records: RecordRow[] = []
+  let records: MessageRow[] = []
   let part = 1
   for await (const { record } of steps) {
     const [first] = records
@@ -69,7 +69,7 @@ const nameChapter = (day: string, part: number): string => (part === 1 ? day : `
 
 async function writeChapter(
   head: ChatHead,
-  records: readonly RecordRow[],
+  records: readonly MessageRow[],
   { title, findPictures }: { title: string; findPictures: FindPictures },
 ): Promise<Chapter> {
   const pictures = await findPictures(records)

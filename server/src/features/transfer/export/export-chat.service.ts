@@ -8,7 +8,7 @@ import { nameInChat, requireChatCharacter } from '#server/features/characters/pu
 import {
   type ChatRow,
   findChat,
-  findRecord,
+  findMessage,
   findSetting,
   findUserName,
   listChatMessages,
@@ -82,7 +82,7 @@ async function buildHead(
   const [character, nick_name, root, setting] = await Promise.all([
     requireChatCharacter(db, character_id, user_id),
     requireNickName(db, user_id),
-    findRecord(db, user_id, root_record_id),
+    findMessage(db, user_id, root_record_id),
     findSetting(db, { user_id, chat_id }),
   ])
   const user_name = await findUserName(db, { user_id, nick_name }, chat_id)

@@ -1,17 +1,17 @@
 import {
+  type ExportedMessage,
   listPathDown,
   listRoots,
   listSiblings,
   type MessageRow,
-  type RecordRow,
 } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const EXPORT_BATCH_ROWS = 500
 
-export type PathStep = { record: RecordRow; siblings: MessageRow[] }
+export type PathStep = { record: MessageRow; siblings: ExportedMessage[] }
 
-const isSaid = ({ content, image_id, note, state, deleted_at }: RecordRow): boolean =>
+const isSaid = ({ content, image_id, note, state, deleted_at }: MessageRow): boolean =>
   (content !== '' || image_id !== null) && note === null && state !== 'streaming' && deleted_at === null
 
 export async function* readPath(
@@ -19,7 +19,7 @@ export async function* readPath(
   { user_id, chat_id, root_record_id }: { user_id: string; chat_id: string; root_record_id: string },
 ): AsyncGenerator<PathStep> {
   for (let from_id: string | null = root_record_id; from_id !== null; ) {
-    const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: EXPORT_BATCH_ROWS })
+    const rows: MessageRow[] = await listPathDown(db, { user_id, from_id, limit: EXPORT_BATCH_ROWS })
     const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])
     const roots = from_id === root_record_id ? await listRoots(db, { user_id, chat_id }) : []
     const others = await listSiblings(db, user_id, parents)

@@ -1,6 +1,6 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { ChatFormat } from '@citrine/contract/transfer'
-import type { ImportedExtra, listChatMessages, RecordRow } from '#server/features/chat/public.ts'
+import type { ImportedExtra, listChatMessages, MessageRow } from '#server/features/chat/public.ts'
 import { writeNotePlace } from '../note-place.ts'
 import type { PathStep } from './read-path.ts'
 
@@ -21,11 +21,11 @@ type AllMessages = AsyncIterable<Awaited<ReturnType<typeof listChatMessages>>[nu
 const formatMinute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
 
 export const nameSpeaker = (
-  { role, speaker }: Pick<RecordRow, 'role' | 'speaker'>,
+  { role, speaker }: Pick<MessageRow, 'role' | 'speaker'>,
   { user_name, character_name }: ChatHead,
 ): string => (role === 'user' ? user_name : (speaker ?? character_name))
 
-const writeText = ({ content, image_id }: RecordRow): string =>
+const writeText = ({ content, image_id }: MessageRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 
 async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
@@ -51,7 +51,7 @@ async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<str
     yield `\n${JSON.stringify(buildLine(record, siblings, head))}`
 }
 
-function buildLine(record: RecordRow, siblings: PathStep['siblings'], head: ChatHead) {
+function buildLine(record: MessageRow, siblings: PathStep['siblings'], head: ChatHead) {
   const swipe_id = siblings.findIndex(({ record_id }) => record_id === record.record_id)
   const extras = siblings.map(({ imported }) => (imported ?? {}) as ImportedExtra)
   const own = extras[swipe_id] ?? {}

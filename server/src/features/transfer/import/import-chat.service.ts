@@ -11,11 +11,11 @@ import {
   applyDefaultPersona,
   findRequest,
   finishImport,
+  type ImportedMessageRow,
   insertChat,
   insertMessages,
   insertRequest,
   makeExcerpt,
-  type PlantedRecord,
   publishChatChange,
   saveSetting,
   setOpeningVariables,
@@ -29,7 +29,7 @@ import { requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buildRecords } from './build-records.ts'
+import { buildMessageRows } from './build-message-rows.ts'
 import type { Notes } from './notes.ts'
 import { type ImportedFile, openChatFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
@@ -89,7 +89,7 @@ async function storeImport(
   )
   // Ids must date from before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
-  const records = buildRecords(messages, { sent: now, id })
+  const records = buildMessageRows(messages, { sent: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
   const { speaks_of_minor, authors_note, note_place } = passed
@@ -204,7 +204,7 @@ const SHORT = 8
 
 type StoredImport = {
   messages: readonly ImportedMessage[]
-  records: readonly PlantedRecord[]
+  records: readonly ImportedMessageRow[]
   speaks_of_minor: boolean
   authors_note: string
   note_place: NotePlace
@@ -273,9 +273,9 @@ async function storeImportedChat(
 }
 
 function findLeaf(
-  records: readonly PlantedRecord[],
-  root: PlantedRecord | undefined,
-): PlantedRecord | undefined {
+  records: readonly ImportedMessageRow[],
+  root: ImportedMessageRow | undefined,
+): ImportedMessageRow | undefined {
   const byId = new Map(records.map((record) => [record.record_id, record]))
   let leaf = root
   while (leaf?.chosen_child_id) leaf = byId.get(leaf.chosen_child_id)

@@ -1,5 +1,5 @@
 import { detectLanguage } from '@citrine/contract/text-language'
-import { isDeleted, type SpokenRecord } from '#server/features/chat/public.ts'
+import { isDeleted, type SpokenMessage } from '#server/features/chat/public.ts'
 import { returnHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
@@ -10,7 +10,7 @@ import { publishPart } from './publish-voice.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /** The message to speak; undefined when it was deleted, or its text is no longer the character's. */
-export type SpokenText = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
+export type SpokenText = Pick<SpokenMessage, 'content' | 'is_streaming'> | undefined
 type PlannedParts = { new_parts: NewPart[]; texts: string[] }
 
 export async function planParts(ctx: VoiceContext, voice_id: string, spoken: SpokenText): Promise<boolean> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
-import { findSpokenRecord } from '#server/features/chat/public.ts'
+import { findSpokenMessage } from '#server/features/chat/public.ts'
 import { HOLD_LIFETIME_MS, hasRunningHold } from '#server/features/wallet/public.ts'
 import { listStalled, type VoiceRow } from '../voices.queries.ts'
 import { advanceVoice, buildFailure } from './advance.service.ts'
@@ -22,7 +22,7 @@ export const tendVoices = defineJob({
       const { voice_id, user_id, record_id } = voice
       if (await isAbandoned(ctx, voice)) await failAbandoned(ctx, voice_id)
       else if (!voice.is_whole) {
-        const spoken = await findSpokenRecord({ db: ctx.db, replies: null }, user_id, record_id)
+        const spoken = await findSpokenMessage({ db: ctx.db, replies: null }, user_id, record_id)
         // A message still in progress is followed by its node, or read after its end.
         if (spoken?.is_streaming !== true) await planParts(ctx, voice_id, spoken)
       }

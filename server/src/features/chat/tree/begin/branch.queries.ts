@@ -17,7 +17,7 @@ const walkToRoot = prepareQuery<[user_id: string, record_id: string], BranchStep
 export const listBranchSteps = (db: Db, user_id: string, record_id: string): Promise<BranchStep[]> =>
   walkToRoot(db, user_id, record_id)
 
-export type RecordCopy = {
+export type MessageCopy = {
   from_id: string
   to_id: string
   parent_id: string | null
@@ -48,10 +48,10 @@ const copyPiece = prepareQuery<
      join chat_records r on r.user_id = $1 and r.record_id = c.from_id`,
 )
 
-export async function copyRecords(
+export async function copyMessages(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
-  copies: readonly RecordCopy[],
+  copies: readonly MessageCopy[],
 ): Promise<void> {
   await copyPiece(
     tx,

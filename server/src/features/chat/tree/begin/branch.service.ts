@@ -8,19 +8,19 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertChat, lockChat } from '../../chats.queries.ts'
 import { copyOpeningVariables } from '../../generate/lore-state.queries.ts'
+import { findMessage } from '../../messages.queries.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
-import { findRecord } from '../../records.queries.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { publishChatChange } from '../../stream/chat-events.ts'
-import { requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
+import { requireMessage, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
 import {
   type BranchStep,
-  copyRecords,
+  copyMessages,
   insertBranch,
   listBranchSteps,
-  type RecordCopy,
+  type MessageCopy,
 } from './branch.queries.ts'
 
 const BATCH_RECORDS = 1_000
@@ -31,12 +31,12 @@ export async function branchChatFrom(
   requester: Requester,
   record_id: string,
 ): Promise<ResponseOf<typeof routes.branchChat>> {
-  const { user_id, chat_id, depth } = await requireRecord(ctx, requester, record_id)
+  const { user_id, chat_id, depth } = await requireMessage(ctx, requester, record_id)
   await requirePace(ctx, user_id, depth)
   const now = ctx.clock.now()
   const branch = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-    const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
+    const record = requireFound(await findMessage(tx, user_id, record_id), { record_id })
     requireUndeleted(record)
     if (record.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
     const copies = copySteps(await listBranchSteps(tx, user_id, record_id))
@@ -58,7 +58,7 @@ export async function branchChatFrom(
     await insertChat(tx, { ...branch, speaks_of_minor, created_at: now })
     for (let from = 0; from < copies.length; from += BATCH_RECORDS) {
       const piece = copies.slice(from, from + BATCH_RECORDS)
-      await copyRecords(tx, branch, piece)
+      await copyMessages(tx, branch, piece)
       await indexCopies(tx, user_id, { chat_id: branch.chat_id, copies: piece })
     }
     const places = new Map(copies.map(({ from_id, to_id, depth }) => [from_id, { record_id: to_id, depth }]))
@@ -87,7 +87,7 @@ export async function branchChatFrom(
 }
 
 /** Makes copies of messages. Their ids have the times of the originals, so that new messages sort after them. */
-function copySteps(steps: readonly BranchStep[]): RecordCopy[] {
+function copySteps(steps: readonly BranchStep[]): MessageCopy[] {
   const ids = steps.map(({ created_at }) => newId(created_at))
   return steps.map(({ record_id }, depth) => ({
     from_id: record_id,

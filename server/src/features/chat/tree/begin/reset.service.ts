@@ -10,7 +10,7 @@ import { beginChat, expandOpening, type OpeningLine, openChat } from '../../open
 import { findUserName } from '../../settings/chat-settings.service.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { publishChatChange } from '../../stream/chat-events.ts'
-import { setOpeningLine } from '../change-record.queries.ts'
+import { setOpeningLine } from '../change-message.queries.ts'
 import type { TreeContext } from '../change-tree.service.ts'
 
 type CharacterOpenings = { opening_line: string; alternate_openings: readonly string[] }

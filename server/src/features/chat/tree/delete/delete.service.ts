@@ -6,11 +6,11 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
-import { chooseChild, findRecord, type RecordRow } from '../../records.queries.ts'
+import { chooseChild, findMessage, type MessageRow } from '../../messages.queries.ts'
 import {
   changeTree,
-  requireAnyRecord,
-  requireRecord,
+  requireAnyMessage,
+  requireMessage,
   requireUndeleted,
   type TreeContext,
 } from '../change-tree.service.ts'
@@ -19,22 +19,22 @@ import { endPathBelow, showPathThrough } from '../show-path.service.ts'
 import {
   chooseNewest,
   closeGap,
-  deleteMessage,
   deleteSubtree,
   findNeighbour,
   hasLiveChild,
   restoreDeletion,
+  setMessageDeleted,
 } from './deletions.queries.ts'
 
 /** 10 minutes in which a deletion can be undone; then the messages are erased. */
 export const UNDO_MS = 10 * MINUTE_MS
 
-export async function deleteRecord(
+export async function deleteMessage(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   requester: Requester,
   { record_id, scope }: BodyOf<typeof routes.deleteRecord>,
 ): Promise<ResponseOf<typeof routes.deleteRecord>> {
-  const found = await requireRecord(ctx, requester, record_id)
+  const found = await requireMessage(ctx, requester, record_id)
   if (found.parent_id === null) throw new AppError('opening_stays')
   if (scope === 'from_here') {
     const chat = await findChat(ctx.db, found.user_id, found.chat_id)
@@ -44,7 +44,7 @@ export async function deleteRecord(
   const goneSince = await changeTree(ctx, found, async (tx, chat, record) => {
     requireUndeleted(record)
     const is_gap = scope === 'one' && (await hasLiveChild(tx, record))
-    if (scope === 'one') await deleteMessage(tx, { ...record, deleted_at: now, is_gap })
+    if (scope === 'one') await setMessageDeleted(tx, { ...record, deleted_at: now, is_gap })
     else await deleteSubtree(tx, record, now)
     await ctx.registry.chat_memory.changeSource(tx, { ...record, change: 'deleted', deletion_id: record_id })
     return is_gap ? now : leavePath(tx, chat, { ...record, deleted_at: now })
@@ -57,11 +57,11 @@ export async function deleteRecord(
  * to no other message, so that no path ends with a gap.
  * @returns when the first of the removed messages was deleted; they can be restored until that one is erased
  */
-async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {
+async function leavePath(tx: Tx, chat: ChatRow, record: MessageRow & { deleted_at: Date }): Promise<Date> {
   const { user_id, leaf_record_id } = chat
-  let gone: RecordRow = record
+  let gone: MessageRow = record
   let goneSince = record.deleted_at
-  let above: RecordRow
+  let above: MessageRow
   for (;;) {
     above = await requireParent(tx, gone)
     if (above.chosen_child_id !== gone.record_id) break
@@ -72,22 +72,22 @@ async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at
     if (above.deleted_at !== null && above.deleted_at < goneSince) goneSince = above.deleted_at
     gone = above
   }
-  const leaf = await findRecord(tx, user_id, leaf_record_id)
+  const leaf = await findMessage(tx, user_id, leaf_record_id)
   if (leaf?.deleted_at !== null) await endPathBelow(tx, chat, above.record_id)
   return goneSince
 }
 
-async function requireParent(tx: Tx, { user_id, parent_id }: RecordRow): Promise<RecordRow> {
-  const found = parent_id === null ? undefined : await findRecord(tx, user_id, parent_id)
+async function requireParent(tx: Tx, { user_id, parent_id }: MessageRow): Promise<MessageRow> {
+  const found = parent_id === null ? undefined : await findMessage(tx, user_id, parent_id)
   return requireFound(found, { parent_id })
 }
 
-export async function restoreRecords(
+export async function restoreMessages(
   ctx: TreeContext,
   requester: Requester,
   deletion_id: string,
 ): Promise<void> {
-  const found = await requireAnyRecord(ctx, requester, deletion_id)
+  const found = await requireAnyMessage(ctx, requester, deletion_id)
   await changeTree(ctx, found, async (tx, chat) => {
     const { user_id, chat_id } = chat
     await ctx.registry.chat_memory.changeSource(tx, { user_id, chat_id, change: 'restored', deletion_id })

@@ -12,7 +12,7 @@ import {
   storedRecords,
 } from '#test/chat.ts'
 import { listPath, listTexts } from '#test/chat-tree.ts'
-import { eraseDeletedRecords } from './erase-deleted-records.job.ts'
+import { eraseDeletedMessages } from './erase-deleted-messages.job.ts'
 
 type Scope = 'one' | 'from_here'
 const remove = (app: ChatApp, record_id: string, scope: Scope = 'one') =>
@@ -39,7 +39,7 @@ async function another(app: ChatApp, text: string, record_id: string) {
 
 const erase = async (app: ChatApp) => {
   app.clock.advance(10 * 60_000 + 1)
-  await eraseDeletedRecords.run({ ...app.ctx }, {})
+  await eraseDeletedMessages.run({ ...app.ctx }, {})
 }
 
 test('the last message is deleted alone, and the path ends before it until it is restored', async () => {
@@ -196,7 +196,7 @@ test('after ten minutes a deletion is final: dead ends are erased, inner gaps st
   const { app, chat_id, at } = await threeMessages()
   await remove(app, at(3))
   await remove(app, at(7), 'from_here')
-  await eraseDeletedRecords.run({ ...app.ctx }, {})
+  await eraseDeletedMessages.run({ ...app.ctx }, {})
   expect(await storedRecords(app, app.reader.user_id)).toHaveLength(9)
 
   await erase(app)
@@ -222,7 +222,7 @@ test('restoring a message whose parent was erased reports the erasure', async ()
   await undo(app, at(5))
   await remove(app, at(5), 'from_here')
   app.clock.advance(2 * 60_000)
-  await eraseDeletedRecords.run({ ...app.ctx }, {})
+  await eraseDeletedMessages.run({ ...app.ctx }, {})
 
   expect(await undo(app, at(5))).toMatchObject({ status: 409 })
   expect(await listTexts(app, chat_id)).toEqual(['One', 'Yes.'])

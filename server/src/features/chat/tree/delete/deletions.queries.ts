@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
-import type { RecordRow } from '../../records.queries.ts'
+import type { MessageRow } from '../../messages.queries.ts'
 
-type Name = Pick<RecordRow, 'user_id' | 'record_id'>
+type Name = Pick<MessageRow, 'user_id' | 'record_id'>
 
 /** Matches a message that is visible or has a visible descendant. */
 const isLive = (table: string): string => `(${table}.deleted_at is null or ${table}.is_gap)`
@@ -33,7 +33,7 @@ export async function findNeighbour(
 
 type Deletion = Name & { deleted_at: Date; is_gap: boolean }
 
-export async function deleteMessage(
+export async function setMessageDeleted(
   tx: Tx,
   { user_id, record_id, deleted_at, is_gap }: Deletion,
 ): Promise<void> {
@@ -137,10 +137,7 @@ export async function listDueChats(db: Db, before: Date, limit: number) {
 
 type DueDeletion = { user_id: string; chat_id: string; before: Date }
 
-export async function eraseDeletedMessages(
-  tx: Tx,
-  { user_id, chat_id, before }: DueDeletion,
-): Promise<string[]> {
+export async function eraseDueMessages(tx: Tx, { user_id, chat_id, before }: DueDeletion): Promise<string[]> {
   await tx
     .deleteFrom('chat_records')
     .where('user_id', '=', user_id)

@@ -9,24 +9,24 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, setPaused } from '../../chats.queries.ts'
 import { showImages } from '../../images/images.service.ts'
+import type { MessageRow } from '../../messages.queries.ts'
 import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
-import type { RecordRow } from '../../records.queries.ts'
-import { showRecord } from '../../show-record.ts'
+import { showMessage } from '../../show-message.ts'
 import { listAlternates } from '../alternates.queries.ts'
-import { insertRecord, setText } from '../change-record.queries.ts'
-import { changeTree, requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
-import { buildWrittenReply } from '../new-record.ts'
+import { insertMessage, setText } from '../change-message.queries.ts'
+import { changeTree, requireMessage, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
+import { buildWrittenReply } from '../new-message.ts'
 import { endPathBelow, showPathThrough } from '../show-path.service.ts'
 import { moderateEdit } from './moderate-edit.service.ts'
 
 type Edit = BodyOf<typeof routes.editRecord>
 
-export async function editRecord(
+export async function editMessage(
   ctx: TreeContext & ChatModerationContext & Pick<AppContext, 'media'>,
   requester: Requester,
   { record_id, content, mode }: Edit,
 ): Promise<ChatRecord> {
-  const found = await requireRecord(ctx, requester, record_id)
+  const found = await requireMessage(ctx, requester, record_id)
   if (found.note !== null || (mode === 'go_on' && found.role !== 'character'))
     throw new AppError('record_unfit')
   const now = ctx.clock.now()
@@ -44,16 +44,16 @@ export async function editRecord(
     listAlternates(ctx.db, row.user_id, [row]),
     showImages(ctx, row.user_id, [row]),
   ])
-  return showRecord(row, requester.call.language, alternates.get(row.record_id), images)
+  return showMessage(row, requester.call.language, alternates.get(row.record_id), images)
 }
 
-type TextChange = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }
+type TextChange = { chat: ChatRow; record: MessageRow; to_id: string; content: string; now: Date }
 
 async function saveText(
   { registry }: TreeContext,
   tx: Tx,
   { chat, record, content, now }: TextChange,
-): Promise<RecordRow> {
+): Promise<MessageRow> {
   if (record.content === content) return record
   const row = await setText(tx, record, { content, edited_at: now })
   await indexRecords(tx, chat.user_id, [record.record_id])
@@ -66,11 +66,11 @@ async function continueAfterEdit(
   _ctx: TreeContext,
   tx: Tx,
   { chat, record, to_id, content, now }: TextChange,
-): Promise<RecordRow> {
+): Promise<MessageRow> {
   const { parent_id, depth } = record
   if (parent_id === null) throw new AppError('opening_stays')
   const row = buildWrittenReply(chat, { record_id: to_id, parent_id, depth, now }, content)
-  await insertRecord(tx, row)
+  await insertMessage(tx, row)
   await indexRecords(tx, chat.user_id, [row.record_id])
   await showPathThrough(tx, chat, row.record_id)
   return row

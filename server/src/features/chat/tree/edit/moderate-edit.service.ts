@@ -3,10 +3,10 @@ import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import { listPathDown, type MessageRow } from '../../messages.queries.ts'
 import { markChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
 import { findRecentMessages, type RecentMessages } from '../../moderation/recent-messages.queries.ts'
-import { listPathDown, type RecordRow } from '../../records.queries.ts'
 
 export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
@@ -25,7 +25,7 @@ type EditedText = { content: string; to_id: string }
  */
 export async function moderateEdit(
   ctx: ChatModerationContext,
-  { user_id, record_id, chat_id, role, chosen_child_id }: RecordRow,
+  { user_id, record_id, chat_id, role, chosen_child_id }: MessageRow,
   { content, to_id }: EditedText,
 ): Promise<EditVerdict> {
   const [found, isAccountHeld] = await Promise.all([

@@ -4,15 +4,15 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../../ai-notice.ts'
-import { requireChatRecord } from '../../chat-record.service.ts'
+import { requireChatMessage } from '../../chat-message.service.ts'
 import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../../excerpt.ts'
+import { insertReply, type MessageRow } from '../../messages.queries.ts'
 import { openChat } from '../../open-chat.service.ts'
-import { insertReply, type RecordRow } from '../../records.queries.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '../../send/request.ts'
-import { insertRecord } from '../change-record.queries.ts'
+import { insertMessage } from '../change-message.queries.ts'
 import { requireNoRunningReply } from '../change-tree.service.ts'
-import { buildEmptyReply, buildRequestColumns, buildUserMessage } from '../new-record.ts'
+import { buildEmptyReply, buildRequestColumns, buildUserMessage } from '../new-message.ts'
 import { beginReply, choosePathTo } from '../path.queries.ts'
 
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
@@ -27,7 +27,7 @@ export async function resendMessage(
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     requireNoRunningReply(chat)
-    const earlier = await requireMessage(tx, chat, body.record_id)
+    const earlier = await requireResentMessage(tx, chat, body.record_id)
     const { parent_id, depth } = earlier
     if (body.content === '' && earlier.image_id === null) throw new AppError('record_unfit')
     const now = ctx.clock.now()
@@ -44,7 +44,7 @@ export async function resendMessage(
     const under = { record_id, parent_id: message_id, depth: depth + 1, now }
     const reply_row = buildEmptyReply(chat, { ...under, has_ai_notice })
     if (!isSame) {
-      await insertRecord(tx, message)
+      await insertMessage(tx, message)
       await indexMessages(tx, user_id, [message])
     }
     await insertReply(tx, reply_row, {
@@ -67,12 +67,12 @@ export async function resendMessage(
   })
 }
 
-async function requireMessage(
+async function requireResentMessage(
   tx: Tx,
   chat: ChatRow,
   record_id: string,
-): Promise<RecordRow & { parent_id: string }> {
-  const record = await requireChatRecord(tx, chat, record_id)
+): Promise<MessageRow & { parent_id: string }> {
+  const record = await requireChatMessage(tx, chat, record_id)
   const { role, parent_id } = record
   if (role !== 'user' || parent_id === null) throw new AppError('record_unfit')
   return { ...record, parent_id }

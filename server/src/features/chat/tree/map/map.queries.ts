@@ -17,7 +17,7 @@ const shape = prepareQuery<[user_id: string, chat_id: string, limit: number], Ma
 export const listMapRows = (db: Db, user_id: string, chat_id: string, limit: number): Promise<MapRow[]> =>
   shape(db, user_id, chat_id, limit)
 
-export async function listRecordPreviews(
+export async function listMessagePreviews(
   db: Db,
   user_id: string,
   record_ids: readonly string[],

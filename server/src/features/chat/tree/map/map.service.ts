@@ -8,7 +8,7 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { findChat } from '../../chats.queries.ts'
 import { requireShowableChat } from '../../showable.service.ts'
-import { listMapRows, listRecordPreviews, type MapRow } from './map.queries.ts'
+import { listMapRows, listMessagePreviews, type MapRow } from './map.queries.ts'
 
 const NODES_MAX = 200
 const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
@@ -56,6 +56,6 @@ export async function mapChat(
   const rows = await listMapRows(ctx.db, user_id, chat_id, CHAT_FILE_MESSAGES_MAX)
   const branches = findBranches(rows, chat.root_record_id).slice(0, NODES_MAX)
   const ids = branches.map(({ record_id }) => record_id)
-  const excerpts = await listRecordPreviews(ctx.db, user_id, ids)
+  const excerpts = await listMessagePreviews(ctx.db, user_id, ids)
   return { nodes: branches.map((branch) => ({ ...branch, excerpt: excerpts.get(branch.record_id) ?? '' })) }
 }

@@ -2,7 +2,7 @@ import type { Alternate, ChatRecord } from '@citrine/contract/chat'
 import type { AttachedImage } from '@citrine/contract/chat-images'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
-import type { RecordRow } from './records.queries.ts'
+import type { MessageRow } from './messages.queries.ts'
 
 export const findFaultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'interrupted'
@@ -11,8 +11,8 @@ const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null 
 
 const NO_IMAGES: ReadonlyMap<string, AttachedImage> = new Map()
 
-export function showRecord(
-  row: RecordRow,
+export function showMessage(
+  row: MessageRow,
   language: Language,
   alternate: Alternate | undefined = ALONE,
   images: ReadonlyMap<string, AttachedImage> = NO_IMAGES,

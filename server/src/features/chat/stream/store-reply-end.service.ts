@@ -2,47 +2,47 @@ import { extractMarkedWords, indexMessages } from '#server/features/search/publi
 import { returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { undoIfNull } from '#server/platform/database/undo-if-null.ts'
-import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
-import { closeFreeRecord, closeRecord, findKeptText, type ReplyEnding } from './close-reply.queries.ts'
+import { type MessageRow, saveReturnedHold } from '../messages.queries.ts'
+import { findKeptText, type ReplyEnd, updateEndedFreeReply, updateEndedReply } from './reply-end.queries.ts'
 
 /**
- * Closes a reply and its hold. Most replies are free, and need only one statement.
- * @returns undefined when another node closed the reply first
+ * Stores the end of a reply and of its hold. Most replies are free, and need only one statement.
+ * @returns undefined when another node ended the reply first
  */
-export async function closeReply(
+export async function storeReplyEnd(
   db: Db,
-  ending: ReplyEnding,
+  end: ReplyEnd,
   hold_id: string | null,
-): Promise<RecordRow | undefined> {
-  if (hold_id !== null && isMade(ending)) {
-    const words = extractMarkedWords(ending.user_id, ending.content)
-    const row = await closeFreeRecord(db, ending, { hold_id, words })
+): Promise<MessageRow | undefined> {
+  if (hold_id !== null && isMade(end)) {
+    const words = extractMarkedWords(end.user_id, end.content)
+    const row = await updateEndedFreeReply(db, end, { hold_id, words })
     if (row !== undefined) return row
   }
-  return db.transaction().execute((tx) => closePaid(tx, ending))
+  return db.transaction().execute((tx) => storeReplyEndIn(tx, end))
 }
 
 /**
- * Closes a reply and its hold of coins. The hold is settled if the reply is complete, or was stopped after new words;
+ * Stores the end of a reply and of its hold in the caller's transaction. The hold is settled if the reply is complete, or was stopped after new words;
  * otherwise it is returned. If it has expired and cannot be paid again, the new text is withdrawn.
  */
-export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow | undefined> {
-  const closed = await undoIfNull(tx, () => closeAndSettle(tx, ending))
-  if (closed !== null) return closed.row
-  const content = await findKeptText(tx, ending)
+export async function storeReplyEndIn(tx: Tx, end: ReplyEnd): Promise<MessageRow | undefined> {
+  const stored = await undoIfNull(tx, () => storeEndAndSettle(tx, end))
+  if (stored !== null) return stored.row
+  const content = await findKeptText(tx, end)
   const unpaid = { state: 'interrupted', finish: null, fault: 'cost_returned', note: null } as const
-  return (await closeAndSettle(tx, { ...ending, ...unpaid, content, excerpt: null }))?.row
+  return (await storeEndAndSettle(tx, { ...end, ...unpaid, content, excerpt: null }))?.row
 }
 
 /** @returns null when the hold cannot be paid */
-async function closeAndSettle(tx: Tx, ending: ReplyEnding): Promise<{ row: RecordRow | undefined } | null> {
-  const row = await closeRecord(tx, ending)
+async function storeEndAndSettle(tx: Tx, end: ReplyEnd): Promise<{ row: MessageRow | undefined } | null> {
+  const row = await updateEndedReply(tx, end)
   if (row === undefined) return { row }
   const { user_id, record_id, chat_id, role, hold_id } = row
   const content = row.note === null ? row.content : ''
   await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
   if (hold_id === null) return { row }
-  const { is_paid, is_given_back } = await endHold(tx, { hold_id, is_made: isMade(ending), now: ending.now })
+  const { is_paid, is_given_back } = await endHold(tx, { hold_id, is_made: isMade(end), now: end.now })
   if (!is_paid) return null
   if (is_given_back) await saveReturnedHold(tx, row)
   return { row: { ...row, is_given_back } }
@@ -59,5 +59,5 @@ export async function endHold(
   return { is_paid: (await settleHold(tx, hold_id, now)) !== null, is_given_back: false }
 }
 
-const isMade = ({ state, note = null, has_new_words = false }: ReplyEnding): boolean =>
+const isMade = ({ state, note = null, has_new_words = false }: ReplyEnd): boolean =>
   (state === 'done' && note === null) || (state === 'stopped' && has_new_words)

@@ -6,11 +6,11 @@ import { listDueImages } from '../../images/images.queries.ts'
 import { dropUnusedImages } from '../../images/images.service.ts'
 import { forgetDependents } from '../../message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
-import { eraseDeletedMessages, listDueChats } from './deletions.queries.ts'
+import { eraseDueMessages, listDueChats } from './deletions.queries.ts'
 
 const BATCH_CHATS = 500
 
-export const eraseDeletedRecords = defineJob({
+export const eraseDeletedMessages = defineJob({
   name: 'chat.erase-deleted',
   payload: z.object({}),
   retryLimit: 0,
@@ -24,7 +24,7 @@ export const eraseDeletedRecords = defineJob({
         if (!(await lockChat(tx, user_id, chat_id))) return
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const images = await listDueImages(tx, { user_id, chat_id, before })
-        const emptied = await eraseDeletedMessages(tx, { user_id, chat_id, before })
+        const emptied = await eraseDueMessages(tx, { user_id, chat_id, before })
         await dropUnusedImages(ctx, tx, user_id, images)
         await indexRecords(tx, user_id, emptied)
         await forgetDependents(ctx, tx, user_id, emptied)

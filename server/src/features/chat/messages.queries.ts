@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { LEASE_END } from './leases.ts'
 
-export type RecordRow = {
+export type MessageRow = {
   user_id: string
   record_id: string
   chat_id: string
@@ -36,7 +36,7 @@ export type RecordRow = {
   created_at: Date
 }
 
-export const RECORD_COLUMNS = [
+export const MESSAGE_COLUMNS = [
   'user_id',
   'record_id',
   'chat_id',
@@ -66,12 +66,16 @@ export const RECORD_COLUMNS = [
 ] as const
 
 export const qualifyColumns = (table: string): string =>
-  RECORD_COLUMNS.map((column) => `${table}.${column}`).join(', ')
+  MESSAGE_COLUMNS.map((column) => `${table}.${column}`).join(', ')
 
-export async function findRecord(db: Db, user_id: string, record_id: string): Promise<RecordRow | undefined> {
+export async function findMessage(
+  db: Db,
+  user_id: string,
+  record_id: string,
+): Promise<MessageRow | undefined> {
   return db
     .selectFrom('chat_records')
-    .select(RECORD_COLUMNS)
+    .select(MESSAGE_COLUMNS)
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .executeTakeFirst()
@@ -89,21 +93,21 @@ const buildWalk = (next: string): string => `
   ) select * from path order by depth`
 
 type PathWalkValues = [user_id: string, from_id: string, limit: number]
-const walkUp = prepareQuery<PathWalkValues, RecordRow>('path-up', buildWalk('path.parent_id'))
-const walkDown = prepareQuery<PathWalkValues, RecordRow>('path-down', buildWalk('path.chosen_child_id'))
+const walkUp = prepareQuery<PathWalkValues, MessageRow>('path-up', buildWalk('path.parent_id'))
+const walkDown = prepareQuery<PathWalkValues, MessageRow>('path-down', buildWalk('path.chosen_child_id'))
 
 /** Lists a message and its ancestors, the oldest first. Each costs one lookup in an index. */
-export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
+export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<MessageRow[]> {
   return walkUp(db, user_id, from_id, limit)
 }
 
-export async function listPathDown(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
+export async function listPathDown(db: Db, { user_id, from_id, limit }: PathWalk): Promise<MessageRow[]> {
   return walkDown(db, user_id, from_id, limit)
 }
 
 export async function insertOpening(
   db: Db,
-  opening: Pick<RecordRow, 'user_id' | 'record_id' | 'chat_id' | 'content' | 'created_at'>,
+  opening: Pick<MessageRow, 'user_id' | 'record_id' | 'chat_id' | 'content' | 'created_at'>,
 ): Promise<void> {
   await db
     .insertInto('chat_records')
@@ -116,7 +120,7 @@ export type ReplyWriter = RequestColumns & { lease_node: string }
 
 const lease_until = sql<Date>`${sql.raw(LEASE_END)}`
 
-export async function insertReply(db: Db, reply: RecordRow, writer: ReplyWriter): Promise<void> {
+export async function insertReply(db: Db, reply: MessageRow, writer: ReplyWriter): Promise<void> {
   await db
     .insertInto('chat_records')
     .values({ ...reply, ...writer, lease_until })
@@ -137,9 +141,9 @@ export async function chooseChild(
     .execute()
 }
 
-export async function reopenRecord(
+export async function reopenReply(
   db: Db,
-  { user_id, record_id, hold_id, content }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id' | 'content'>,
+  { user_id, record_id, hold_id, content }: Pick<MessageRow, 'user_id' | 'record_id' | 'hold_id' | 'content'>,
   writer: ReplyWriter,
 ): Promise<void> {
   await db
@@ -164,7 +168,7 @@ export async function reopenRecord(
 
 export async function saveReturnedHold(
   db: Db,
-  { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
+  { user_id, record_id }: Pick<MessageRow, 'user_id' | 'record_id'>,
 ): Promise<void> {
   await db
     .updateTable('chat_records')
@@ -176,7 +180,7 @@ export async function saveReturnedHold(
 
 export async function requestStop(
   db: Db,
-  { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
+  { user_id, record_id }: Pick<MessageRow, 'user_id' | 'record_id'>,
 ): Promise<void> {
   await db
     .updateTable('chat_records')

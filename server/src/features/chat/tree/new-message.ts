@@ -1,7 +1,7 @@
 import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { RecordRow, RequestColumns } from '../records.queries.ts'
+import type { MessageRow, RequestColumns } from '../messages.queries.ts'
 
 const PLAIN = {
   lease_node: null,
@@ -29,13 +29,13 @@ type TreePosition = {
   depth: number
   now: Date
 }
-type Chat = Pick<RecordRow, 'user_id' | 'chat_id'>
+type Chat = Pick<MessageRow, 'user_id' | 'chat_id'>
 
 export function buildUserMessage(
   { user_id, chat_id }: Chat,
   { now, ...place }: TreePosition,
-  { content, image_id }: Pick<RecordRow, 'content' | 'image_id'>,
-): RecordRow {
+  { content, image_id }: Pick<MessageRow, 'content' | 'image_id'>,
+): MessageRow {
   const message = { content, image_id, role: 'user', state: 'done' } as const
   return { ...PLAIN, ...place, ...message, user_id, chat_id, created_at: now }
 }
@@ -43,7 +43,7 @@ export function buildUserMessage(
 export function buildEmptyReply(
   { user_id, chat_id }: Chat,
   { now, has_ai_notice, ...place }: TreePosition & { has_ai_notice: boolean },
-): RecordRow {
+): MessageRow {
   return {
     ...PLAIN,
     ...place,
@@ -62,7 +62,7 @@ export function buildWrittenReply(
   { user_id, chat_id }: Chat,
   { now, ...place }: TreePosition,
   content: string,
-): RecordRow {
+): MessageRow {
   const record = { ...PLAIN, ...place, user_id, chat_id, content, role: 'character', state: 'done' } as const
   return { ...record, finish: 'stop', edited_at: now, created_at: now }
 }

@@ -1,4 +1,4 @@
-import type { PlantedRecord } from '#server/features/chat/public.ts'
+import type { ImportedMessageRow } from '#server/features/chat/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ImportedMessage } from './read-line.ts'
 import { orderTimes } from './read-time.ts'
@@ -9,15 +9,18 @@ type LatestTimes = { sent: Date; id: Date }
  * Puts alternates side by side, and the rest under the chosen one. Ids follow the message times, and may be
  * earlier.
  */
-export function buildRecords(messages: readonly ImportedMessage[], latest: LatestTimes): PlantedRecord[] {
+export function buildMessageRows(
+  messages: readonly ImportedMessage[],
+  latest: LatestTimes,
+): ImportedMessageRow[] {
   const statedTimes = messages.flatMap((message) => message.times)
   const times = orderTimes(statedTimes, latest.sent.getTime())
   const idTimes = orderTimes(statedTimes, latest.id.getTime())
-  const records: PlantedRecord[] = []
+  const records: ImportedMessageRow[] = []
   let next = 0
-  let parent: PlantedRecord | null = null
+  let parent: ImportedMessageRow | null = null
   for (const [depth, { role, texts, chosen, extras, is_hidden, speaker }] of messages.entries()) {
-    const alternates: PlantedRecord[] = texts.map((content, index) => {
+    const alternates: ImportedMessageRow[] = texts.map((content, index) => {
       const created_at = new Date(times[next] ?? latest.sent)
       const record_id = newId(new Date(idTimes[next] ?? latest.id))
       next += 1
@@ -26,7 +29,7 @@ export function buildRecords(messages: readonly ImportedMessage[], latest: Lates
       const extra = { imported, is_hidden, speaker }
       return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at, ...extra }
     })
-    const chosenRecord: PlantedRecord | null = alternates[chosen] ?? null
+    const chosenRecord: ImportedMessageRow | null = alternates[chosen] ?? null
     if (parent !== null) parent.chosen_child_id = chosenRecord?.record_id ?? null
     parent = chosenRecord
     records.push(...alternates)

@@ -2,9 +2,9 @@ import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHoldEnd } from '#server/features/wallet/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
-import { qualifyColumns, type RecordRow } from '../records.queries.ts'
+import { type MessageRow, qualifyColumns } from '../messages.queries.ts'
 
-export type ReplyEnding = {
+export type ReplyEnd = {
   user_id: string
   chat_id: string
   record_id: string
@@ -40,10 +40,10 @@ type Values = [
 
 // Locks the chat before its message, the order of all code, so that a concurrent deletion waits instead of
 // deadlocking.
-const buildClosing = (guard: { from: string; where: string }, besides: string): string => `
+const buildUpdate = (guard: { from: string; where: string }, besides: string): string => `
   with chat as (
     select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
-  )${guard.from}, closed as (
+  )${guard.from}, stored as (
     update chat_records r
        set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null,
            time_zone = null, kept_length = null, take_overs = 0, request_made_of = null,
@@ -59,55 +59,55 @@ const buildClosing = (guard: { from: string; where: string }, besides: string): 
            last_at = case when $9::text is null then c.last_at else $10::timestamptz end,
            last_role = case when $9 is null then c.last_role else 'character' end,
            last_excerpt = coalesce($9, c.last_excerpt)
-      from closed
-     where c.user_id = closed.user_id and c.chat_id = closed.chat_id and c.running_record_id = closed.record_id
+      from stored
+     where c.user_id = stored.user_id and c.chat_id = stored.chat_id and c.running_record_id = stored.record_id
   )${besides}
-  select * from closed`
+  select * from stored`
 
-const close = prepareQuery<Values, RecordRow>('close-record', buildClosing({ from: '', where: '' }, ''))
+const update = prepareQuery<Values, MessageRow>('end-reply', buildUpdate({ from: '', where: '' }, ''))
 
 /** Stores the reply's state, its hold and its search words in one statement, so in one commit. */
-const closeFree = prepareQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
-  'close-free-record',
-  buildClosing(
+const updateFree = prepareQuery<[...Values, hold_id: string, words: string[]], MessageRow>(
+  'end-free-reply',
+  buildUpdate(
     { from: `, hold as (${buildEmptyHoldEnd('$14')})`, where: 'and r.hold_id = hold.hold_id' },
-    `, words as (${insertWords('closed', '$15')})`,
+    `, words as (${insertWords('stored', '$15')})`,
   ),
 )
 
-const listValues = (ending: ReplyEnding): Values => [
-  ending.user_id,
-  ending.chat_id,
-  ending.record_id,
-  ending.lease_node,
-  ending.content,
-  ending.state,
-  ending.finish,
-  ending.fault,
-  ending.excerpt,
-  ending.now,
-  ending.note ?? null,
-  ending.made_of == null ? null : JSON.stringify(ending.made_of),
-  ending.first_token_ms ?? null,
+const listValues = (end: ReplyEnd): Values => [
+  end.user_id,
+  end.chat_id,
+  end.record_id,
+  end.lease_node,
+  end.content,
+  end.state,
+  end.finish,
+  end.fault,
+  end.excerpt,
+  end.now,
+  end.note ?? null,
+  end.made_of == null ? null : JSON.stringify(end.made_of),
+  end.first_token_ms ?? null,
 ]
 
-export async function closeRecord(db: Db, ending: ReplyEnding): Promise<RecordRow | undefined> {
-  return (await close(db, ...listValues(ending)))[0]
+export async function updateEndedReply(db: Db, end: ReplyEnd): Promise<MessageRow | undefined> {
+  return (await update(db, ...listValues(end)))[0]
 }
 
-/** Closes a reply whose hold is empty. @returns undefined, and changes nothing, when the hold has coins */
-export async function closeFreeRecord(
+/** Ends a reply whose hold is empty. @returns undefined, and changes nothing, when the hold has coins */
+export async function updateEndedFreeReply(
   db: Db,
-  ending: ReplyEnding,
+  end: ReplyEnd,
   { hold_id, words }: { hold_id: string; words: string[] },
-): Promise<RecordRow | undefined> {
-  return (await closeFree(db, ...listValues(ending), hold_id, words))[0]
+): Promise<MessageRow | undefined> {
+  return (await updateFree(db, ...listValues(end), hold_id, words))[0]
 }
 
 /** Returns the text that a running reply had before the current request; empty for a new reply. */
 export async function findKeptText(
   tx: Tx,
-  { user_id, record_id }: Pick<ReplyEnding, 'user_id' | 'record_id'>,
+  { user_id, record_id }: Pick<ReplyEnd, 'user_id' | 'record_id'>,
 ): Promise<string> {
   const row = await tx
     .selectFrom('chat_records')
@@ -118,7 +118,7 @@ export async function findKeptText(
   return row?.content.slice(0, row.kept_length ?? 0) ?? ''
 }
 
-export type LapsedReply = RecordRow & {
+export type LapsedReply = MessageRow & {
   lease_node: string
   time_zone: string | null
   /** Length of the text from before the request; null for a new reply. */
@@ -149,6 +149,6 @@ const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: num
     limit $2 for update skip locked`,
 )
 
-/** Locks replies whose lease has lapsed, so that no other node renews, closes or continues them meanwhile. */
+/** Locks replies whose lease has lapsed, so that no other node renews, ends or continues them meanwhile. */
 export const lockLapsed = (tx: Tx, { any_ms, second_ms }: LapseGrace, max: number): Promise<LapsedReply[]> =>
   lockSomeLapsed(tx, any_ms, max, second_ms)

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
-import { RECORD_COLUMNS, type RecordRow } from '../records.queries.ts'
+import { MESSAGE_COLUMNS, type MessageRow } from '../messages.queries.ts'
 
-export async function insertRecord(tx: Tx, record: RecordRow): Promise<void> {
+export async function insertMessage(tx: Tx, record: MessageRow): Promise<void> {
   await tx.insertInto('chat_records').values(record).execute()
 }
 
-type Name = Pick<RecordRow, 'user_id' | 'record_id'>
+type Name = Pick<MessageRow, 'user_id' | 'record_id'>
 
 export async function setMessagePinned(
   db: Db,
@@ -24,16 +24,16 @@ export async function setMessagePinned(
 
 export async function setText(
   tx: Tx,
-  { user_id, record_id, role }: Name & Pick<RecordRow, 'role'>,
+  { user_id, record_id, role }: Name & Pick<MessageRow, 'role'>,
   { content, edited_at }: { content: string; edited_at: Date },
-): Promise<RecordRow> {
+): Promise<MessageRow> {
   const finish = role === 'character' ? 'stop' : null
   return tx
     .updateTable('chat_records')
     .set({ content, edited_at, state: 'done', finish, fault: null })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
-    .returning(RECORD_COLUMNS)
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
