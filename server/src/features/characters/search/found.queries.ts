@@ -40,12 +40,15 @@ type FoundRow = ShopRow & {
 }
 
 /**
- * Maximum rows in the shortest list of words that the index compares, which takes about 10 ms. When all words are more
- * frequent, only the first rows in the shop's order are found.
+ * Maximum rows in the shortest list of words that the index compares, which takes up to 25 ms, as long as reading the
+ * first rows of all languages. When all words are more frequent, only these are found.
  */
-const COMPARED_MAX = 50_000
-/** When the page is expected to be full after this many rows, reading them costs less than the index. */
-const EXPECTED_MAX = 250
+const COMPARED_MAX = 100_000
+/**
+ * When the page is expected to be full after this many rows, reading them costs less than the index. Several words may
+ * be together far less often than their shares say.
+ */
+const EXPECTED_MAX = { one: 1_000, several: 250 } as const
 
 /** Lists the matches of one step, those in the reader's languages first. */
 export async function listFound(db: Db, filter: FoundFilter) {
@@ -64,7 +67,8 @@ async function findRows(db: Db, filter: FoundFilter): Promise<FoundRow[]> {
   const isCheap =
     estimateCompared(search, match) <= COMPARED_MAX && estimateChecked(search, match) <= FOUND_MAX
   const hasIndex = isIndexed(search) && (isNarrowed || isCheap)
-  const isFirst = !isNarrowed && estimateShare(search, match) * EXPECTED_MAX >= limit
+  const expected_max = search.words.length === 1 ? EXPECTED_MAX.one : EXPECTED_MAX.several
+  const isFirst = !isNarrowed && estimateShare(search, match) * expected_max >= limit
   const [section] = sections as [Section]
   const first = !hasIndex || isFirst ? await listAmongFirst(db, filter, section) : undefined
   if (first?.length === limit && first.every(({ is_certain }) => is_certain)) return first
