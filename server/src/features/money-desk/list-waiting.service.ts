@@ -8,7 +8,7 @@ import {
   listDeskRefunds,
   listLeftToRefund,
   listOrdersByIds,
-  listOrdersToAccept,
+  listOrdersToCredit,
   listUnrecordedReturns,
   type OrderRow,
 } from '#server/features/orders/public.ts'
@@ -140,7 +140,7 @@ async function readLists(db: Db, at: string | undefined) {
     }),
     readList({
       at: creditsAt,
-      read: (page) => listOrdersToAccept(db, page),
+      read: (page) => listOrdersToCredit(db, page),
       locate: ({ waiting_since, order_id }) => [waiting_since, order_id],
     }),
     readList({

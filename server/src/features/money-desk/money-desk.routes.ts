@@ -6,8 +6,8 @@ import type { AppContext } from '#server/context.ts'
 import { type AdminMount, createAdminMount } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { closeUnnumberedOrder, creditOrder, declineCredit } from './accept-orders.service.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
+import { closeOrderAndAudit, creditOrderAndAudit, declineCreditAndAudit } from './credit-orders.service.ts'
 import { createDisputeReader } from './dispute-reader.ts'
 import {
   addCoinPack,
@@ -53,12 +53,12 @@ function mountOrderRoutes(admin: AdminMount, ctx: AppContext): void {
   admin.call(routes.getDeskOrder, ({ params, call }, viewer) =>
     showDeskOrder(ctx, viewer, { order_id: params.order_id, language: call.language }),
   )
-  admin.call(routes.acceptDeskOrder, ({ body }, viewer) => creditOrder(ctx, viewer, body))
+  admin.call(routes.acceptDeskOrder, ({ body }, viewer) => creditOrderAndAudit(ctx, viewer, body))
   admin.call(routes.declineAcceptance, async ({ body }, viewer) => {
-    await declineCredit(ctx, viewer, body)
+    await declineCreditAndAudit(ctx, viewer, body)
     return {}
   })
-  admin.call(routes.closeDeskOrder, ({ body }, viewer) => closeUnnumberedOrder(ctx, viewer, body))
+  admin.call(routes.closeDeskOrder, ({ body }, viewer) => closeOrderAndAudit(ctx, viewer, body))
   admin.call(routes.exportOrders, ({ params }, viewer) => offerOrders(ctx, viewer, params))
 }
 

@@ -14,12 +14,12 @@ import type { AppContext } from '#server/context.ts'
 import { nameGoods } from '#server/features/goods/public.ts'
 import { findOrderQuestion, listOrderQuestions } from '#server/features/legal/public.ts'
 import {
-  canAcceptOrder,
   canCloseOrder,
+  canCreditOrder,
   canRefund,
   computeLeftToRefund,
   type DeskRefundRow,
-  findAcceptance,
+  findCreditRequest,
   findOrder,
   isCancelled,
   isRecordedOnly,
@@ -220,8 +220,8 @@ export async function showDeskOrder(
       listDeskSteps(db, order_id),
       listDeskRefunds(db, { order_id }),
       listReportedRefunds(db, order),
-      findAcceptance(db, order_id),
-      canAcceptOrder(db, order),
+      findCreditRequest(db, order_id),
+      canCreditOrder(db, order),
       canCloseOrder(db, order),
       computeLeftToRefund(db, order),
       listReturnsOfOrder(db, order_id),
@@ -285,7 +285,7 @@ async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported:
       : null
 }
 
-type Acceptance = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>
+type Acceptance = NonNullable<Awaited<ReturnType<typeof findCreditRequest>>>
 
 const showAcceptance = ({ reason, asked_by }: Acceptance, names: Names, viewer: Viewer) => ({
   reason,

@@ -37,8 +37,8 @@ export type PaymentFacts = {
   is_recorded: boolean
   /** The event ends a dispute whose beginning was reported, but is not applied yet: it waits for the payment. */
   is_dispute_due: boolean
-  /** Minor units of the refunds reported so far, if the order can only be returned as a whole; otherwise 0. */
-  returned: number
+  /** Minor units of the refunds reported so far, for an order that refunds only in full; otherwise 0. */
+  reported_sum: number
   /**
    * For a payment in another currency, the minor units of the price that refunds in the order's currency
    * returned, this one included.
@@ -160,8 +160,8 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
 }
 
 /**
- * True when money and price cannot be compared part by part, so that only a refund of all money takes the goods
- * back: the payment came in another currency, exceeds the price, or is less and staff credited it.
+ * Returns whether only a refund of all money takes the goods back, because money and price cannot be compared part by
+ * part: the payment came in another currency, exceeds the price, or is less and staff credited it.
  */
 export const refundsOnlyInFull = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
@@ -185,7 +185,7 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
  * refunds are in the order's, they count as a return of the whole payment once they add up to the price.
  * @returns null when the amount is unknown, undefined when the currencies cannot be compared
  */
-function readReturned(
+function readRefundAmount(
   order: OrderFacts,
   { amount, currency }: PaymentEvent,
   price_returned: number,
@@ -198,29 +198,53 @@ function readReturned(
 function decideRefund(
   order: OrderFacts,
   event: PaymentEvent,
-  { returned, price_returned }: PaymentFacts,
+  { reported_sum, price_returned }: PaymentFacts,
+): Transition {
+  const amount = readRefundAmount(order, event, price_returned)
+  if (amount === undefined) return doNothing('refund_currency_differs')
+  const refund = { amount, is_listed: event.is_listed === true }
+  return refundsOnlyInFull(order)
+    ? decideFullOnlyRefund(order, refund, reported_sum)
+    : decidePartialRefund(order, refund)
+}
+
+/** A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds the sum of known refunds. */
+type Refund = { amount: number | null; is_listed: boolean }
+
+/** Decides about an order whose goods go only with its whole money: refunds are added up until they reach it. */
+function decideFullOnlyRefund(
+  order: OrderFacts,
+  { amount, is_listed }: Refund,
+  refundedBefore: number,
 ): Transition {
   const { state, refunded } = order
-  const isListed = event.is_listed === true
-  const amount = readReturned(order, event, price_returned)
-  if (amount === undefined) return doNothing('refund_currency_differs')
-  const wholeOnly = refundsOnlyInFull(order)
-  const before = wholeOnly ? returned : refunded
-  // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds the sum of known refunds.
-  const isAllBack = state === 'refunded' || (wholeOnly && state === 'charged_back')
-  const isWithin = isAllBack || (amount ?? getReceivedAmount(order)) <= before
-  const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
+  const received = getReceivedAmount(order)
+  const hasFullRefund = state === 'refunded' || state === 'charged_back'
+  const isKnown = hasFullRefund || (amount ?? received) <= refundedBefore
+  const isRepeat = Math.max(refunded, refundedBefore) > 0 && isKnown && (is_listed || amount === null)
   if (isRepeat) return doNothing()
-  const isFullRefund = amount !== null && before + amount >= getReceivedAmount(order)
-  const is_part = wholeOnly && !isFullRefund
   if (state === 'refunded') return doNothing('refunded_twice')
-  if (state === 'charged_back') {
-    if (amount === null) return doNothing()
-    return { to: state, reason: null, is_part }
-  }
+  const isFullRefund = amount !== null && refundedBefore + amount >= received
+  if (state === 'charged_back')
+    return amount === null ? doNothing() : { to: state, reason: null, is_part: !isFullRefund }
+  if (amount === null || (is_listed && !isFullRefund)) return doNothing('refund_amount_unknown')
+  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part: true }
+}
+
+/** Decides about an order whose price is refunded part by part. */
+function decidePartialRefund(order: OrderFacts, { amount, is_listed }: Refund): Transition {
+  const { state, refunded } = order
+  const received = getReceivedAmount(order)
+  const isKnown = state === 'refunded' || (amount ?? received) <= refunded
+  const isRepeat = refunded > 0 && isKnown && (is_listed || amount === null)
+  if (isRepeat) return doNothing()
+  if (state === 'refunded') return doNothing('refunded_twice')
+  if (state === 'charged_back')
+    return amount === null ? doNothing() : { to: state, reason: null, is_part: false }
+  const isFullRefund = amount !== null && refunded + amount >= received
   // A listed partial refund may also arrive as a webhook, and the two would be subtracted as if they were two refunds.
-  if (amount === null || (isListed && !isFullRefund)) return doNothing('refund_amount_unknown')
-  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
+  if (amount === null || (is_listed && !isFullRefund)) return doNothing('refund_amount_unknown')
+  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part: false }
 }
 
 const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition =>

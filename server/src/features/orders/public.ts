@@ -1,10 +1,10 @@
-export {
-  findAcceptance,
-  listOrdersToAccept,
-  lockCredits,
-} from './desk/accept-order.queries.ts'
-export { acceptOrder, canAcceptOrder, declineAcceptance } from './desk/accept-order.service.ts'
 export { canCloseOrder, closeOrder } from './desk/close-order.service.ts'
+export {
+  findCreditRequest,
+  listOrdersToCredit,
+  lockCredits,
+} from './desk/credit-order.queries.ts'
+export { canCreditOrder, creditOrder, declineCredit } from './desk/credit-order.service.ts'
 export {
   countDisputes,
   listChangedSaleDays,

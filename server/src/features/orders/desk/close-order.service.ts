@@ -12,7 +12,7 @@ import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event
 import { insertEvents } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
-import { lockCredits } from './accept-order.queries.ts'
+import { lockCredits } from './credit-order.queries.ts'
 import { exceedsAdminLimit } from './second-person.service.ts'
 
 /**

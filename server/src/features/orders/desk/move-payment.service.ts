@@ -13,7 +13,7 @@ import { takeGoodsBack } from '../payments/grant-goods.service.ts'
 import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import { computeOrderWorth, lockCredits } from './accept-order.queries.ts'
+import { computeOrderWorth, lockCredits } from './credit-order.queries.ts'
 import {
   deleteMove,
   type EndedMove,

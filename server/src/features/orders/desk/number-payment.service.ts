@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findOrderByPayment } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
-import { isReturned } from './number-payment.queries.ts'
+import { isPaymentReturned } from './number-payment.queries.ts'
 
 export type LookedUpNumber = {
   payment_number?: string | undefined
@@ -11,8 +11,8 @@ export type LookedUpNumber = {
 
 type Payment = { provider: string; provider_txn: string | null }
 
-const normalizePaymentNumber = (provider: string, number: string): string =>
-  provider === 'ccbill' ? number.replace(/^0+(?=.)/, '') : number
+const normalizePaymentNumber = (provider: string, payment_number: string): string =>
+  provider === 'ccbill' ? payment_number.replace(/^0+(?=.)/, '') : payment_number
 
 /**
  * Checks the number that staff looked up at the provider for a payment that was reported without one. Refunds and
@@ -20,7 +20,7 @@ const normalizePaymentNumber = (provider: string, number: string): string =>
  * @returns null when the payment already has a number, or its provider gives none
  * @throws invalid_input without a number; number_taken; payment_returned when some of its money was returned
  */
-export async function checkNumber(
+export async function checkPaymentNumber(
   tx: Tx,
   { provider, provider_txn }: Payment,
   { payment_number, is_unnumbered = false }: LookedUpNumber,
@@ -30,9 +30,9 @@ export async function checkNumber(
     if (is_unnumbered) return null
     throw new AppError('invalid_input', { field: 'payment_number' })
   }
-  const number = normalizePaymentNumber(provider, payment_number)
-  if (!isNumbered(number)) throw new AppError('invalid_input', { field: 'payment_number' })
-  if ((await findOrderByPayment(tx, provider, number)) !== undefined) throw new AppError('number_taken')
-  if (await isReturned(tx, provider, number)) throw new AppError('payment_returned')
-  return number
+  const normalized = normalizePaymentNumber(provider, payment_number)
+  if (!isNumbered(normalized)) throw new AppError('invalid_input', { field: 'payment_number' })
+  if ((await findOrderByPayment(tx, provider, normalized)) !== undefined) throw new AppError('number_taken')
+  if (await isPaymentReturned(tx, provider, normalized)) throw new AppError('payment_returned')
+  return normalized
 }

@@ -11,7 +11,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { getReceivedAmount } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { sumReturnedByOnePerson } from '../refunds/refunds.queries.ts'
-import { computeOrderWorth, sumCreditedByOnePerson, sumCreditedByStaff } from './accept-order.queries.ts'
+import { computeOrderWorth, sumCreditedByOnePerson, sumCreditedByStaff } from './credit-order.queries.ts'
 
 type Act = {
   /** The admin who acts, and whose lock of `lockCredits` is held; undefined if it is not known who acts. */

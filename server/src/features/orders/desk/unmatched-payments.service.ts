@@ -8,9 +8,9 @@ import { insertStepStaff, lockOrder } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
-import { lockCredits } from './accept-order.queries.ts'
+import { lockCredits } from './credit-order.queries.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
-import { checkNumber, type LookedUpNumber } from './number-payment.service.ts'
+import { checkPaymentNumber, type LookedUpNumber } from './number-payment.service.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
 import { needsSecondPerson } from './second-person.service.ts'
 import {
@@ -47,7 +47,7 @@ export async function assignPayment(
   if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')
   if (payment.returned !== 0) throw new AppError('payment_returned')
   if (!fitsOrder(payment, order)) throw new AppError('order_taken')
-  const number = await checkNumber(tx, payment, found)
+  const number = await checkPaymentNumber(tx, payment, found)
   const is_vouched = !(await needsSecondPerson(tx, { order, staff_id, now: ctx.clock.now() }))
   await nameOrderOfPayment(tx, event_no, { ...order, is_vouched, number })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })

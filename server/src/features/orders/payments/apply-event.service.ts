@@ -191,7 +191,7 @@ async function chooseTransition(
       row.cause !== 'staff' &&
       (await isRefundRecorded(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
-    returned: event.kind === 'refunded' && refundsOnlyInFull(order) ? await sumReported(tx, order) : 0,
+    reported_sum: event.kind === 'refunded' && refundsOnlyInFull(order) ? await sumReported(tx, order) : 0,
     price_returned: await sumReturnedOfPrice(tx, order, event),
   })
 }

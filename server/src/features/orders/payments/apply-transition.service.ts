@@ -98,12 +98,12 @@ async function applyRefund(
   const { order_id } = order
   const { event_id } = event
   const isDisputed = order.state === 'charged_back'
-  const wholeOnly = refundsOnlyInFull(order)
+  const isFullOnly = refundsOnlyInFull(order)
   const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
   const refunded =
     transition.is_part === true
       ? before
-      : wholeOnly
+      : isFullOnly
         ? order.price
         : Math.min(order.price, before + (event.amount ?? order.price))
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
@@ -112,7 +112,7 @@ async function applyRefund(
     isDisputed || transition.is_part === true
       ? NO_REMOVAL
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
-  const amount = wholeOnly ? readPart(order, event) : refunded - before
+  const amount = isFullOnly ? readPart(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   // The chargeback has already taken back all goods, so only the amount is recorded.
   return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
@@ -123,15 +123,15 @@ async function beginDispute(
   tx: Tx,
   { order, event }: OrderTransition,
 ): Promise<Partial<OrderChange>> {
-  const wholeOnly = refundsOnlyInFull(order)
-  const arrived = wholeOnly ? order.price : Math.min(order.price, getReceivedAmount(order))
+  const isFullOnly = refundsOnlyInFull(order)
+  const arrived = isFullOnly ? order.price : Math.min(order.price, getReceivedAmount(order))
   const taken = await takeGoodsBack(ctx, tx, {
     order,
     refunded: order.price,
     key: nameTransfers(order, event),
     cause: 'chargeback',
   })
-  const amount = wholeOnly
+  const amount = isFullOnly
     ? Math.max(0, getReceivedAmount(order) - (await sumReported(tx, order)))
     : arrived - order.refunded
   await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })

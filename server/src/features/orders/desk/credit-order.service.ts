@@ -10,13 +10,18 @@ import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import { deleteAcceptance, findAcceptance, insertAcceptance, lockCredits } from './accept-order.queries.ts'
-import { numberPayment } from './number-payment.queries.ts'
-import { checkNumber, type LookedUpNumber } from './number-payment.service.ts'
+import {
+  deleteCreditRequest,
+  findCreditRequest,
+  insertCreditRequest,
+  lockCredits,
+} from './credit-order.queries.ts'
+import { savePaymentNumber } from './number-payment.queries.ts'
+import { checkPaymentNumber, type LookedUpNumber } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
 /** Returns whether staff may credit the order: its payment is in review, and no money was returned to the buyer. */
-export const canAcceptOrder = async (db: Db, order: OrderRow): Promise<boolean> =>
+export const canCreditOrder = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.state === 'review' &&
   order.user_id !== null &&
   order.provider_txn !== null &&
@@ -24,9 +29,9 @@ export const canAcceptOrder = async (db: Db, order: OrderRow): Promise<boolean> 
   (await computeLeftToRefund(db, order)) === getReceivedAmount(order) &&
   !(await hasUnknownReturn(db, order))
 
-type AcceptanceRequest = { order_id: string; reason: string; staff_id: string } & LookedUpNumber
+type CreditRequest = { order_id: string; reason: string; staff_id: string } & LookedUpNumber
 
-type AcceptanceResult = {
+type CreditResult = {
   is_new: boolean
   order: OrderRow
   applied: AppliedToOrder | null
@@ -42,22 +47,22 @@ type AcceptanceResult = {
  * @throws not_found, also when the admin is the buyer; conflict when the order is not in review, or a refund
  * is under way; the errors of `checkNumber` when the payment has no number
  */
-export async function acceptOrder(
+export async function creditOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
   tx: Tx,
-  { order_id, reason, staff_id, ...found }: AcceptanceRequest,
-): Promise<AcceptanceResult> {
+  { order_id, reason, staff_id, ...found }: CreditRequest,
+): Promise<CreditResult> {
   await lockCredits(tx, staff_id)
   const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
-  if (!(await canAcceptOrder(tx, order))) throw new AppError('conflict')
-  const number = await checkNumber(tx, order, found)
-  if (number !== null) await numberPayment(tx, order, number)
+  if (!(await canCreditOrder(tx, order))) throw new AppError('conflict')
+  const payment_number = await checkPaymentNumber(tx, order, found)
+  if (payment_number !== null) await savePaymentNumber(tx, order, payment_number)
   const now = ctx.clock.now()
   const asker = await findAsker(tx, order_id)
   if (isUnderpaid(order) || (await needsSecondPerson(tx, { order, staff_id, now }))) {
     if (asker === null) {
-      await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
+      await insertCreditRequest(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
       return { is_new: true, order, applied: null, asked_by: null }
     }
     if (asker === staff_id) return { is_new: false, order, applied: null, asked_by: null }
@@ -73,10 +78,10 @@ export async function acceptOrder(
 }
 
 async function findAsker(tx: Tx, order_id: string): Promise<string | null> {
-  const acceptance = await findAcceptance(tx, order_id)
-  if (acceptance === undefined) return null
-  if (await isAdmin(tx, acceptance.asked_by)) return acceptance.asked_by
-  await deleteAcceptance(tx, order_id)
+  const request = await findCreditRequest(tx, order_id)
+  if (request === undefined) return null
+  if (await isAdmin(tx, request.asked_by)) return request.asked_by
+  await deleteCreditRequest(tx, order_id)
   return null
 }
 
@@ -85,14 +90,14 @@ async function findAsker(tx: Tx, order_id: string): Promise<string | null> {
  * of the audit entry.
  * @throws not_found, also when the admin is the buyer; conflict when the request no longer waits
  */
-export async function declineAcceptance(
+export async function declineCredit(
   tx: Tx,
-  { order_id, staff_id }: Pick<AcceptanceRequest, 'order_id' | 'staff_id'>,
+  { order_id, staff_id }: Pick<CreditRequest, 'order_id' | 'staff_id'>,
 ): Promise<{ order: OrderRow; is_own: boolean; asked_by: string | null; asked_at: Date }> {
   const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (order.state !== 'review') throw new AppError('conflict')
-  const acceptance = await deleteAcceptance(tx, order_id)
-  if (acceptance === undefined) throw new AppError('conflict')
-  return { order, is_own: acceptance.asked_by === staff_id, ...acceptance }
+  const request = await deleteCreditRequest(tx, order_id)
+  if (request === undefined) throw new AppError('conflict')
+  return { order, is_own: request.asked_by === staff_id, ...request }
 }

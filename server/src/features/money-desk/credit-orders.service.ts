@@ -3,9 +3,9 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import {
-  acceptOrder,
   closeOrder,
-  declineAcceptance,
+  creditOrder,
+  declineCredit,
   followApplied,
   type OrderRow,
   readCurrency,
@@ -14,13 +14,13 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { countAuditedCoins } from './audited-coins.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
-export async function creditOrder(
+export async function creditOrderAndAudit(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { order_id, reason, ...found }: BodyOf<typeof routes.acceptDeskOrder>,
 ): Promise<{ is_second_needed: boolean }> {
   const applied = await ctx.db.transaction().execute(async (tx) => {
-    const accepted = await acceptOrder(ctx, tx, { order_id, reason, staff_id, ...found })
+    const accepted = await creditOrder(ctx, tx, { order_id, reason, staff_id, ...found })
     const { order } = accepted
     if (accepted.is_new)
       await writeAudit(tx, {
@@ -52,7 +52,7 @@ const readMoved = (order: OrderRow) => ({
   coins: order.coins,
 })
 
-export async function closeUnnumberedOrder(
+export async function closeOrderAndAudit(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { order_id, reason }: BodyOf<typeof routes.closeDeskOrder>,
@@ -74,13 +74,13 @@ export async function closeUnnumberedOrder(
   return { is_second_needed: applied === null }
 }
 
-export async function declineCredit(
+export async function declineCreditAndAudit(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { order_id, reason }: BodyOf<typeof routes.declineAcceptance>,
 ): Promise<void> {
   const asker = await ctx.db.transaction().execute(async (tx) => {
-    const { order, is_own, asked_by, asked_at } = await declineAcceptance(tx, { order_id, staff_id })
+    const { order, is_own, asked_by, asked_at } = await declineCredit(tx, { order_id, staff_id })
     const rejection = readRejection({ is_own, reason })
     await writeAudit(tx, {
       actor_id: staff_id,

@@ -5,19 +5,19 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-type Acceptance = { order_id: string; reason: string; asked_by: string | null; asked_at: Date }
+type CreditRequestRow = { order_id: string; reason: string; asked_by: string | null; asked_at: Date }
 
-export async function findAcceptance(db: Db, order_id: string): Promise<Acceptance | undefined> {
+export async function findCreditRequest(db: Db, order_id: string): Promise<CreditRequestRow | undefined> {
   return db.selectFrom('order_acceptances').selectAll().where('order_id', '=', order_id).executeTakeFirst()
 }
 
-export async function insertAcceptance(tx: Tx, acceptance: Acceptance): Promise<void> {
+export async function insertCreditRequest(tx: Tx, acceptance: CreditRequestRow): Promise<void> {
   await tx.insertInto('order_acceptances').values(acceptance).execute()
 }
 
-export type OrderToAccept = OrderRow & { waiting_since: Date }
+export type OrderToCredit = OrderRow & { waiting_since: Date }
 
-export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage): Promise<OrderToAccept[]> {
+export async function listOrdersToCredit(db: Db, { after, limit }: WaitingPage): Promise<OrderToCredit[]> {
   return db
     .selectFrom('order_acceptances')
     .innerJoin('orders', 'orders.order_id', 'order_acceptances.order_id')
@@ -105,7 +105,7 @@ export async function sumCreditedByOnePerson(
   return rows[0]?.total ?? 0
 }
 
-export async function deleteAcceptance(tx: Tx, order_id: string) {
+export async function deleteCreditRequest(tx: Tx, order_id: string) {
   return tx
     .deleteFrom('order_acceptances')
     .where('order_id', '=', order_id)
