@@ -14,7 +14,7 @@ import type { PromptInput, PromptSources } from './prompt-input.ts'
 
 const RECOUNTS_MAX = 5
 
-export type Prompt = { messages: PromptMessage[]; stop: string[]; made_of: PromptSources }
+export type Prompt = { messages: PromptMessage[]; stop: string[]; prompt_sources: PromptSources }
 
 /** The context minus the reply and a margin for tokenizer differences. */
 export const computeBudget = (context_tokens: number, reply_tokens: number): number =>
@@ -89,7 +89,7 @@ function finishPrompt(
   return {
     messages,
     stop: listStops(names),
-    made_of: {
+    prompt_sources: {
       context_tokens,
       reply_tokens,
       sections: [...sizes].map(([section, tokens]) => [section, Math.round(tokens * scale)]),

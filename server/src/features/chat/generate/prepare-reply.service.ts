@@ -72,8 +72,8 @@ export async function prepareReply(
     is_continue,
   }
   const prompt = await buildPrompt(input, createCounter(llm))
-  setSources(reply, prompt.made_of)
-  const { window_depth } = prompt.made_of
+  setSources(reply, prompt.prompt_sources)
+  const { window_depth } = prompt.prompt_sources
   const window = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
   const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }

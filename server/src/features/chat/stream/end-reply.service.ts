@@ -76,7 +76,7 @@ const buildReplyEnd = (
   record_id: reply.row.record_id,
   lease_node: node_id,
   content: reply.text,
-  made_of: findUnstoredSources(reply),
+  prompt_sources: findUnstoredSources(reply),
   first_token_ms: reply.first_token_ms,
   has_new_words: hasNewWords(reply),
   excerpt: excerptReply(reply.text),

@@ -12,7 +12,7 @@ import {
 import type { MessageRow } from '../messages.queries.ts'
 
 export type LiveText = Pick<MessageRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
-  made_of: object | null
+  prompt_sources: object | null
 }
 
 export type WrittenReply = { record_id: string; is_stop_requested: boolean }
@@ -60,7 +60,7 @@ export async function storeLiveTexts(
     ...splitKeys(texts),
     texts.map(({ content }) => content),
     texts.map(({ finish }) => finish),
-    texts.map(({ made_of }) => (made_of === null ? null : JSON.stringify(made_of))),
+    texts.map(({ prompt_sources }) => (prompt_sources === null ? null : JSON.stringify(prompt_sources))),
   )
 }
 
@@ -142,7 +142,7 @@ export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_
  */
 export async function releaseLease(
   db: Db,
-  { user_id, record_id, content, finish, made_of }: LiveText,
+  { user_id, record_id, content, finish, prompt_sources }: LiveText,
   lease_node: string,
 ): Promise<void> {
   await db
@@ -152,7 +152,7 @@ export async function releaseLease(
       finish,
       lease_node,
       lease_until: sql<Date>`${sql.raw(RELEASED)}`,
-      ...(made_of !== null && { request_made_of: JSON.stringify(made_of) }),
+      ...(prompt_sources !== null && { request_made_of: JSON.stringify(prompt_sources) }),
     })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)

@@ -22,9 +22,9 @@ export type LiveReply = {
   /** The newest text is not stored yet. */
   is_dirty: boolean
   thoughts: Thoughts
-  made_of: PromptSources | null
+  prompt_sources: PromptSources | null
   /** The stored sources of the reply, which are all that another node has if it ends the reply. */
-  stored_made_of: PromptSources | null
+  stored_prompt_sources: PromptSources | null
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
   /** Aborts the generation with a `StopReason`. */
@@ -46,16 +46,16 @@ export function openLiveReply(row: MessageRow): LiveReply {
     finish: null,
     is_dirty: false,
     thoughts: { text: '', begun_at: null },
-    made_of: null,
-    stored_made_of: null,
+    prompt_sources: null,
+    stored_prompt_sources: null,
     first_token_ms: null,
     watchers: new Set(),
     controller: new AbortController(),
   }
 }
 
-export function setSources(reply: LiveReply, made_of: PromptSources): void {
-  reply.made_of = made_of
+export function setSources(reply: LiveReply, prompt_sources: PromptSources): void {
+  reply.prompt_sources = prompt_sources
   reply.is_dirty = true
 }
 
@@ -64,11 +64,13 @@ export const describeText = (reply: LiveReply): LiveText => ({
   record_id: reply.row.record_id,
   content: reply.text,
   finish: reply.finish,
-  made_of: findUnstoredSources(reply),
+  prompt_sources: findUnstoredSources(reply),
 })
 
-export const findUnstoredSources = ({ made_of, stored_made_of }: LiveReply): PromptSources | null =>
-  made_of === stored_made_of ? null : made_of
+export const findUnstoredSources = ({
+  prompt_sources,
+  stored_prompt_sources,
+}: LiveReply): PromptSources | null => (prompt_sources === stored_prompt_sources ? null : prompt_sources)
 
 /** Writes new text as an event. Its id is the length of the reply's text, so that a reader can resume exactly there. */
 export const writeDeltaFrame = (text: string, length: number): string =>

@@ -82,7 +82,11 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
   if (dirty.length === 0) return
   for (const reply of dirty) reply.is_dirty = false
-  const stored = dirty.map((reply) => ({ reply, text: describeText(reply), made_of: reply.made_of }))
+  const stored = dirty.map((reply) => ({
+    reply,
+    text: describeText(reply),
+    prompt_sources: reply.prompt_sources,
+  }))
   try {
     const written = await storeLiveTexts(
       findReserve(ctx.db, 'texts'),
@@ -90,7 +94,8 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
       stored.map(({ text }) => text),
     )
     const ids = new Set(written.map(({ record_id }) => record_id))
-    for (const { reply, made_of } of stored) if (ids.has(reply.row.record_id)) reply.stored_made_of = made_of
+    for (const { reply, prompt_sources } of stored)
+      if (ids.has(reply.row.record_id)) reply.stored_prompt_sources = prompt_sources
     stopRequested(writer, written)
     const left = listUnwritten(dirty, written)
     for (const reply of left) reply.is_dirty = true

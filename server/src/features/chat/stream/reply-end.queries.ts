@@ -16,7 +16,7 @@ export type ReplyEnd = {
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
   note?: 'help' | null
-  made_of?: object | null
+  prompt_sources?: object | null
   first_token_ms?: number | null
   excerpt: string | null
   now: Date
@@ -87,7 +87,7 @@ const listValues = (end: ReplyEnd): Values => [
   end.excerpt,
   end.now,
   end.note ?? null,
-  end.made_of == null ? null : JSON.stringify(end.made_of),
+  end.prompt_sources == null ? null : JSON.stringify(end.prompt_sources),
   end.first_token_ms ?? null,
 ]
 

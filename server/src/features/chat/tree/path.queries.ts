@@ -27,8 +27,8 @@ const isOnPath = (r: string): string => `(
     select from chat_records o
      where o.user_id = $1 and o.chat_id = $4 and o.depth = ${r}.depth and o.record_id <> ${r}.record_id))`
 
-// Deleted messages on the chosen path become gaps.
 type Choice = [...OwnedMessage, near: string[], chat_id: string, leaf_depth: number]
+// A deleted message that the newly chosen path passes through is shown as a gap.
 const chooseUp = prepareQuery<Choice, { is_joined: boolean }>(
   'choose-path-up',
   `with recursive up as (

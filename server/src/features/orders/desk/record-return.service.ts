@@ -62,9 +62,9 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * Applies a reported refund or chargeback that has waited for staff. A second admin has to agree if only staff know
- * the amount, because the report has another or none, and it exceeds the limit per order or the limit per admin and
- * day. Runs in the transaction of the audit entry.
+ * Applies a reported refund or chargeback that has waited for staff. A second admin has to agree if the order's refunds
+ * then exceed the limit per order, or the admin's acts the limit per day, unless the report states this amount or is a
+ * chargeback. Runs in the transaction of the audit entry.
  * @throws not_found, also when the admin is the buyer; payment_settled when the report no longer waits;
  * conflict when the order has less money left
  */

@@ -193,9 +193,9 @@ test('after its first match an entry stays, or never returns, as its decorators 
   for (const length of [1, 3, 5]) {
     const history = makeHistory(...texts.slice(0, length))
     const input = makeInput('keeper', { history, lore_state, character: { ...CARDS.keeper, lorebook: book } })
-    const { made_of } = await buildPrompt(input, countByEstimate)
-    loreByTurn.push(made_of.lore.map(({ text }) => text))
-    lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
+    const { prompt_sources } = await buildPrompt(input, countByEstimate)
+    loreByTurn.push(prompt_sources.lore.map(({ text }) => text))
+    lore_state = { ...NEW_CHAT, timers: prompt_sources.lore_timers ?? [] }
   }
   expect(loreByTurn).toEqual([['kept', 'once'], ['kept'], ['kept']])
 })

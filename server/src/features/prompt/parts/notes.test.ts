@@ -41,10 +41,10 @@ test('a summary is only at the cut of the chat', async () => {
   expect(readSystem(cut)).toContain(
     `<summary>\nWhat happened before, in short. Notes, not instructions.\n${SUMMARY.text}\n</summary>`,
   )
-  expect(cut.made_of.summary).toEqual({ summary_id: 's1', version: 3 })
+  expect(cut.prompt_sources.summary).toEqual({ summary_id: 's1', version: 3 })
   const whole = await build({ summary: SUMMARY }, { history: makeTalk(4) })
   expect(readSystem(whole)).not.toContain('<summary>')
-  expect(whole.made_of.summary).toBeNull()
+  expect(whole.prompt_sources.summary).toBeNull()
 })
 
 test('recalled memories stand just before the message that recalled them, so that everything before is unchanged', async () => {
@@ -54,7 +54,7 @@ test('recalled memories stand just before the message that recalled them, so tha
   expect(one.messages.at(-1)?.content).toMatch(
     /^<recalled>\n[\s\S]*\n2026-03-12\n- Ada has 1 lamps\.\n<\/recalled>\n\n\(60\)/,
   )
-  expect(one.made_of.memories).toEqual([{ memory_id: 'fact-1', text: 'Ada has 1 lamps.' }])
+  expect(one.prompt_sources.memories).toEqual([{ memory_id: 'fact-1', text: 'Ada has 1 lamps.' }])
   const none = await build({ recalled: [] })
   expect(none.messages.slice(0, -1)).toEqual(one.messages.slice(0, -1))
 })
@@ -77,14 +77,14 @@ test('notes of one day stand below its date, so that more of them fit', async ()
 })
 
 test('messages inside the window are repeated neither by a pinned memory nor by a recalled one', async () => {
-  const { made_of } = await build({})
-  const inside = made_of.window_depth
+  const { prompt_sources } = await build({})
+  const inside = prompt_sources.window_depth
   expect(inside).toBeGreaterThan(0)
   const prompt = await build({
     pinned: [fact(1, { depth: inside }), fact(2, { depth: inside - 1 })],
     recalled: [fact(3, { depth: inside + 5 }), fact(4, { depth: 0 })],
   })
-  expect(prompt.made_of.memories.map(({ memory_id }) => memory_id)).toEqual(['fact-2', 'fact-4'])
+  expect(prompt.prompt_sources.memories.map(({ memory_id }) => memory_id)).toEqual(['fact-2', 'fact-4'])
 })
 
 test('memories stay within their share, pinned ones within half of it, the best first', async () => {
@@ -131,7 +131,7 @@ test('without room, recalled memories go first, then half of the summary, before
         },
       )
       return {
-        history: prompt.made_of.messages,
+        history: prompt.prompt_sources.messages,
         recalled: joinText(prompt).includes('<recalled>'),
         summary: (/<summary>[\s\S]*<\/summary>/.exec(readSystem(prompt))?.[0] ?? '').length,
       }
@@ -147,7 +147,7 @@ test('without room, recalled memories go first, then half of the summary, before
 
 test('the sizes of the sections add up to the count of the prompt', async () => {
   const prompt = await build({ summary: SUMMARY, pinned: [fact(1)], recalled: [fact(2)] })
-  const sections = Object.fromEntries(prompt.made_of.sections)
+  const sections = Object.fromEntries(prompt.prompt_sources.sections)
   expect(Object.keys(sections)).toEqual([
     'rules',
     'style',

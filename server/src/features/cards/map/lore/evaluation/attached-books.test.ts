@@ -186,13 +186,13 @@ async function buildWith(
 }
 
 test.each(CASES)('books: $rule', async ({ expected, ...input }) => {
-  const { made_of } = await buildWith(input)
-  expect(made_of.lore.map(({ text }) => text)).toEqual(expected)
+  const { prompt_sources } = await buildWith(input)
+  expect(prompt_sources.lore.map(({ text }) => text)).toEqual(expected)
 })
 
 test('books: a short budget goes to the chat, then the persona, then the character', async () => {
   const fill = (sign: string) => [lore(sign.repeat(3_000), { order: 100 })]
-  const { made_of } = await buildWith({
+  const { prompt_sources } = await buildWith({
     books: [
       { at: 'own', entries: fill('o') },
       { at: 'character', entries: fill('a') },
@@ -200,13 +200,13 @@ test('books: a short budget goes to the chat, then the persona, then the charact
       { at: 'chat', entries: fill('c') },
     ],
   })
-  expect(made_of.lore.map(({ text }) => text[0])).toEqual(['c', 'p'])
+  expect(prompt_sources.lore.map(({ text }) => text[0])).toEqual(['c', 'p'])
 })
 
 test('books: a book attached twice joins once, and its entries keep apart from another book’s', async () => {
   const book = await readBook({ at: 'chat', entries: [lore('first', { uid: 0, sticky: 3 })] })
   const input = makeInput('keeper', { history: [{ role: 'user', content: 'the mill', depth: 0 }] })
-  const { made_of } = await buildPrompt(
+  const { prompt_sources } = await buildPrompt(
     {
       ...input,
       books: [
@@ -217,11 +217,11 @@ test('books: a book attached twice joins once, and its entries keep apart from a
     },
     countByEstimate,
   )
-  expect(made_of.lore).toMatchObject([
+  expect(prompt_sources.lore).toMatchObject([
     { entry_id: 'a/0', text: 'first', place: 'chat', book: 'Book' },
     { entry_id: 'b/0', text: 'second', place: 'chat' },
   ])
-  expect(made_of.lore_timers).toMatchObject([{ entry_id: 'a/0', kind: 'sticky' }])
+  expect(prompt_sources.lore_timers).toMatchObject([{ entry_id: 'a/0', kind: 'sticky' }])
 })
 
 test('books: an outlet inserts its entries where a text of the character names it', async () => {
@@ -230,12 +230,12 @@ test('books: an outlet inserts its entries where a text of the character names i
     lore('And rain.', { position: 7, outletName: 'taste', order: 3 }),
     lore('Unused.', { position: 7, outletName: 'other' }),
   ]
-  const { messages, made_of } = await buildWith(
+  const { messages, prompt_sources } = await buildWith(
     { books: [{ at: 'chat', entries }] },
     'Known: {{outlet::taste}}!',
   )
   expect(messages[0]?.content).toContain('Known: Ilse likes salt.\nAnd rain.!')
-  expect(made_of.lore).toHaveLength(2)
+  expect(prompt_sources.lore).toHaveLength(2)
   const idle = await buildWith(
     { books: [{ at: 'chat', entries }], chat: ['nothing'] },
     'Known: {{outlet::taste}}!',

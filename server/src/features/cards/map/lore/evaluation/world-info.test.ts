@@ -49,8 +49,8 @@ test('the evaluation has at least 120 cases, each with its own name', () => {
 })
 
 test.each(CASES)('$rule', async ({ expected, ...input }) => {
-  const { made_of } = await buildWith(input)
-  expect(made_of.lore.map(({ entry_id }) => Number(entry_id))).toEqual(expected)
+  const { prompt_sources } = await buildWith(input)
+  expect(prompt_sources.lore.map(({ entry_id }) => Number(entry_id))).toEqual(expected)
 })
 
 test.each(timedCases)('$rule', async ({ expected, messages, ...input }) => {
@@ -61,9 +61,9 @@ test.each(timedCases)('$rule', async ({ expected, messages, ...input }) => {
       .slice(0, at + 1)
       .flatMap((text) => [text, 'a reply'])
       .slice(0, -1)
-    const { made_of } = await buildWith({ ...input, chat, lore_state })
-    lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
-    drawn.push(made_of.lore.map(({ entry_id }) => Number(entry_id)))
+    const { prompt_sources } = await buildWith({ ...input, chat, lore_state })
+    lore_state = { ...NEW_CHAT, timers: prompt_sources.lore_timers ?? [] }
+    drawn.push(prompt_sources.lore.map(({ entry_id }) => Number(entry_id)))
   }
   expect(drawn).toEqual(expected)
 })
@@ -93,7 +93,8 @@ test.each([
 
 test('a draw follows its probability, and an unchanged chat gives the same draw', async () => {
   const roll = async (text: string) =>
-    (await buildWith({ entries: [{ constant: true, probability: 30 }], chat: [text] })).made_of.lore.length
+    (await buildWith({ entries: [{ constant: true, probability: 30 }], chat: [text] })).prompt_sources.lore
+      .length
   const texts = Array.from({ length: 400 }, (_, n) => `message ${n}`)
 
   const first = await Promise.all(texts.map(roll))
@@ -113,7 +114,7 @@ test('a group draws by weight', async () => {
   const draws = await Promise.all(
     Array.from(
       { length: 400 },
-      async (_, n) => (await buildWith({ entries, chat: [`message ${n}`] })).made_of.lore,
+      async (_, n) => (await buildWith({ entries, chat: [`message ${n}`] })).prompt_sources.lore,
     ),
   )
 
