@@ -172,7 +172,7 @@ function connectProcess(port: Port, process: { index: number; serves(): void }, 
   const { config, log, parts, lines } = node
   const { switchboard, models, guard } = parts
   const loans = new Map<number, () => void>()
-  let next_loan = 0
+  let nextLoan = 0
   const line = openProcessChannel<ProcessCalls>(port, (own) => {
     const calls: PrimaryCalls = {
       ...switchboard.connect(own),
@@ -202,9 +202,9 @@ function connectProcess(port: Port, process: { index: number; serves(): void }, 
         const shared = models?.shared ?? null
         if (shared === null) throw new Error('no local model replies')
         const { base_url, release } = await shared.lend()
-        next_loan += 1
-        loans.set(next_loan, release)
-        return { id: next_loan, base_url, model: shared.model }
+        nextLoan += 1
+        loans.set(nextLoan, release)
+        return { id: nextLoan, base_url, model: shared.model }
       },
       release: (id) => {
         loans.get(id)?.()
@@ -262,10 +262,10 @@ async function readAllMetrics(
 
 /** On a signal all processes drain; the parts that they shared are closed after them. */
 function prepareStop(processes: Processes, opened: AsyncDisposableStack, log: Log) {
-  let is_stopping = false
+  let hasStopBegun = false
   const stop = async (reason: string, code = 0): Promise<void> => {
-    if (is_stopping) return
-    is_stopping = true
+    if (hasStopBegun) return
+    hasStopBegun = true
     log.info({ reason }, 'this node is stopping')
     try {
       await processes.stop()
@@ -279,5 +279,5 @@ function prepareStop(processes: Processes, opened: AsyncDisposableStack, log: Lo
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
-  return { stop, isStopping: () => is_stopping }
+  return { stop, isStopping: () => hasStopBegun }
 }

@@ -88,14 +88,14 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
 
   const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
 
-  const patience_ms = config.STOP_GRACE_S * 1_000
+  const patienceMs = config.STOP_GRACE_S * 1_000
   stopOnSignal(ctx, state, async () => {
     app.server.close()
-    await waitForOpening(state, patience_ms)
-    await replies.drain(patience_ms)
+    await waitForOpening(state, patienceMs)
+    await replies.drain(patienceMs)
     await app.close()
     await closeWeb()
-    await queue.stop(isWorker ? { patience_ms: Math.max(patience_ms, 1_000) } : {})
+    await queue.stop(isWorker ? { patience_ms: Math.max(patienceMs, 1_000) } : {})
     await albums?.stop()
     await parts.close()
   })
@@ -138,7 +138,7 @@ const CHECK_MS = 20
 
 /** A message that was just accepted may have no running reply yet. */
 async function waitForOpening({ opening }: ServingState, patience_ms: number): Promise<void> {
-  for (let remaining_ms = patience_ms; opening.count > 0 && remaining_ms > 0; remaining_ms -= CHECK_MS)
+  for (let remainingMs = patience_ms; opening.count > 0 && remainingMs > 0; remainingMs -= CHECK_MS)
     await setTimeout(CHECK_MS)
 }
 

@@ -56,7 +56,7 @@ export async function restoreToPlace(
   print: (line: string) => void,
 ): Promise<number> {
   const began = performance.now()
-  const begun_at = Date.now()
+  const begunAt = Date.now()
   const manifest = await verifyBackup(source)
   requireSecretKey(manifest, secrets)
   const data_dir = config.DATA_DIR
@@ -71,7 +71,7 @@ export async function restoreToPlace(
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)
     print(`RTO ${formatSecondsSince(began)} s: verified, loaded and audited`)
-    const ageS = Math.max(0, begun_at - taken_at.getTime()) / 1_000
+    const ageS = Math.max(0, begunAt - taken_at.getTime()) / 1_000
     print(
       `RPO ${ageS < HOUR_S ? `${Math.round(ageS)} s` : `${(ageS / HOUR_S).toFixed(1)} h`}: the age of the backup`,
     )

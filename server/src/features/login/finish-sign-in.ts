@@ -44,7 +44,7 @@ async function notifyOfNewDevice(
 
 /** Call it after the commit: the user's other pages learn of the new device. */
 export async function publishSignIn(bus: Bus, signingIn: Promise<SignedIn>): Promise<SignedIn> {
-  const signed_in = await signingIn
-  publishNotification(bus, signed_in.user_info_resp.uid)
-  return signed_in
+  const signedIn = await signingIn
+  publishNotification(bus, signedIn.user_info_resp.uid)
+  return signedIn
 }

@@ -29,8 +29,8 @@ export async function listUserNames(db: Db, key: BookKey): Promise<string[]> {
     listCharactersWithBook(db, key),
     listCharactersOfChats(db, key.user_id, chat_ids),
   ])
-  const other_names = await listCharacterNames(db, character_ids)
-  return [...new Set([...own, ...other_names].flatMap(({ name, nickname }) => [name, nickname]))].filter(
+  const otherNames = await listCharacterNames(db, character_ids)
+  return [...new Set([...own, ...otherNames].flatMap(({ name, nickname }) => [name, nickname]))].filter(
     (name) => name.trim() !== '',
   )
 }

@@ -16,7 +16,7 @@ const PART_MAX = 6_000
 const ABSENT: ClassifierResult = { state: 'absent', scores: null, version: null }
 const AWAY: ClassifierResult = { state: 'away', scores: null, version: null }
 
-const paused_until = new WeakMap<ModerationPort, number>()
+const pausedUntil = new WeakMap<ModerationPort, number>()
 
 export type ClassifyRequest = {
   text: string
@@ -30,13 +30,13 @@ export async function classifyText(
   { text, is_answer_required }: ClassifyRequest,
 ): Promise<ClassifierResult> {
   if (classifier === null) return ABSENT
-  if (!is_answer_required && (paused_until.get(classifier) ?? 0) > performance.now()) return AWAY
+  if (!is_answer_required && (pausedUntil.get(classifier) ?? 0) > performance.now()) return AWAY
   try {
     const scores = await Promise.all(splitText(text).map((part) => askTwice(classifier, part)))
-    paused_until.delete(classifier)
+    pausedUntil.delete(classifier)
     return { state: 'done', scores: mergeStrictest(scores), version: classifier.version }
   } catch (err) {
-    paused_until.set(classifier, performance.now() + PAUSE_MS)
+    pausedUntil.set(classifier, performance.now() + PAUSE_MS)
     log.warn({ err: err instanceof ProviderError ? err.message : err }, 'the classifier did not answer')
     return AWAY
   }

@@ -111,10 +111,10 @@ async function runTestReply(
   sink.onClose(() => leaving.abort())
   const late = AbortSignal.timeout(REPLY_MAX_MS)
   const sendEnd = ({ event, data }: EventOf<typeof routes.tryDraft>): void => sink.send(event, data)
-  let text_so_far = ''
+  let textSoFar = ''
   try {
     const onText = (text: string): void => {
-      text_so_far += text
+      textSoFar += text
       sendEnd({ event: 'delta', data: { text } })
     }
     const signal = AbortSignal.any([leaving.signal, late])
@@ -122,10 +122,10 @@ async function runTestReply(
     sendEnd({ event: 'done', data: { ...ended, ...(await settlePaidWork(ctx, work)) } })
   } catch (error) {
     // A reader who leaves or reaches the time limit pays for the text so far, as for a stopped reply.
-    const isRead = text_so_far !== '' && (leaving.signal.aborted || late.aborted)
+    const isRead = textSoFar !== '' && (leaving.signal.aborted || late.aborted)
     if (isRead) {
       const paid = await settlePaidWork(ctx, work)
-      if (late.aborted) sendEnd({ event: 'done', data: { finish: 'length', text: text_so_far, ...paid } })
+      if (late.aborted) sendEnd({ event: 'done', data: { finish: 'length', text: textSoFar, ...paid } })
     } else await returnPaidWork(ctx, work)
     if (!isRead && !leaving.signal.aborted) {
       ctx.log.warn({ err: error, model: conversation.llm.card.id }, 'a test chat broke off')

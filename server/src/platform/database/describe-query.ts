@@ -40,9 +40,9 @@ export function watchSpeed(
   findName: () => string,
 ): void {
   if (slow === undefined) return
-  const begun_at = performance.now()
+  const begunAt = performance.now()
   const check = (): void => {
-    const ms = performance.now() - begun_at
+    const ms = performance.now() - begunAt
     if (ms > slow.after_ms) slow.report(findName(), Math.round(ms))
   }
   query.then(check, check)

@@ -71,13 +71,13 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
   // Every store accepts the bucket as a path; as a host name it would need a certificate of its own.
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
-  let ahead_ms = 0
+  let aheadMs = 0
 
   /** The store refuses a signature when the clocks differ; later signatures follow the store's clock. */
   const isClockCorrected = ({ status, headers }: Response): boolean => {
     const foundMs = Date.parse(headers.get('date') ?? '') - Date.now()
-    if (status !== FORBIDDEN || !(Math.abs(foundMs - ahead_ms) > SKEW_MS)) return false
-    ahead_ms = foundMs
+    if (status !== FORBIDDEN || !(Math.abs(foundMs - aheadMs) > SKEW_MS)) return false
+    aheadMs = foundMs
     return true
   }
 
@@ -89,7 +89,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
           headers,
           signal: signal?.() ?? AbortSignal.timeout(ATTEMPT_MS),
           redirect: 'manual',
-          aws: { datetime: formatTime(new Date(Date.now() + ahead_ms)) },
+          aws: { datetime: formatTime(new Date(Date.now() + aheadMs)) },
           ...(body === undefined ? {} : { body: new Uint8Array(body) }),
         })
         .catch((error: unknown) => error)

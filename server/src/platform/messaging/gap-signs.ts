@@ -9,17 +9,17 @@ const GAP_MAX_MS = 5_000
 /** @returns a function that takes one sign of a gap; `report` is called once for all signs of the same gap */
 export function collectSigns(report: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
-  let due_at = 0
+  let dueAt = 0
   return () => {
     const now = performance.now()
-    if (timer === undefined) due_at = now + GAP_MAX_MS
+    if (timer === undefined) dueAt = now + GAP_MAX_MS
     clearTimeout(timer)
     timer = setTimeout(
       () => {
         timer = undefined
         report()
       },
-      Math.min(GAP_QUIET_MS, due_at - now),
+      Math.min(GAP_QUIET_MS, dueAt - now),
     ).unref()
   }
 }

@@ -159,14 +159,14 @@ async function workJob<C>(
     notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.notified) + (index % 5),
   } as const
   const workers: string[] = []
-  const at_once = isCron ? 1 : options.concurrency
-  const takeSlot = createLimiter(at_once)
+  const concurrency = isCron ? 1 : options.concurrency
+  const takeSlot = createLimiter(concurrency)
   const take = async (fetched: JobWithMetadata<object>[]): Promise<JobResult[]> => {
     for (const worker of workers) boss.notifyWorker(worker)
     return Promise.all(fetched.map((one) => takeSlot(() => settleOne(job, one, context, options))))
   }
   // A job with batches gets one worker, which runs up to `at_once` jobs of its batch at a time.
-  for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)
+  for (let n = 0; n < (job.batch === undefined ? concurrency : 1); n++)
     workers.push(await boss.work(job.name, work, take))
   return workers
 }

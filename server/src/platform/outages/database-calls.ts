@@ -12,7 +12,7 @@ export type CallList = ReturnType<typeof openCallList>
 
 export function openCallList() {
   const calls = new Set<Call>()
-  let answered_at = 0
+  let lastAnswerAt = 0
   return {
     add: (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_checks'>): void => {
       const followed = { ...entry, since: performance.now(), idle_checks: 0 }
@@ -20,7 +20,7 @@ export function openCallList() {
       call.then(
         () => {
           calls.delete(followed)
-          answered_at = performance.now()
+          lastAnswerAt = performance.now()
         },
         () => calls.delete(followed),
       )
@@ -35,7 +35,7 @@ export function openCallList() {
       const oldest = calls.values().next().value
       return performance.now() - (oldest?.since ?? Number.POSITIVE_INFINITY)
     },
-    answeredAt: (): number => answered_at,
+    answeredAt: (): number => lastAnswerAt,
     abandonAll: (error: Error): void => {
       for (const call of calls) call.abandon(error)
     },

@@ -17,13 +17,13 @@ function isPassing(error: unknown): boolean {
 /** @throws the last error after two minutes, any other error at once, and an AbortError when `signal` aborts */
 export async function retryWhileAway<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS
-  for (let pause_ms = PAUSE.first; ; pause_ms = Math.min(pause_ms * 2, PAUSE.max)) {
+  for (let pauseMs = PAUSE.first; ; pauseMs = Math.min(pauseMs * 2, PAUSE.max)) {
     signal.throwIfAborted()
     try {
       return await read()
     } catch (error) {
       if (!isPassing(error) || performance.now() > deadline) throw error
-      await sleep(pause_ms, undefined, { signal })
+      await sleep(pauseMs, undefined, { signal })
     }
   }
 }

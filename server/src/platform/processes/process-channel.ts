@@ -25,7 +25,7 @@ export function openProcessChannel<Theirs extends Calls>(
   describeCalls: (line: ProcessChannel<Theirs>) => Calls,
 ): ProcessChannel<Theirs> {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
-  let next_id = 0
+  let nextId = 0
   let isClosed = false
 
   const answer = async ({ id, name, args }: Message & { line: 'call' }): Promise<void> => {
@@ -59,8 +59,8 @@ export function openProcessChannel<Theirs extends Calls>(
   const line: ProcessChannel<Theirs> = {
     call: (name, ...args) => {
       if (isClosed) return Promise.reject(new Error('the other process ended'))
-      next_id += 1
-      const id = next_id
+      nextId += 1
+      const id = nextId
       const request = Promise.withResolvers<unknown>()
       pending.set(id, request)
       port.send({ line: 'call', id, name, args })

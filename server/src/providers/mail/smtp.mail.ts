@@ -19,11 +19,11 @@ function explainFailure(what: string, error: unknown): ProviderError {
   const { responseCode, errno, code } = error as { responseCode?: number; errno?: number; code?: string }
   const reason = errno === undefined ? code : getSystemErrorName(errno)
   const isPermanent = responseCode !== undefined && responseCode >= 500
-  const reason_text = [responseCode, reason].filter((part) => part !== undefined).join(' ') || 'no answer'
+  const reasonText = [responseCode, reason].filter((part) => part !== undefined).join(' ') || 'no answer'
   return new ProviderError(
     'smtp',
     isPermanent ? 'refused' : 'unreachable',
-    `${what} failed (${reason_text})`,
+    `${what} failed (${reasonText})`,
     {
       retry: !isPermanent,
     },

@@ -1,9 +1,9 @@
 export const PATIENCE_MS = 3_000
 
 export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
-  const begun_at = performance.now()
+  const begunAt = performance.now()
   const value = await call()
-  return { value, ms: performance.now() - begun_at }
+  return { value, ms: performance.now() - begunAt }
 }
 
 /** @throws TimeoutError when the work takes longer; the work itself is not cancelled */

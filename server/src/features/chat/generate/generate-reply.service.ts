@@ -73,7 +73,7 @@ async function generateWithinContext(
   let assumed = limitContext(await findContextTokens(ctx, llm), llm.card)
   let unproven: number | undefined
   let hasRetried = false
-  const text_so_far = reply.text
+  const textSoFar = reply.text
   for (let tries = 1; ; tries++) {
     try {
       const outcome = await attemptReply(ctx, reply, task, assumed)
@@ -84,7 +84,7 @@ async function generateWithinContext(
       if (isWholeAlready(reply, task, error)) return { state: 'done', finish: 'stop', fault: null }
       // The model sent its thoughts as if they were the reply. The retry separates them from its first letter on.
       if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
-        ctx.replies.rewind(reply, text_so_far)
+        ctx.replies.rewind(reply, textSoFar)
         continue
       }
       // The model may have spent all tokens on thoughts, so the second request allows more.

@@ -36,14 +36,14 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
 
   async function renewOwnLeases(): Promise<void> {
-    const begun_at = performance.now()
-    if (begun_at < leasesDueAt) return
+    const begunAt = performance.now()
+    if (begunAt < leasesDueAt) return
     try {
       // Renews before it looks for lapsed replies: after a database outage, this node's own must not count as lapsed.
       const isComplete = await renewAllLeases(ctx, writer)
       if (performance.now() < graceUntil) await checkDatabase(ctx.db)
       else endInBackground()
-      leasesDueAt = begun_at + (isComplete ? lease_every_ms : 0)
+      leasesDueAt = begunAt + (isComplete ? lease_every_ms : 0)
     } catch (error) {
       // The next tick tries again, so that this node renews its leases before other nodes take its replies over.
       graceUntil = performance.now() + OUTAGE_GRACE_MS

@@ -22,8 +22,8 @@ export async function requireRole({ db }: Pick<AppContext, 'db'>, { user_id }: V
 }
 
 export async function hasPassedFactor({ db, clock }: Ctx, { token_sha256 }: Viewer): Promise<boolean> {
-  const passed_at = await findPassedAt(db, token_sha256)
-  return passed_at !== undefined && clock.now().getTime() - passed_at.getTime() < PASS_MS
+  const passedAt = await findPassedAt(db, token_sha256)
+  return passedAt !== undefined && clock.now().getTime() - passedAt.getTime() < PASS_MS
 }
 
 /**

@@ -110,7 +110,7 @@ function checkRules(
 ) {
   const { rules } = ctx.safety
   let { is_restricted } = output
-  let speaks_of_minor = false
+  let hasMinor = false
   const { text_so_far = '' } = output
   const before = `${output.answered_text}\n${text_so_far}`.slice(-CONTEXT_LETTERS)
   const open = findOpenSentence(text_so_far.slice(-CONTEXT_LETTERS))
@@ -136,7 +136,7 @@ function checkRules(
   const checkAges = (): void => {
     const minors = ages.read(isTailWhole ? open + tail : tail, unchecked)
     if (minors.is_character || minors.is_user) refuse('minor')
-    speaks_of_minor ||= minors.is_other
+    hasMinor ||= minors.is_other
     is_restricted ||= minors.is_other
   }
   const checkSentence = (): void => {
@@ -166,7 +166,7 @@ function checkRules(
     },
     held: terms.held,
     tail: (): string => tail,
-    speaksOfMinor: (): boolean => speaks_of_minor,
+    speaksOfMinor: (): boolean => hasMinor,
   }
 }
 

@@ -42,10 +42,10 @@ export function createModelShelf(options: ShelfOptions): Shelf {
 
   return {
     show: async () => {
-      const bytes_per_second = measureSpeed(options.serving())
+      const bytesPerSecond = measureSpeed(options.serving())
       const [stored, free] = await Promise.all([listModels(folder), readFreeBytes(folder).catch(() => null)])
       const inUse = options.serving()
-      const speed = bytes_per_second === null ? null : bytes_per_second * WORDS_PER_TOKEN
+      const speed = bytesPerSecond === null ? null : bytesPerSecond * WORDS_PER_TOKEN
       const offers = suggestModels(machine, catalogue)
         .filter(({ file, size_bytes }) => file !== inUse?.file && size_bytes > (inUse?.size_bytes ?? 0))
         .map((model) => describeOffer(model, { stored, free, speed }))

@@ -8,12 +8,12 @@ const DATE_REACH_ITEMS = 8
 /** Finds "Born in 2012", "2012年生まれ", "DOB: 03/05/2012". */
 export function findBirths(items: readonly Item[], now: Date): Statement[] {
   const births = items.flatMap((item, at) => (hasRole(item, 'born') ? [at] : []))
-  const this_year = now.getUTCFullYear()
+  const thisYear = now.getUTCFullYear()
   return births.flatMap((at): Statement[] => {
     for (const place of listNearby(items, at)) {
-      const year = readYear(items[place], this_year)
+      const year = readYear(items[place], thisYear)
       if (year === null) continue
-      const age = this_year - year
+      const age = thisYear - year
       if (age < 0 || age > OLDEST_AGE) continue
       const from = Math.min(at, place)
       const to = Math.max(at, place)

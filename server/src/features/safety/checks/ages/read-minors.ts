@@ -33,7 +33,7 @@ export function readMinors(
   { speaker, names = NO_NAMES, now, before = '' }: SpeechContext,
 ): Minors {
   const whole = before === '' ? text : `${before}\n${text}`
-  const fresh_from = whole.length - text.length
+  const freshFrom = whole.length - text.length
   const read = (subject: AgeContext['subject']): AgeMention[] =>
     readAges(whole, {
       character_names: names.character,
@@ -41,7 +41,7 @@ export function readMinors(
       speaker,
       subject,
       now,
-    }).filter((mention) => isStated(mention) && mention.to > fresh_from)
+    }).filter((mention) => isStated(mention) && mention.to > freshFrom)
   const stated = read('character')
   if (stated.length === 0) return NOBODY
   const owners = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
