@@ -45,10 +45,11 @@ export async function requirePairedText(
 ): Promise<void> {
   const begun_at = performance.now()
   const { rules } = ctx.safety
-  const rule = findBreach(readRisks(rules, content), readRisks(rules, context))
+  const now = ctx.clock.now()
+  const contextRisks = readRisks(rules, context, now)
+  const rule = findBreach(readRisks(rules, content, now), contextRisks)
   if (rule === undefined) return
-  const breaks = (part: string): boolean =>
-    findBreach(readRisks(rules, part), readRisks(rules, context)) === rule
+  const breaks = (part: string): boolean => findBreach(readRisks(rules, part, now), contextRisks) === rule
   await refuseCombined(
     ctx,
     { user_id, text: `${context}\n${content}`, rule, begun_at, quoted: content },
@@ -57,10 +58,14 @@ export async function requirePairedText(
 }
 
 /** The filter keeps texts that may share a prompt with this message. */
-export function createPairCheck(rules: SafetyRules, content: string): (text: string) => boolean {
-  const risks = readRisks(rules, content)
+export function createPairCheck(
+  { safety: { rules }, clock }: Pick<SafetyContext, 'safety' | 'clock'>,
+  content: string,
+): (text: string) => boolean {
+  const now = clock.now()
+  const risks = readRisks(rules, content, now)
   if (!Object.values(risks).includes(true)) return () => true
-  return (text) => findBreach(risks, readRisks(rules, text)) === undefined
+  return (text) => findBreach(risks, readRisks(rules, text, now)) === undefined
 }
 
 type TextRisks = {
@@ -72,13 +77,13 @@ type TextRisks = {
   is_named: boolean
 }
 
-function readRisks(rules: SafetyRules, text: string): TextRisks {
+function readRisks(rules: SafetyRules, text: string, now: Date): TextRisks {
   const scans = scanAll(rules, text)
   const has = (...kinds: TermKind[]): boolean =>
     scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
   return {
     is_minor: has('minor', 'minor_trait') || scans.some((scan) => listAges(scan).length > 0),
-    is_aged: speaksOfMinor(text, new Date()),
+    is_aged: speaksOfMinor(text, now),
     is_sexual: has('sexual'),
     is_romantic: has('romantic'),
     is_named: has('name'),

@@ -14,7 +14,10 @@ import type { SignInPerson } from '../finish-sign-in.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
 import { PROVIDER_NAMES } from './identity-provider.ts'
 
-function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | null): string | undefined {
+function chooseNickName(
+  { safety, clock }: Pick<AppContext, 'safety' | 'clock'>,
+  name: string | null,
+): string | undefined {
   // Keeps the two joiners that some scripts and emoji need.
   const plain = (name ?? '').replace(/(?:(?![\u200c\u200d])[\p{C}\s])+/gu, ' ').trim()
   let short = ''
@@ -23,7 +26,7 @@ function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | n
     short += letter
   }
   const checked = nickName.safeParse(short)
-  return checked.success && isFitName(safety.rules, checked.data) ? checked.data : undefined
+  return checked.success && isFitName(safety.rules, checked.data, clock.now()) ? checked.data : undefined
 }
 
 const lowerDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())

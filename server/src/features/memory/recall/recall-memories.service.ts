@@ -37,7 +37,7 @@ const NEAR_FROM = 0.3
 const MEANING_MS = 1_000
 const DAYS_PER_MONTH = 30
 
-type Ctx = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
+type Ctx = Pick<AppContext, 'clock' | 'db' | 'embeddings' | 'log' | 'safety'>
 export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_locked: boolean }
 
 type WeightedTerm = Term & { weight: number }
@@ -70,7 +70,7 @@ export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<
     ...messages,
     ...pinned,
   ])
-  const isFit = createPairCheck(ctx.safety.rules, newest)
+  const isFit = createPairCheck(ctx, newest)
   const remembered = selectNotes({
     request,
     weighted,

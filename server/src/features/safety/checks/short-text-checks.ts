@@ -36,23 +36,24 @@ export async function requireSearchable(
 }
 
 /** Names are shown publicly and in every chat, so no person under 18 may appear in them. */
-export function isFitName(rules: SafetyRules, text: string): boolean {
+export function isFitName(rules: SafetyRules, text: string, now: Date): boolean {
   const scans = scanAll(rules, text)
   return (
     !hasTerm(scans, ['search', 'forbidden', 'minor_trait', 'sexual']) &&
-    !speaksOfMinor(text, new Date()) &&
+    !speaksOfMinor(text, now) &&
     scans.every((scan) => listAges(scan).length === 0 && !saysUnderAge(scan))
   )
 }
 
 export async function requireName(ctx: SafetyContext, user_id: string, text: string): Promise<void> {
   const begun_at = performance.now()
-  if (isFitName(ctx.safety.rules, text)) return
+  const now = ctx.clock.now()
+  if (isFitName(ctx.safety.rules, text, now)) return
   await refuseText(ctx, {
     kind: 'refused_name',
     rule: 'name',
     decision: { check: 'name', rule: 'name', user_id, text, begun_at },
-    breaks: (part) => !isFitName(ctx.safety.rules, part),
+    breaks: (part) => !isFitName(ctx.safety.rules, part, now),
   })
 }
 
@@ -91,6 +92,7 @@ export async function requirePicturePrompt(
   { user_id, text, quoted, rating }: PicturePrompt,
 ): Promise<void> {
   const begun_at = performance.now()
+  const limits = { rating, now: ctx.clock.now() }
   const classified = await classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
     { text, is_answer_required: true },
@@ -98,10 +100,10 @@ export async function requirePicturePrompt(
   const scans = scanAll(ctx.safety.rules, text)
   const [hard] = [
     ...scans.flatMap((scan) => findBreaches(scan, { rating })),
-    ...(showsYouth(scans, text) ? (['minor'] as const) : []),
+    ...(showsYouth(scans, text, limits.now) ? (['minor'] as const) : []),
     ...listScoreBreaches(classified.scores, rating),
   ]
-  const breach = hard ?? readRisks(scans, text, rating)[0]
+  const breach = hard ?? readRisks(scans, text, limits)[0]
   const isClosed = classified.state === 'away' || mustRefuseUnchecked(ctx, classified, rating)
   const decision = { check: 'picture_prompt' as const, user_id, text, classified, begun_at }
   if (breach !== undefined)
@@ -111,7 +113,7 @@ export async function requirePicturePrompt(
       // The rule `unshown`, for text that chats allow and images do not, does not count against the user.
       decision: { ...decision, rule: hard ?? 'unshown' },
       quoted,
-      breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, rating }),
+      breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, ...limits }),
     })
   const closed = isClosed
     ? ({ verdict: 'block', rule: 'unchecked' } as const)
@@ -120,38 +122,43 @@ export async function requirePicturePrompt(
   if (isClosed) throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
 }
 
+type PictureLimits = { rating: ContentRating; now: Date }
+
 function breaksPicture(
   rules: SafetyRules,
   part: string,
-  { breach, rating }: { breach: Breach; rating: ContentRating },
+  { breach, ...limits }: { breach: Breach } & PictureLimits,
 ): boolean {
   const scans = scanAll(rules, part)
   return [
-    ...scans.flatMap((scan) => findBreaches(scan, { rating })),
-    ...readRisks(scans, part, rating),
+    ...scans.flatMap((scan) => findBreaches(scan, { rating: limits.rating })),
+    ...readRisks(scans, part, limits),
   ].includes(breach)
 }
 
 /** Finds an age under 18 given as a number or by a description. */
-const showsYouth = (scans: readonly Scan[], text: string): boolean =>
+const showsYouth = (scans: readonly Scan[], text: string, now: Date): boolean =>
   hasTerm(scans, ['minor_trait']) ||
   scans.some((scan) => listAges(scan).length > 0) ||
-  speaksOfMinor(text, new Date())
+  speaksOfMinor(text, now)
 
 /** Lists what an image may not show: real people and minors; in sfw images, nothing unsuitable for all audiences. */
-function readRisks(scans: readonly Scan[], text: string, rating: ContentRating): Breach[] {
+function readRisks(scans: readonly Scan[], text: string, { rating, now }: PictureLimits): Breach[] {
   return [
-    ...(hasTerm(scans, ['minor']) || showsYouth(scans, text) ? (['minor'] as const) : []),
+    ...(hasTerm(scans, ['minor']) || showsYouth(scans, text, now) ? (['minor'] as const) : []),
     ...(hasTerm(scans, ['name']) ? (['real_person'] as const) : []),
     ...(rating === 'sfw' && hasTerm(scans, ['unshown']) ? (['explicit'] as const) : []),
   ]
 }
 
 /** Returns whether a message of the chat may go into an image prompt. */
-export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: string): boolean => {
+export const isPicturable = (
+  { safety, clock }: Pick<SafetyContext, 'safety' | 'clock'>,
+  text: string,
+): boolean => {
   const scans = scanAll(safety.rules, text)
   return (
-    readRisks(scans, text, 'sfw').length === 0 &&
+    readRisks(scans, text, { rating: 'sfw', now: clock.now() }).length === 0 &&
     scans.every((scan) => findBreaches(scan, { rating: 'sfw' }).length === 0)
   )
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { testClock } from '#test/clock.ts'
 import { isPicturable } from '../checks/short-text-checks.ts'
 import { openSafety } from '../open-safety.ts'
 import { saysUnderAge } from '../policy.ts'
 import { scanAll } from './scan.ts'
 
 const safety = await openSafety({ SAFETY_LISTS_DIR: undefined, PICTURE_BLOCKLIST_FILE: undefined }, null)
+const clock = testClock()
 
 test('a user who states an age under 18 in digits is believed', () => {
   for (const text of [
@@ -45,7 +47,7 @@ test('forbidden image contents are known in every language; clothes and places a
     'in a school uniform',
   ]
   for (const text of [...unseen, ...scripts, ...young, 't.o.p.l.e.s.s'])
-    expect([text, isPicturable({ safety }, text)]).toEqual([text, false])
+    expect([text, isPicturable({ safety, clock }, text)]).toEqual([text, false])
   const street = ['in a bikini on the beach', 'barefoot in the sand', '裸足で海辺を歩く', 'mit gelbem Schirm']
   const dressed = [
     'a woman of 25 in an evening dress',
@@ -54,18 +56,20 @@ test('forbidden image contents are known in every language; clothes and places a
     '30 years old',
   ]
   for (const text of [...street, ...dressed])
-    expect([text, isPicturable({ safety }, text)]).toEqual([text, true])
+    expect([text, isPicturable({ safety, clock }, text)]).toEqual([text, true])
 })
 
 test('a child is found in a few words of another language than the rest of the prompt', () => {
   const prompt = 'An illustration of one fictional adult woman, 34 years old. The picture shows: '
   const short = ['als Kind im Garten', 'Kind im Garten', 'mit Kind am Strand', 'als Kind am Meer']
   for (const text of [...short, 'zwei Kinder am See', 'avec un enfant au jardin', 'mein Kind'])
-    expect([text, isPicturable({ safety }, `${prompt}${text}.`)]).toEqual([text, false])
+    expect([text, isPicturable({ safety, clock }, `${prompt}${text}.`)]).toEqual([text, false])
   for (const text of ['kind eyes', 'a kind smile', 'Be Kind to Others', 'The Kind Old Man', 'kind sir'])
-    expect([text, isPicturable({ safety }, text), isPicturable({ safety }, `${prompt}${text}.`)]).toEqual([
-      ...[text, true, true],
-    ])
+    expect([
+      text,
+      isPicturable({ safety, clock }, text),
+      isPicturable({ safety, clock }, `${prompt}${text}.`),
+    ]).toEqual([...[text, true, true]])
 })
 
 test('words that only resemble words for children can be drawn', () => {
@@ -82,5 +86,12 @@ test('words that only resemble words for children can be drawn', () => {
     ...['une soirée bon enfant sous les lampions', 'son sourire gamin', 'la casa es la niña de sus ojos'],
     ...['un gioco da ragazzi', 'a childless couple of sixty'],
   ])
-    expect([text, isPicturable({ safety }, text)]).toEqual([text, true])
+    expect([text, isPicturable({ safety, clock }, text)]).toEqual([text, true])
+})
+
+test("a year of birth is an age by the server's clock", () => {
+  const text = 'a woman born in 2012'
+  const isShownIn = (year: string): boolean =>
+    isPicturable({ safety, clock: testClock(new Date(`${year}-06-01T12:00:00Z`)) }, text)
+  expect([isShownIn('2026'), isShownIn('2040')]).toEqual([false, true])
 })

@@ -9,6 +9,13 @@ import { explanations } from '../youth-words.ts'
 import { QUESTIONS, type QuestionClass } from './classes.ts'
 import { aroundSchools, ofService } from './words.ts'
 
+/** Years after which a school year says nothing about today: last year's pupils may still be pupils. */
+const PUPIL_YEARS = 2
+const YEAR = /(?<![\p{L}\d])(?:19|20)\d\d(?![\p{L}\d])/gu
+
+const namesPastYear = (text: string, this_year: number): boolean =>
+  (text.match(YEAR) ?? []).some((year) => Number(year) <= this_year - PUPIL_YEARS)
+
 type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 'service', () => RegExp> }
 
 const openRules = openByLanguage((code): Rules => {
@@ -53,8 +60,9 @@ export function findQuestions(
     if (isAdult && !is_beside_adults) continue
     if (is_comparison && !(is_beside_adults && is_of_subject)) continue
     const age = readAge(listNumbers(match), this_year)
-    if (age === undefined || (explained_by !== undefined && own.explained[explained_by]().test(text)))
-      continue
+    if (age === undefined) continue
+    if (explained_by !== undefined && own.explained[explained_by]().test(text)) continue
+    if (explained_by === 'youth' && namesPastYear(text, this_year)) continue
     const [from, to] = findSpan(sentence, match)
     const statement = { from, to, age, is_minor: true, is_attribute: false, needs_person: false }
     return [{ ...statement, ...(is_of_subject ? { subject_end: from } : {}), is_hint: true }]

@@ -114,11 +114,11 @@ export const lifeYears: Phrases = {
 }
 
 export const aroundSchools: Phrases = {
-  en: 'drives?|driver|nurse|cook|bus route|board|union|inspector|hall is|not for|forbidden to|district|fund|19\\d\\d|20[01]\\d|202[0-4]',
-  de: 'fährt|fahrer\\p{L}*|krankenschwester|köch\\p{L}+|busfahrer\\p{L}*|sekretär\\p{L}*|verboten|freigegeben|machte|19\\d\\d|20[01]\\d|202[0-4]',
-  fr: 'conduit|chauffeu\\p{L}+|infirmi\\p{L}+|cuisini\\p{L}+|secrétaire|interdit|réservé|allait|19\\d\\d|20[01]\\d|202[0-4]',
-  es: 'conduce|maneja|conductora?|enfermer[oa]|cociner[oa]|secretari[oa]|prohibid[oa]|apta?|no seas|19\\d\\d|20[01]\\d|202[0-4]',
-  it: 'guida lo|autista|infermier[ae]|cuoc[oa]|segretari[oa]|vietat[oa]|non fare|19\\d\\d|20[01]\\d|202[0-4]',
-  pt: 'dirige|motorista|enfermeir[oa]|cozinheir[oa]|secretári[oa]|proibid[oa]|não seja|trata|terminou|concluiu|19\\d\\d|20[01]\\d|202[0-4]',
-  ru: 'водит|водитель\\p{L}*|медсестр\\p{L}+|повар\\p{L}*|секретар\\p{L}+|библиотекар\\p{L}+|запрещ\\p{L}+|стаж\\p{L}*|не будь|19\\d\\d|20[01]\\d|202[0-4]',
+  en: 'drives?|driver|nurse|cook|bus route|board|union|inspector|hall is|not for|forbidden to|district|fund',
+  de: 'fährt|fahrer\\p{L}*|krankenschwester|köch\\p{L}+|busfahrer\\p{L}*|sekretär\\p{L}*|verboten|freigegeben|machte',
+  fr: 'conduit|chauffeu\\p{L}+|infirmi\\p{L}+|cuisini\\p{L}+|secrétaire|interdit|réservé|allait',
+  es: 'conduce|maneja|conductora?|enfermer[oa]|cociner[oa]|secretari[oa]|prohibid[oa]|apta?|no seas',
+  it: 'guida lo|autista|infermier[ae]|cuoc[oa]|segretari[oa]|vietat[oa]|non fare',
+  pt: 'dirige|motorista|enfermeir[oa]|cozinheir[oa]|secretári[oa]|proibid[oa]|não seja|trata|terminou|concluiu',
+  ru: 'водит|водитель\\p{L}*|медсестр\\p{L}+|повар\\p{L}*|секретар\\p{L}+|библиотекар\\p{L}+|запрещ\\p{L}+|стаж\\p{L}*|не будь',
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readAges } from '../../read-ages.ts'
+
+const isAsked = (sentence: string, thisYear: number): boolean =>
+  readAges(sentence, {
+    character_names: ['Anna'],
+    user_names: [],
+    speaker: 'narrator',
+    subject: 'character',
+    now: new Date(`${thisYear}-11-30T12:00:00Z`),
+  }).some(({ is_minor }) => is_minor)
+
+test.each([
+  (year: number) => `In ${year} Anna had homework and a school bag.`,
+  (year: number) => `Anna may not vote yet in ${year}.`,
+])('a pupil of two years ago is not asked for an age, whatever year it is: %#', (write) => {
+  for (const thisYear of [2026, 2031])
+    expect([-2, -1, 0].map((offset) => isAsked(write(thisYear + offset), thisYear))).toEqual([
+      ...[false, true, true],
+    ])
+  expect(isAsked(write(1998), 2026)).toBe(false)
+})
