@@ -172,7 +172,7 @@ async function listRecalled(
     at,
   }))
   const { remembered } = await recallMemories(
-    { db, embeddings, safety, log: createLog('warn') },
+    { db, clock: systemClock, embeddings, safety, log: createLog('warn') },
     { user_id, chat_id, character_id, names: NAMES, history: turns as never, leaf_id, budget: BUDGET },
   )
   return selectNotes(remembered.recalled ?? [], computeNoteRoom(BUDGET).all, NAMES).map(({ text }) => text)

@@ -6,7 +6,7 @@ import type { LimitRule } from '#server/platform/limits.ts'
 type Ctx = Pick<AppContext, 'config' | 'limits'>
 type CallOrigin = Pick<Call, 'ip' | 'is_local'>
 
-/** Trials on the server's own machine have no limits by network or device. */
+/** True for a trial server's own machine, which limits by network and by device do not apply to. */
 export const isTrialOrigin = ({ config }: Pick<AppContext, 'config'>, { is_local }: CallOrigin): boolean =>
   is_local && config.is_trial_here
 

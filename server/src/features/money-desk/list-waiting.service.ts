@@ -29,8 +29,8 @@ import {
 
 const WAITING_MAX = 50
 /**
- * The last entry of one list: 8 letters of its time in ms (base 36), then its id without dashes. Short, because one
- * cursor holds the places of four lists. Null for a list that was read to its end.
+ * Names the last entry that a list has shown: its time in ms (base 36, 8 letters), then its id without dashes. It is short,
+ * because one cursor holds the places in four lists. Null means that the list was read to its end.
  */
 const place = z
   .string()

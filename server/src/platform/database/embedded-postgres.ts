@@ -44,7 +44,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   data_dir: string
   password: string
-  /** These follow from earlier keys; a database that still uses one is changed to the current password. */
+  /** Passwords derived from earlier keys. A database that still has one of them is changed to `password`. */
   former_passwords?: readonly string[]
   settings?: readonly string[]
   /** When given, a server that exits unexpectedly is restarted, and the restart is logged here. */

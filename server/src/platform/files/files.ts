@@ -19,7 +19,7 @@ export interface Files {
   open(area: Area, hash: string, range: ByteRange | null): Promise<ReadResult>
   list(area: Area): AsyncIterable<string>
   restore(area: Area, hash: string, bytes: Buffer): Promise<void>
-  /** Deletes old files without a row; of a large store, only a part. */
+  /** Deletes old files that no row names. One call examines only a part of a large store. */
   sweep(sweep: Sweep): Promise<SweepResult>
 }
 

@@ -63,6 +63,6 @@ export function areFactsSealed(column: unknown, after_hash: Buffer | null): bool
   const isSealed = after_hash !== null && after_hash.length > sha256('').length
   if (!isSealed) return column === null
   const { data } = facts.safeParse(column)
-  // The schema drops a fact named `__proto__`.
+  // `hasOnly` finds a fact named `__proto__`, which the schema drops silently.
   return data !== undefined && hasOnly(column, data) && sealFacts(data).equals(after_hash)
 }

@@ -59,7 +59,7 @@ function readLines(text: string): RawFields {
   const found: { field: Label; from: number; after: number }[] = []
   for (const match of text.matchAll(LINE)) {
     const field = FIELD_BY_LABEL.get((match[1] ?? '').toLowerCase())
-    // A repeated label of a field belongs to the text around it.
+    // The first line with a label starts its field; a later one is text of the field above it.
     if (field === undefined || found.some((each) => each.field === field)) continue
     found.push({ field, from: match.index, after: match.index + match[0].length })
   }

@@ -39,7 +39,7 @@ const failAbandoned = (ctx: AppContext, voice_id: string) =>
       buildFailure(tx, ctx, voice, 'voice_failed'),
   )
 
-/** Work in progress extends its hold. A voice without one was paid for before. */
+/** Running work extends its hold. A voice without a hold was paid for before, so its age decides. */
 const isAbandoned = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { hold_id, updated_at }: Pick<VoiceRow, 'hold_id' | 'updated_at'>,

@@ -13,7 +13,7 @@ export type Statement = {
   age: number | null
   is_minor: boolean
   is_attribute: boolean
-  /** Rules and services ("no one under 18") are about nobody and do not count. */
+  /** The statement counts only if a person is its subject, which rules and services ("no one under 18") lack. */
   needs_person: boolean
   verb?: number
   /** An entry of a list ("Age: 15"): names around it are not its owner. */

@@ -58,7 +58,7 @@ export const adultSoon: AgeClass = {
       ${SOON.en}… (be|becomes?|turns?|comes?|reach(es)?)( an?)? (18|an adult|of age|adult)
       (cant|cannot|wont|not)( be)?( able to| allowed to| old enough to| get)* ${GOAL.en} (until|till|before) (next|i (am|m)|(s?he|they) (is|are))`,
     de: `(werde|wird|bin|ist|darf)( endlich)? ${SOON.de}( endlich)? ${GOAL.de}
-      ${SOON.de} (werde|wird|bin|ist|darf) (ich|sie|er|\\uE000)( endlich)? ${GOAL.de}`,
+      ${SOON.de} (werde|wird|bin|ist|darf) (ich|sie|er|~)( endlich)? ${GOAL.de}`,
     fr: `(serai?|sera|deviendra|deviens?|devient|(aura|aurai)( mes| ses)?|atteindra|atteindrai|pourrai?|pourra)( enfin)? ${GOAL.fr} ${SOON.fr}
       ${SOON.fr},? (elle|il|je|jaurai|elle aura|il aura)( sera| serai| devient| deviens)? ?${GOAL.fr}`,
     es: `(será|seré|cumplirá|cumpliré|cumple|cumplo|alcanza|alcanzará|podrá|podré)( por fin)? ${GOAL.es} ${SOON.es}
@@ -68,7 +68,7 @@ export const adultSoon: AgeClass = {
     pt: `(será|serei|vai ser|vou ser|completa|completo|fará|farei|faz|faço|atinge|poderá|poderei)( enfim)? ${GOAL.pt} ${SOON.pt}
       ${SOON.pt} (será|serei|completa|completo|faz|faço|atinge) ${GOAL.pt}`,
     ru: `(станет|стану|исполнится|будет) (совершеннолетн\\p{L}+|взросл\\p{L}+|18) ${SOON.ru}
-      ${SOON.ru} (\\uE000 |ей |ему |мне |она |он |я )?(станет|стану|исполнится|будет) (совершеннолетн\\p{L}+|взросл\\p{L}+|18)`,
+      ${SOON.ru} (~ |ей |ему |мне |она |он |я )?(станет|стану|исполнится|будет) (совершеннолетн\\p{L}+|взросл\\p{L}+|18)`,
   },
   readAge: () => ADULT_AGE - 1,
 }
@@ -83,24 +83,24 @@ export const notAdult: AgeClass = {
       (a|1|one|half a|just a|barely a) year( away| off| short)? (from|of|until|till|before) (being|becoming|turning|reaching) ${GOAL.en}
       old enough to (drive|work|ride|babysit)[^.;:!?]{0,16} but not (yet )?to (vote|drink|sign)
       far from (adulthood|grown up|an adult|18)
-      (has|have|ve|got|needs?|need|waits?)( still| to wait| got| only| just)*( yet)? (another|1|a|# more) years? (before|until|till) (s?he|i|\\uE000) (can|may|is allowed to|am allowed to|gets? to)( finally| legally)? (drive|vote|drink|marry|enlist)
+      (has|have|ve|got|needs?|need|waits?)( still| to wait| got| only| just)*( yet)? (another|1|a|# more) years? (before|until|till) (s?he|i|~) (can|may|is allowed to|am allowed to|gets? to)( finally| legally)? (drive|vote|drink|marry|enlist)
       (will|ll|shell|hell|ill)( finally)? be (old enough|allowed) (for|to)[^.;!?]{0,20}(licen[sc]e|drive|vote|drink|marry) (next (year|spring|summer|month)|the year after( next)?|in (# years|a few|1|a)|when)
       (cant|cannot|isnt allowed to|not allowed to) legally (work|drink|vote|drive|marry|sign|consent|gamble|own)
-      (when|once|until|till|before|after|as soon as) (s?he|i|\\uE000) (comes?|will come|shall come) of age
+      (when|once|until|till|before|after|as soon as) (s?he|i|~) (comes?|will come|shall come) of age
       (says?|claims?|pretends?|swears?|insists?)[^.;!?]{0,24}? (18|an adult|of age)[^.;!?]{0,14}? (but|though|although|yet)[^.;!?]{0,14}?(not|isnt|aint|lies|lying)
       not (quite|yet)( yet)? (a )?(grown )?(woman|man)( yet)?(?= ?$| ?[,.;!?])|more (a )?(girl than (a )?woman|boy than (a )?man)|(cusp|verge|threshold|edge|brink) of (womanhood|manhood|adulthood)
       (not|isnt|cant|cannot|wont)( be)?( allowed to| able to| legally)* (drive|vote|drink|marry|gamble)( legally)? for another (year|# years|few years|couple of years)
-      in (#|a few|a couple of|several) (more )?years?,? (s?he|i|\\uE000) (can|will be able to|is allowed to|may|will get)( finally| legally)? (drive|vote|drink|marry|get (her|his|my|a) (drivers?|driving)? ?licen[sc]e|(her|his|my|a) (drivers|driving) licen[sc]e)
-      (for )?(when|once|until) (s?he|i|\\uE000) can( finally| legally)? (drive|vote|drink|marry)
+      in (#|a few|a couple of|several) (more )?years?,? (s?he|i|~) (can|will be able to|is allowed to|may|will get)( finally| legally)? (drive|vote|drink|marry|get (her|his|my|a) (drivers?|driving)? ?licen[sc]e|(her|his|my|a) (drivers|driving) licen[sc]e)
+      (for )?(when|once|until) (s?he|i|~) can( finally| legally)? (drive|vote|drink|marry)
       (1|one|#|a few|a couple of|just a|another) (more )?(years?|months?|birthdays?|summers?) (and|until|till|before) (s?hell|ill|s?he will|i will|s?he is|shes|hes|im|s?he|i)( be| turn| become| reach)* ?(legally )?(an? )?${GOAL.en}
       (wont|not) be (legally )?(old enough|allowed|able) to (drive|vote|drink|marry|sign)( \\p{L}+){0,2} (for|until) (another )?(1|one|#|a|a few|a couple of|two|three)( more)? (years?|months?|birthdays?)
       (left|more|still|remaining) (of|as|being)( being)? a (minor|child|kid)|^still a minor|being (legally |still )?a (minor|child)(?= ?$| ?[,.;!?])
       ward of the (state|court|crown)
       (her|his|my|their) 18(th)? (birthday )?is (still )?(far|years|months|ages) (off|away)
-      (her|his|my|\\uE000s?) 18(th)? (birthday )?(is|will be|comes|s)( only| still)? (in|another) (# |a |another )?(more )?years?
+      (her|his|my|~s?) 18(th)? (birthday )?(is|will be|comes|s)( only| still)? (in|another) (# |a |another )?(more )?years?
       (too young|not old enough|isnt old enough|arent old enough)( yet| still| even| legally)* to (vote|drive|drink|marry|sign|enlist|buy|rent|gamble|adopt|get (a|any) (tattoo|licence|license|job)|join the (army|navy|military)|see (an )?r-? ?rated|go to (college|university))
       (too young|not old enough|isnt old enough) for (a )?(college|university|bars|clubs|wine|beer|alcohol|voting|driving|driver|drivers|the (army|draft|bar)|r-? ?rated|marriage|a (licen[sc]e|tattoo|beer))
-      (legal )?guardians? (until|till) (s?he|i|\\uE000)( is| am| turns?| becomes?| reach(es)?|s|m)* ?${GOAL.en}`,
+      (legal )?guardians? (until|till) (s?he|i|~)( is| am| turns?| becomes?| reach(es)?|s|m)* ?${GOAL.en}`,
     de: `(mama|mutter|papa|vater|eltern|oma) (sagt|sagen|meint)( ?,)?( dass)? ich… (erst (mit|ab)|nicht vor) 18
       (noch nicht|noch lange nicht|nicht|keineswegs|noch nicht einmal|noch immer nicht) (18|volljährig|großjährig|mündig|erwachsen|im wahlalter)
       (volljährigkeit|wahlalter|18 lebensjahr)( noch)? (nicht|noch nicht|längst nicht)( erreicht| vollendet)?

@@ -12,13 +12,13 @@ export const institutions: Phrases = {
 }
 
 const between: Phrases = {
-  en: '( of (the )?(\\p{L}+|\\uE000)| (in|on|at|by) (the )?\\p{L}+| this (morning|week|month|year)| (next|last) (year|month|week)| (just|now|recently|already))',
-  de: '( (von|der|des|am|im|in) (\\p{L}+|\\uE000s?)| (heute|gestern|diese woche|nächstes jahr|heute früh|im nächsten jahr|gerade|schon|hat))',
-  fr: '( (de|du|des|d|au|en) ?(la |le |l )?(\\p{L}+|\\uE000)| (ce matin|hier|cette semaine|l an prochain|l année prochaine|déjà|vient de))',
-  es: '( (de|del|en) (la |el |los |las )?(\\p{L}+|\\uE000)| (esta mañana|ayer|hoy|esta semana|el año que viene|ya|acaba de))',
-  it: '( (di|del|della|dei|in|al) ?(la |il )?(\\p{L}+|\\uE000)| (stamattina|ieri|oggi|questa settimana|l anno prossimo|già|ha))',
-  pt: '( (de|do|da|dos|das|no|na|em) (\\p{L}+|\\uE000)| (hoje|hoje cedo|ontem|esta semana|ano que vem|no ano que vem|já|acabou de))',
-  ru: '( \\uE000| (в|на) \\p{L}+| (сегодня|вчера|утром|на этой неделе|в (следующем|будущем) году|весной|уже|скоро))',
+  en: '( of (the )?(\\p{L}+|~)| (in|on|at|by) (the )?\\p{L}+| this (morning|week|month|year)| (next|last) (year|month|week)| (just|now|recently|already))',
+  de: '( (von|der|des|am|im|in) (\\p{L}+|~s?)| (heute|gestern|diese woche|nächstes jahr|heute früh|im nächsten jahr|gerade|schon|hat))',
+  fr: '( (de|du|des|d|au|en) ?(la |le |l )?(\\p{L}+|~)| (ce matin|hier|cette semaine|l an prochain|l année prochaine|déjà|vient de))',
+  es: '( (de|del|en) (la |el |los |las )?(\\p{L}+|~)| (esta mañana|ayer|hoy|esta semana|el año que viene|ya|acaba de))',
+  it: '( (di|del|della|dei|in|al) ?(la |il )?(\\p{L}+|~)| (stamattina|ieri|oggi|questa settimana|l anno prossimo|già|ha))',
+  pt: '( (de|do|da|dos|das|no|na|em) (\\p{L}+|~)| (hoje|hoje cedo|ontem|esta semana|ano que vem|no ano que vem|já|acabou de))',
+  ru: '( ~| (в|на) \\p{L}+| (сегодня|вчера|утром|на этой неделе|в (следующем|будущем) году|весной|уже|скоро))',
 }
 
 const feasts: Phrases = {
@@ -53,7 +53,7 @@ const candles: Phrases = {
 const write = (code: WesternCode): string => {
   const subject = `${institutions[code]}${between[code]}{0,3}`
   // German puts the verb first after a time: "nächstes Jahr wird Marens Museum siebzehn".
-  const inverted = code === 'de' ? `|(wird|feiert|begeht)( \\p{L}+| \\uE000s?){0,2} ${institutions.de} #` : ''
+  const inverted = code === 'de' ? `|(wird|feiert|begeht)( \\p{L}+| ~s?){0,2} ${institutions.de} #` : ''
   const cake = `(${cakes[code]})[^.;:!?]{0,28}? ${institutions[code]}(?![\\p{L}])[^.;:!?]{0,24}? # ${candles[code]}|${institutions[code]}s?( s)? (\\p{L}+ )?(${cakes[code]})[^.;:!?]{0,44}? # ${candles[code]}`
   return `${cake}|${subject} ${feasts[code]}( \\p{L}+){0,3}? (10 )?#${inverted}`
 }

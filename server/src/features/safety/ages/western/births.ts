@@ -39,7 +39,7 @@ export const birthYears: AgeClass = {
     es: `(nac|f nac)[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(nac\\p{L}{1,4}|nacimiento|vine al mundo|vino al mundo|promoción|quinta)( en| el)?${TO_YEAR}@|(soy|es) (de|del) @(?= ?$| ?[,.!?])`,
     it: `(nat[oa]|nascita|nacqu[ei]|nasc\\p{L}+|classe|venut[oa] al mondo|annata|leva)( nel| il| del)?${TO_YEAR}@|(sono|è) (un|una|del|1) @(?= ?$| ?[,.!?])`,
     pt: `nasc[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(nasc\\p{L}{1,4}|nascimento|vim ao mundo|veio ao mundo|safra|geração)( em| no| de)?${TO_YEAR}@|(sou|é) de @(?= ?$| ?[,.!?])`,
-    ru: `(рожд|рожден\\p{L}*|др|д р)[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(родил\\p{L}{2,4}|рожд\\p{L}+|появил\\p{L}+ на свет|г\\.?р|рожден\\p{L}*)( в| только)?${TO_YEAR}@|@-?(го|м)? (г\\.? ?р|год\\p{L}? рожд\\p{L}+)(?= ?$| ?[,.!?])|(я |она |он |\\uE000 )(— |- )?(с )?@-?(го)?( года| г\\.?)?(?= ?$| ?[,.!?])|с @(го)?(?= ?$| ?[,.!?])`,
+    ru: `(рожд|рожден\\p{L}*|др|д р)[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(родил\\p{L}{2,4}|рожд\\p{L}+|появил\\p{L}+ на свет|г\\.?р|рожден\\p{L}*)( в| только)?${TO_YEAR}@|@-?(го|м)? (г\\.? ?р|год\\p{L}? рожд\\p{L}+)(?= ?$| ?[,.!?])|(я |она |он |~ )(— |- )?(с )?@-?(го)?( года| г\\.?)?(?= ?$| ?[,.!?])|с @(го)?(?= ?$| ?[,.!?])`,
   },
   readAge: (numbers, this_year) => {
     const age = this_year - (numbers[0] ?? 0)

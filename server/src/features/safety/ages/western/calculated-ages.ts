@@ -39,27 +39,27 @@ export const recently: AgeClass = {
 }
 
 export const agoAndThen = sumAge((first, second) => first + second, {
-  en: `# (years?|winters|summers) ago,? (when )?(s?he|i|\\uE000) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}
-    (s?he|i|\\uE000) (was|turned)( only| just| still| barely)* # # years? ago
+  en: `# (years?|winters|summers) ago,? (when )?(s?he|i|~) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}
+    (s?he|i|~) (was|turned)( only| just| still| barely)* # # years? ago
     at( just| only| the age of)* #,? (just |only |about |exactly )*# years? ago`,
-  de: `vor # jahren? (war|wurde) (sie|er|ich|\\uE000)( erst| gerade)* #`,
-  fr: `il y a # ans?,? (elle|il|j|\\uE000) ?(avait|avais)( seulement| à peine)? # ans`,
-  es: `hace # años? (tenía|cumplió|\\uE000 tenía) (solo |apenas )?#( años)?`,
-  it: `# ann[io] fa (aveva|avevo|\\uE000 aveva) (solo |appena )?# anni`,
-  pt: `há # anos? (tinha|ela tinha|ele tinha|eu tinha|\\uE000 tinha) (só |apenas )?#( anos)?`,
-  ru: `# (год|года|лет) назад (ей|ему|мне|\\uE000) было( всего| только)? #`,
+  de: `vor # jahren? (war|wurde) (sie|er|ich|~)( erst| gerade)* #`,
+  fr: `il y a # ans?,? (elle|il|j|~) ?(avait|avais)( seulement| à peine)? # ans`,
+  es: `hace # años? (tenía|cumplió|~ tenía) (solo |apenas )?#( años)?`,
+  it: `# ann[io] fa (aveva|avevo|~ aveva) (solo |appena )?# anni`,
+  pt: `há # anos? (tinha|ela tinha|ele tinha|eu tinha|~ tinha) (só |apenas )?#( anos)?`,
+  ru: `# (год|года|лет) назад (ей|ему|мне|~) было( всего| только)? #`,
 })
 
 export const inYears = sumAge((years, age) => age - years, {
-  en: `in # (more )?years?( time)?,? (when )?(s?he|i|\\uE000)( will be| will turn| is| am| turns?)? ?(will be|turns?|is|am)? ?#${END}
+  en: `in # (more )?years?( time)?,? (when )?(s?he|i|~)( will be| will turn| is| am| turns?)? ?(will be|turns?|is|am)? ?#${END}
     in # (more )?years?( time)?,? (when )?(shell|hell|ill|shes|hes|im) (be |turn )?#${END}
     # years? (until|till|before|to go until|to)( reach)? (her|his|my) #(th|st|nd|rd)? birthday`,
-  de: `in # jahren? (wird|werde|ist|bin) (sie|er|ich|\\uE000) #`,
-  fr: `dans # ans?,? (elle|il|j|\\uE000) ?(aura|aurai) # ans`,
-  es: `(dentro de|en) # años? (tendrá|tendré|cumplirá|cumpliré|\\uE000 tendrá) #`,
-  it: `(tra|fra) # ann[io] (avrà|avrò|compirà|compirò|\\uE000 avrà) # ?(anni)?`,
-  pt: `(daqui a|dentro de|em) # anos? (terá|terei|fará|farei|\\uE000 terá) #`,
-  ru: `через # (год|года|лет) (ей|ему|мне|\\uE000) (будет|исполнится) #`,
+  de: `in # jahren? (wird|werde|ist|bin) (sie|er|ich|~) #`,
+  fr: `dans # ans?,? (elle|il|j|~) ?(aura|aurai) # ans`,
+  es: `(dentro de|en) # años? (tendrá|tendré|cumplirá|cumpliré|~ tendrá) #`,
+  it: `(tra|fra) # ann[io] (avrà|avrò|compirà|compirò|~ avrà) # ?(anni)?`,
+  pt: `(daqui a|dentro de|em) # anos? (terá|terei|fará|farei|~ terá) #`,
+  ru: `через # (год|года|лет) (ей|ему|мне|~) (будет|исполнится) #`,
 })
 export const ageInYears = sumAge((age, years) => age - years, {
   en: `(will be|will turn|turns?|shell be|hell be|ill be|shell turn|ill turn)( only| just)? # in( only| just)? # (more )?years?
@@ -69,8 +69,8 @@ export const ageInYears = sumAge((age, years) => age - years, {
 
 export const sinceBirth: AgeClass = {
   ...sumAge((then, now) => now - then, {
-    en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
-    (was|were)( only| just)? # when (s?he had (me|her|him|\\uE000)|(s?he|i|\\uE000) was born)[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
+    en: `(had|bore|got|gave birth to) (me|her|him|~) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
+    (was|were)( only| just)? # when (s?he had (me|her|him|~)|(s?he|i|~) was born)[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
   }),
   skips_kin: true,
 }
@@ -81,11 +81,11 @@ const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({
   readAge: ([whole = 0]) => keepYoung(Math.floor(whole / part)),
 })
 export const halves = divideAge(2, {
-  en: `half (her|his|my|\\uE000s) (mother|father|mom|mum|dad|brother|sister|aunt|uncle|husband|teacher|boss)s? age[^.!?]{0,28}? #
-    (mother|father|mom|mum|dad|brother|sister|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? (twice|double|2 times) (as old as )?(\\uE000|her|him|me|my|i am|s?he is)( age)?`,
+  en: `half (her|his|my|~s) (mother|father|mom|mum|dad|brother|sister|aunt|uncle|husband|teacher|boss)s? age[^.!?]{0,28}? #
+    (mother|father|mom|mum|dad|brother|sister|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? (twice|double|2 times) (as old as )?(~|her|him|me|my|i am|s?he is)( age)?`,
 })
 export const thirds = divideAge(3, {
-  en: `(mother|father|mom|mum|dad|grandmother|grandfather|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? 3 times (as old as )?(\\uE000|her|him|me|my|i am|s?he is|his)( age)?`,
+  en: `(mother|father|mom|mum|dad|grandmother|grandfather|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? 3 times (as old as )?(~|her|him|me|my|i am|s?he is|his)( age)?`,
 })
 
 export const riddles: readonly AgeClass[] = [
@@ -120,7 +120,7 @@ export const riddles: readonly AgeClass[] = [
 export const youngerThan: AgeClass = {
   is_of_subject: true,
   phrases: {
-    en: `(her|his|my|\\uE000s) (older|big|elder|bigger|eldest|oldest) (sister|brother|sibling)( is| has| just| only| turned| turns| s| will be| \\uE000|,|s)* #${END}
+    en: `(her|his|my|~s) (older|big|elder|bigger|eldest|oldest) (sister|brother|sibling)( is| has| just| only| turned| turns| s| will be| ~|,|s)* #${END}
       (little|younger|baby|kid|small) (sister|brother|sibling) (of|to)…#(-? ?years?-? ?olds?)?(?= ?$| ?[,.;!?])`,
     de: '(ihr|ihre|sein|seine|mein|meine) (große|großer|ältere|älterer) (schwester|bruder)( ist| wird| wurde| gerade| erst| schon)* #(?= ?$| ?[,.;!?]| (und|jahre|geworden))',
     fr: '(sa|son|ma|mon) (grande|grand) (sœur|soeur|frère) (a|vient d.?avoir|fête ses)( à peine| seulement)? # ans',
@@ -170,7 +170,7 @@ export const upperLimit: AgeClass = {
   is_past: true,
   phrases: {
     en: `(no|not|isnt|arent|cant be|cannot be|couldnt be|couldnt have been|cant have been|hardly|barely|scarcely)( a day| any| much| be)? (older|more) than (an? )?#(-? ?years?-? ?olds?)?${END}
-      (s?he|i|\\uE000)( is| am|s)? at( the)? (very )?most #${END}`,
+      (s?he|i|~)( is| am|s)? at( the)? (very )?most #${END}`,
     de: `(nicht|kaum|keinen tag|nie)( viel| einmal| einen tag)? (älter als|über|mehr als)( eine?)? #(-?jährig\\p{L}*)?( jahre)?( alt)?(?= ?$| ?[,.;!?]| (ist|bin|sein|wirkt|und|aber)(?!\\p{L}))
       (höchstens|allenfalls|maximal) # jahre alt`,
     fr: `plus jeune que (n ?.?importe quelle?|toutes? les?|chaque)…# ans

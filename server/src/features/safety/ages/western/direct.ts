@@ -15,36 +15,36 @@ export const writeEnd = (code: WesternCode): string => `(?= ?$| ?[,.;:!?()—–
 
 export const directAges: AgeClass = {
   phrases: {
-    en: `(i am|im|i m|s?he is|s?hes|\\uE000 is|\\uE000s|\\uE000 s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be| \\p{L}+ly)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
-      (ill|i will|s?hell|s?he will|\\uE000 will|\\uE000ll)( finally| soon| already| also| only| just| then| be| turn| be turning)+ #( years old)?${writeEnd('en')}
-      at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|\\uE000) ?(is|am|s|m)(?! ((grand|great)\\p{L}+|mother|father|mum|mom|dad|parents|son|daughter|sister|brother|uncle|aunt)(?!\\p{L}))(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
-      (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|\\uE000|already|with)| (yet|but|and (already|yet|still)))
+    en: `(i am|im|i m|s?he is|s?hes|~ is|~s|~ s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be| \\p{L}+ly)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
+      (ill|i will|s?hell|s?he will|~ will|~ll)( finally| soon| already| also| only| just| then| be| turn| be turning)+ #( years old)?${writeEnd('en')}
+      at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|~) ?(is|am|s|m)(?! ((grand|great)\\p{L}+|mother|father|mum|mom|dad|parents|son|daughter|sister|brother|uncle|aunt)(?!\\p{L}))(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
+      (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|~|already|with)| (yet|but|and (already|yet|still)))
       ^(hey |hi |hello )?(only |just |barely )?# here(?= ?$| ?[,.!?])|# [mf] here(?= ?$| ?[,.!?])
       (^|[{,;|[] ?"?)years( old| of age)?"? ?[:=] ?"?#(?= ?$| ?[,;|}\\]"])
       ^(years|years old|years of age|age in years|years lived|years alive|number of years( lived)?|looks|appearance|winters|summers|springs|autumns|age group|age range|age bracket)( lived)? ?[:=-] ?(about |around |like |approx )*#( ?[-–] ?#)?(?= ?$| ?[,/;|.])
-      (character|char|\\uE000)s? ?age ?[:=–-] ?#|age of (the |this |my )?(character|char|\\uE000|heroine|hero|protagonist) ?[:=–-] ?#
-      (your|her|his|my|\\uE000s?|the characters?) age (to|at|as|down to|up to) #
+      (character|char|~)s? ?age ?[:=–-] ?#|age of (the |this |my )?(character|char|~|heroine|hero|protagonist) ?[:=–-] ?#
+      (your|her|his|my|~s?|the characters?) age (to|at|as|down to|up to) #
       # is (how old|the age|(her|his|my) age)
       (says?|states?|lists?|reads?|gives?|shows?)[:, ]*(her |his |an? |the )?age ?:?( is| as| of)? #(?= ?$| ?[,.;!?])
       will be # come \\p{L}+|(age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])
       (is|am|s?hes|im) (once )?# again(?= ?$| ?[,.;!?])`,
     de: `(alter|lebensalter) (der|des|dieser|meiner|meines) (figur|charakters?|heldin|helden|protagonist\\p{L}*|rolle|person) ?[:=–-]? ?(ist |beträgt )?#
-      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|werd|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| endlich| tatsächlich| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen| am \\p{L}+| nächste[nsr]? \\p{L}+| morgen| übermorgen| im (canon|kanon|original|spiel|buch|anime|manga)| hier)* #( jahre?( alt| jung)?)?${writeEnd('de')}
-      mit( gerade mal| nur| erst| zarten)? #( jahren)? (ist|bin) (sie|er|ich|\\uE000)`,
-    fr: `(ai|jai|as|elle a|il a|\\uE000 a|aurai|aura)( que| seulement| juste| à peine| encore| bientôt| presque| déjà| tout juste| genre| environ| maintenant| qu)* # (ans|piges|balais|printemps)( et demi)?(?! (d\\p{L}*|que|après|plus|avant|pour))
-      (à|a) (seulement |à peine |tout juste )?# ans,? (\\uE000|elle|il|je) (est|suis|dirige|mène)(?! (partie?|née?|venue?|morte?|arrivée?|entrée?|sortie?|allée?|devenue?|restée?|revenue?|tombée?)(?!\\p{L}))`,
+      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|werd|wird)( ich| sie| er| du| ~)?( ja| doch| halt| endlich| tatsächlich| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen| am \\p{L}+| nächste[nsr]? \\p{L}+| morgen| übermorgen| im (canon|kanon|original|spiel|buch|anime|manga)| hier)* #( jahre?( alt| jung)?)?${writeEnd('de')}
+      mit( gerade mal| nur| erst| zarten)? #( jahren)? (ist|bin) (sie|er|ich|~)`,
+    fr: `(ai|jai|as|elle a|il a|~ a|aurai|aura)( que| seulement| juste| à peine| encore| bientôt| presque| déjà| tout juste| genre| environ| maintenant| qu)* # (ans|piges|balais|printemps)( et demi)?(?! (d\\p{L}*|que|après|plus|avant|pour))
+      (à|a) (seulement |à peine |tout juste )?# ans,? (~|elle|il|je) (est|suis|dirige|mène)(?! (partie?|née?|venue?|morte?|arrivée?|entrée?|sortie?|allée?|devenue?|restée?|revenue?|tombée?)(?!\\p{L}))`,
     es: `edad (del|de la|de mi|de este) (personaje|protagonista|heroína|héroe|chica|chico|papel) ?[:=–-]? ?(es |de )?#
       (tengo|tiene|tienes)( solo| sólo| apenas| ya| todavía| aún| casi| tan| unos| como)* #( años| añitos| tacos| abriles)?( y medio)?${writeEnd('es')}
-      (a los|con|con solo|a sus|con apenas) #( años)?,? (\\uE000|ella|él|yo)? ?(es|soy|ya es|sigue siendo) (la|el|una?|1|ya)`,
+      (a los|con|con solo|a sus|con apenas) #( años)?,? (~|ella|él|yo)? ?(es|soy|ya es|sigue siendo) (la|el|una?|1|ya)`,
     it: `età (del|della|di questo|dell) ?(personaggio|protagonista|eroina|eroe|ragazza|ragazzo|ruolo) ?[:=–-]? ?(è )?#
-      a # anni,? (\\uE000|lei|lui) (già |ancora )?(conosce|sa|guida|dirige|vive|lavora|comanda|gestisce|studia|frequenta|sogna|ama|vuole|gioca|suona|canta|parla|governa|regna|può|deve|va|sta|fa|porta|tiene|insegna|caccia|naviga|cucina|balla|scrive|legge|lotta)(?![\\p{L}])
+      a # anni,? (~|lei|lui) (già |ancora )?(conosce|sa|guida|dirige|vive|lavora|comanda|gestisce|studia|frequenta|sogna|ama|vuole|gioca|suona|canta|parla|governa|regna|può|deve|va|sta|fa|porta|tiene|insegna|caccia|naviga|cucina|balla|scrive|legge|lotta)(?![\\p{L}])
       (ho|ha|hai)( solo| appena| ancora| già| quasi| soltanto| circa| tipo)* #( anni)?( e mezzo)?${writeEnd('it')}
-      (a|con i suoi|ai suoi) (soli |appena )?# anni,? (\\uE000|lei|lui|io) (e|sono) (la|il|l|1|gia|ancora)`,
+      (a|con i suoi|ai suoi) (soli |appena )?# anni,? (~|lei|lui|io) (e|sono) (la|il|l|1|gia|ancora)`,
     pt: `idade (da|do|desta|deste) (personagem|protagonista|heroína|herói|garota|garoto|papel) ?[:=–-]? ?(é )?#
       (tenho|tem|tens)( só| apenas| ainda| já| quase| uns| agora)* #( anos| aninhos)?( e meio)?${writeEnd('pt')}
-      (aos|com|com apenas|com seus) #( anos)?,? (\\uE000|ela|ele|eu) (e|sou) (a|o|1|uma|ja|ainda)`,
-    ru: `(мне|ей|ему|тебе|\\uE000)( всего| только| уже| еще| сейчас| лишь| почти| где-то| пока| скоро| недавно| с половиной)* #( лет| год| года| годиков)?( с половиной)?${writeEnd('ru')}
-      в( свои)? #( лет)?,? (\\uE000|она|он|я)( уже| еще|,|—|–|-)* (сам\\p{L}+|ведет|руководит|работает|служит|живет)`,
+      (aos|com|com apenas|com seus) #( anos)?,? (~|ela|ele|eu) (e|sou) (a|o|1|uma|ja|ainda)`,
+    ru: `(мне|ей|ему|тебе|~)( всего| только| уже| еще| сейчас| лишь| почти| где-то| пока| скоро| недавно| с половиной)* #( лет| год| года| годиков)?( с половиной)?${writeEnd('ru')}
+      в( свои)? #( лет)?,? (~|она|он|я)( уже| еще|,|—|–|-)* (сам\\p{L}+|ведет|руководит|работает|служит|живет)`,
   },
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT_AGE ? age : undefined),
 }
@@ -52,7 +52,7 @@ export const directAges: AgeClass = {
 /** "Is the cook at fifteen"; smaller numbers would be hours. */
 export const rolesAtAge: AgeClass = {
   phrases: {
-    en: '(is|am|im|m|s|s?hes|\\uE000s?)( already| now| still)? (a|an|the|\\p{L}+s)( \\p{L}+){1,4} at( just| only| barely| merely| age| the age of| the tender age of| the ripe age of)* #(?= ?$| ?[,.;!?]| (and|years))',
+    en: '(is|am|im|m|s|s?hes|~s?)( already| now| still)? (a|an|the|\\p{L}+s)( \\p{L}+){1,4} at( just| only| barely| merely| age| the age of| the tender age of| the ripe age of)* #(?= ?$| ?[,.;!?]| (and|years))',
     de: '(ist|bin)( schon| bereits)? mit( gerade mal| nur| erst| knapp| zarten)* #( jahren)?( schon| bereits)? (die|der|eine?|das|1) \\p{L}+',
     fr: '(est|suis)( déjà)? (la|le|une?|1|l)( |.)?(\\p{L}+ ){1,4}à( seulement| à peine| tout juste)* # ans',
     es: '(es|soy)( ya)? (la|el|una?|1) (\\p{L}+ ){1,4}(a los|con|con solo|con apenas) #( años)?(?= ?$| ?[,.;!?])',
@@ -72,7 +72,7 @@ export const disguisedFigures: AgeClass = {
 /** "At fifteen she runs the bakery"; numbers up to 12 would be hours. */
 export const presentAtAge: AgeClass = {
   phrases: {
-    en: 'at( just| only| barely| the age of| the tender age of| age| a mere)* #( years old| years of age| years)?,? (s?he|i|\\uE000) (already |still |now )?((?!was|has|does)\\p{L}{2,}s|run|live|work|study|attend|dream|love|own|lead)(?! \\p{L}+ed)',
+    en: 'at( just| only| barely| the age of| the tender age of| age| a mere)* #( years old| years of age| years)?,? (s?he|i|~) (already |still |now )?((?!was|has|does)\\p{L}{2,}s|run|live|work|study|attend|dream|love|own|lead)(?! \\p{L}+ed)',
   },
   readAge: ([age]) => (age !== undefined && age > 12 && age < ADULT_AGE ? age : undefined),
 }

@@ -8,8 +8,8 @@ const keepYoung = ([age]: readonly number[]): number | undefined =>
 export const endedLives: AgeClass = {
   is_past: true,
   phrases: {
-    en: `(s?he|i|who|\\uE000|and|body|heart|ghost|vampire|spirit|soul)( was| were| had| has| have| got| is| been| only| tragically| first| suddenly)* (died|killed|murdered|perished|drowned|sacrificed|executed|passed away|turned|sired|embraced|cursed|petrified|frozen|cryo-?frozen|made immortal|became immortal|became a (vampire|ghost|lich|spirit)|bitten by a (vampire|werewolf)|stopped (growing|ag(e)?ing|developing|maturing)|ceased (growing|ag(e)?ing|to (grow|age)))( up| old| older)?( into a \\p{L}+| by a \\p{L}+| for ever| forever| in \\p{L}+)*( at| when)( the)?( tender| young)?( age| ages)?( of| s?he was| i was| only| just| barely| about| around)* #(?![:.]\\d)(?! (o.?clock|am|pm|in the|sharp|\\p{L}+ street))`,
-    de: `(sie|er|ich|die|der|\\uE000|körper)( ist| wurde| hat| mit| im alter| von| nur| gerade| erst| #)* (starb|gestorben|ertrank|verstarb|verwandelt|gebissen|verflucht|eingefroren|aufgehört zu (altern|wachsen)|hörte auf zu (altern|wachsen))( im alter von| mit| als (sie|er|ich))( nur| gerade| erst)* #(?= jahren?| ?$| ?[,.]| war)`,
+    en: `(s?he|i|who|~|and|body|heart|ghost|vampire|spirit|soul)( was| were| had| has| have| got| is| been| only| tragically| first| suddenly)* (died|killed|murdered|perished|drowned|sacrificed|executed|passed away|turned|sired|embraced|cursed|petrified|frozen|cryo-?frozen|made immortal|became immortal|became a (vampire|ghost|lich|spirit)|bitten by a (vampire|werewolf)|stopped (growing|ag(e)?ing|developing|maturing)|ceased (growing|ag(e)?ing|to (grow|age)))( up| old| older)?( into a \\p{L}+| by a \\p{L}+| for ever| forever| in \\p{L}+)*( at| when)( the)?( tender| young)?( age| ages)?( of| s?he was| i was| only| just| barely| about| around)* #(?![:.]\\d)(?! (o.?clock|am|pm|in the|sharp|\\p{L}+ street))`,
+    de: `(sie|er|ich|die|der|~|körper)( ist| wurde| hat| mit| im alter| von| nur| gerade| erst| #)* (starb|gestorben|ertrank|verstarb|verwandelt|gebissen|verflucht|eingefroren|aufgehört zu (altern|wachsen)|hörte auf zu (altern|wachsen))( im alter von| mit| als (sie|er|ich))( nur| gerade| erst)* #(?= jahren?| ?$| ?[,.]| war)`,
   },
   readAge: keepYoung,
 }
@@ -18,15 +18,15 @@ export const bornAgo: AgeClass = {
   is_past: true,
   phrases: {
     en: `(born|hatched|came into (the|this) world|saw the light of day|(her|his|my) birth( was)?)( exactly| only| just| about| around| barely| some| a mere| less than)* # (years?|summers|winters|springs|autumns) (ago|back|before today)
-      # (years?|summers|winters|springs)( have| has)?( passed| gone by| elapsed| ago| now)*( since| after) (s?he|i|\\uE000|her|his|my)( was| were)?( first)? (born|birth|came into|saw the light)
+      # (years?|summers|winters|springs)( have| has)?( passed| gone by| elapsed| ago| now)*( since| after) (s?he|i|~|her|his|my)( was| were)?( first)? (born|birth|came into|saw the light)
       (since|after) (her|his|my) birth,?( only| just| barely)? # (years?|summers|winters|springs)
       (her|his|my) (mother|mum|mom|parents) (had|gave birth to|bore|welcomed) (her|him|me)( only| just)? # years ago`,
     de: `(geboren|zur welt gekommen)… vor( erst| nur| genau| gerade mal)* # jahren|vor( erst| nur| genau| gerade mal)* # jahren… (geboren|zur welt)|seit (ihrer|seiner|meiner) geburt (sind|vergingen)… # jahre`,
     fr: `(née?|venue? au monde)( il y a)( seulement| à peine| tout juste)? # ans|# ans… depuis (sa|ma) naissance|il y a # ans… (née?|naissance)`,
-    es: `(naci[óo]|nací) hace( solo| apenas| sólo)? # años|(dio a luz a|tuvo a|parió a|trajo al mundo a) (\\uE000|ella|él) hace( solo| apenas)? # años|hace # años (la |lo |me )?(dio a luz|tuvo|parió|trajo al mundo)( a \\uE000)?|hace( solo| apenas)? # años que (nací|nació)|# años… desde (su|mi) nacimiento`,
-    it: `(nat[oa])( solo| appena)? # anni fa|(partorit[oa]|dat[oa] alla luce|mess[oa] al mondo|avut[oa]|partorì|diede alla luce) (\\uE000 )?(solo |appena )?# anni fa|# anni fa (ha |ebbe |mi ha |l ?.?ha )?(partorit[oa]|dat[oa] alla luce|mess[oa] al mondo)( \\uE000)?|# anni… dalla (sua|mia) nascita`,
-    pt: `(nasceu|nasci) há( só| apenas)? # anos|(deu à luz|teve|pariu|trouxe ao mundo) (a )?(\\uE000|ela|ele) há( só| apenas)? # anos|há # anos (a |o |me )?(deu à luz|teve|pariu)( (a )?\\uE000)?|há # anos (nasceu|nasci)|# anos… desde (seu|o seu|meu|o meu) nascimento`,
-    ru: `родил\\p{L}{1,3}( (всего|лишь|\\uE000|ее|его|меня)){0,2} # (лет|года?) назад|# (лет|года) назад( она| он| я| \\uE000)? родил\\p{L}{1,3}|# лет… со дня (ее|его|моего) рождения`,
+    es: `(naci[óo]|nací) hace( solo| apenas| sólo)? # años|(dio a luz a|tuvo a|parió a|trajo al mundo a) (~|ella|él) hace( solo| apenas)? # años|hace # años (la |lo |me )?(dio a luz|tuvo|parió|trajo al mundo)( a ~)?|hace( solo| apenas)? # años que (nací|nació)|# años… desde (su|mi) nacimiento`,
+    it: `(nat[oa])( solo| appena)? # anni fa|(partorit[oa]|dat[oa] alla luce|mess[oa] al mondo|avut[oa]|partorì|diede alla luce) (~ )?(solo |appena )?# anni fa|# anni fa (ha |ebbe |mi ha |l ?.?ha )?(partorit[oa]|dat[oa] alla luce|mess[oa] al mondo)( ~)?|# anni… dalla (sua|mia) nascita`,
+    pt: `(nasceu|nasci) há( só| apenas)? # anos|(deu à luz|teve|pariu|trouxe ao mundo) (a )?(~|ela|ele) há( só| apenas)? # anos|há # anos (a |o |me )?(deu à luz|teve|pariu)( (a )?~)?|há # anos (nasceu|nasci)|# anos… desde (seu|o seu|meu|o meu) nascimento`,
+    ru: `родил\\p{L}{1,3}( (всего|лишь|~|ее|его|меня)){0,2} # (лет|года?) назад|# (лет|года) назад( она| он| я| ~)? родил\\p{L}{1,3}|# лет… со дня (ее|его|моего) рождения`,
   },
   readAge: keepYoung,
 }
@@ -35,7 +35,7 @@ export const bornAgo: AgeClass = {
 export const sameAge: AgeClass = {
   is_of_subject: true,
   phrases: {
-    en: '(is|am|im|s|s?hes|\\uE000s?) (a |the |\\p{L}+s )?(twins?( sister| brother)?( with| of| to)?|(exactly |just )?(the |of the )?same age as|just as old as|in the same (grade|class) as)…#(?= ?$| ?[,.;!?]| (and|years|yr))',
+    en: '(is|am|im|s|s?hes|~s?) (a |the |\\p{L}+s )?(twins?( sister| brother)?( with| of| to)?|(exactly |just )?(the |of the )?same age as|just as old as|in the same (grade|class) as)…#(?= ?$| ?[,.;!?]| (and|years|yr))',
     de: '(ist|bin)( die| der| ein)? (zwilling\\p{L}*( von)?|(genau )?(so|gleich) alt wie)…#(?= ?$| ?[,.;!?]| (und|jahre|ist))',
     fr: '(est|suis) (la jumelle|le jumeau) de…# ans|(a|ai) le même âge que…# ans',
     es: '(es|soy) (la gemela|el gemelo|melliz[oa]) de…# años|(tiene|tengo) la misma edad que…# años|(tiene|tengo) la misma edad que [^.;!?]{1,20}, y \\p{L}+ tiene #',
@@ -49,7 +49,7 @@ export const sameAge: AgeClass = {
 export const olderThan: AgeClass = {
   is_of_subject: true,
   phrases: {
-    en: '(is|am|im|s|s?hes|\\uE000s?)( only| just| about)? # years? (older|senior|her senior|his senior) (than|to)…#(-? ?years?-? ?olds?)?(?= ?$| ?[,.;!?]| (and|years|yr|brother|sister|twin|cousin|friend))',
+    en: '(is|am|im|s|s?hes|~s?)( only| just| about)? # years? (older|senior|her senior|his senior) (than|to)…#(-? ?years?-? ?olds?)?(?= ?$| ?[,.;!?]| (and|years|yr|brother|sister|twin|cousin|friend))',
     de: '(ist|bin)( nur| gerade)? # jahre? älter als…#(?=-? ?jährig| ?$| ?[,.;!?]| jahre)',
     fr: '(a|ai) # ans? de plus que…# ans',
     es: '(tiene|tengo|es|soy|me lleva|le lleva) # años? (más|mayor) que…#( años)?',
@@ -63,7 +63,7 @@ export const olderThan: AgeClass = {
 export const birthdayAgo: AgeClass = {
   is_past: true,
   phrases: {
-    en: '(her|his|my|\\uE000s?( s)?) #(th|st|nd|rd)? birthday( was| is| party was)?( only| just| exactly)* # years? ago',
+    en: '(her|his|my|~s?( s)?) #(th|st|nd|rd)? birthday( was| is| party was)?( only| just| exactly)* # years? ago',
     de: '(ihr|sein|mein) #\\.?(ter|er)? ?geburtstag (ist|liegt|war)( erst| nur| gerade| vor)* # jahren?( her| zurück)?',
     fr: '(son|mon) (#(e|eme|ieme)? anniversaire|anniversaire de # ans) (remonte à|était il y a|date de|a eu lieu il y a)( seulement| à peine)? # ans',
     es: '(su|mi) #(º|o)? ?cumpleaños fue hace( solo| apenas)? # años',
@@ -76,7 +76,7 @@ export const birthdayAgo: AgeClass = {
 
 export const feasts: AgeClass = {
   phrases: {
-    en: `(her|his|my|\\uE000s) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion|16th birthday party)( party| celebration| feast)?(?= (is|was|will|comes|takes|next|last|this|soon|tomorrow|yesterday|today|in)| ?$| ?[,.;!?])
+    en: `(her|his|my|~s) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion|16th birthday party)( party| celebration| feast)?(?= (is|was|will|comes|takes|next|last|this|soon|tomorrow|yesterday|today|in)| ?$| ?[,.;!?])
       (had|has|having|celebrat(ed|es|ing)|planning|plans|preparing|prepares|waiting|waits|ready)( for| to have)? (her|his|my|a) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion)`,
     de: '(hatte|feierte|hat|feiert)( \\p{L}+){1,3} konfirmation(?! (als|mit))|(ihre|seine|meine|zur|ihrer|seiner|meiner) (konfirmation|jugendweihe|firmung|erstkommunion|einschulung|quinceañera)(?= ?$| ?[,.;!?]| (ist|war|im|am|nächste|findet|gefeiert|steht))',
     fr: '(sa|ma) ((première )?communion( solennelle)?|bar-? ?mitsva|bat-? ?mitsva|confirmation|quinceañera)(?= ?$| ?[,.;!?]| (est|a|le|cet|en))',
@@ -90,9 +90,9 @@ export const feasts: AgeClass = {
 export const nearBirthday: AgeClass = {
   phrases: {
     en: `(a few |few |some |a couple( of)? |several |a |1 |one |mere |just |only |# )*(days?|weeks?|months?|a year|1 year) (shy of|short of|away from|off|from|before|until|till)( being| becoming| turning)?( her| his| my| their| s?he turns| i turn| s?he is| im| i am)? #(th|st|nd|rd)?( birthday)?(?= ?$| ?[,.;!?]| (and|but|with|so|birthday))
-      (her|his|my|\\uE000s) (next|coming|upcoming|following) birthday (will be|is|s|makes|will make)( her| his| my| me| him)?( the)? #(th|st|nd|rd)?
-      (today|tomorrow|tonight|this week|next week|next month|this month|on \\p{L}+day)( is| was| will be| s| we celebrate| they celebrate| marks),? (her|his|my|\\uE000s) #(th|st|nd|rd)? birthday
-      (today|tomorrow|next week|next month|on \\p{L}+day|soon) (i|s?he|\\uE000) (will be|am|is|ll be|turns?|becomes?) #`,
+      (her|his|my|~s) (next|coming|upcoming|following) birthday (will be|is|s|makes|will make)( her| his| my| me| him)?( the)? #(th|st|nd|rd)?
+      (today|tomorrow|tonight|this week|next week|next month|this month|on \\p{L}+day)( is| was| will be| s| we celebrate| they celebrate| marks),? (her|his|my|~s) #(th|st|nd|rd)? birthday
+      (today|tomorrow|next week|next month|on \\p{L}+day|soon) (i|s?he|~) (will be|am|is|ll be|turns?|becomes?) #`,
   },
   readAge: (numbers) => {
     const age = numbers.at(-1) ?? 0
@@ -127,13 +127,13 @@ export const teenFor: AgeClass = {
 export const lastYear: AgeClass = {
   is_past: true,
   phrases: {
-    en: '(s?he|i|\\uE000) (was|turned) #( years old)? (only )?last year|last year,? (s?he|i|\\uE000) (was|turned)( only| just| still)* #(?= ?$| ?[,.;!?])',
-    de: '(war|wurde)( ich| sie| er| \\uE000)? (letztes|voriges|vergangenes) jahr( erst| noch| gerade)* #(?= ?$| ?[,.;!?])|(letztes|voriges) jahr (war|wurde) (ich|sie|er|\\uE000)( erst| noch| gerade)* #(?= ?$| ?[,.;!?])',
-    fr: '(j ?avais|avais|avait|a eu|ai eu)( à peine| seulement)? # ans l ?.?(an dernier|année dernière|an passé)|l ?.?(an dernier|année dernière|an passé),? (j ?.?|elle |il |\\uE000 )(avais|avait)( à peine| seulement)? # ans',
-    es: 'el año pasado (\\uE000 )?(tenía|cumplí|cumplió)( solo| apenas| los)* #(?= ?$| ?[,.;!?]| años)',
-    it: 'l ?.?anno scorso (\\uE000 )?(avevo|aveva|ho compiuto|ha compiuto)( solo| appena)? #( anni)?(?= ?$| ?[,.;!?])',
-    pt: 'no ano passado (eu |ela |ele |\\uE000 )?(tinha|fiz|fez)( só| apenas)? #(?= ?$| ?[,.;!?]| anos)',
-    ru: 'в прошлом году (мне|ей|ему|\\uE000) (было|исполнилось)( всего| только)? #(?= ?$| ?[,.;!?]| (лет|год))',
+    en: '(s?he|i|~) (was|turned) #( years old)? (only )?last year|last year,? (s?he|i|~) (was|turned)( only| just| still)* #(?= ?$| ?[,.;!?])',
+    de: '(war|wurde)( ich| sie| er| ~)? (letztes|voriges|vergangenes) jahr( erst| noch| gerade)* #(?= ?$| ?[,.;!?])|(letztes|voriges) jahr (war|wurde) (ich|sie|er|~)( erst| noch| gerade)* #(?= ?$| ?[,.;!?])',
+    fr: '(j ?avais|avais|avait|a eu|ai eu)( à peine| seulement)? # ans l ?.?(an dernier|année dernière|an passé)|l ?.?(an dernier|année dernière|an passé),? (j ?.?|elle |il |~ )(avais|avait)( à peine| seulement)? # ans',
+    es: 'el año pasado (~ )?(tenía|cumplí|cumplió)( solo| apenas| los)* #(?= ?$| ?[,.;!?]| años)',
+    it: 'l ?.?anno scorso (~ )?(avevo|aveva|ho compiuto|ha compiuto)( solo| appena)? #( anni)?(?= ?$| ?[,.;!?])',
+    pt: 'no ano passado (eu |ela |ele |~ )?(tinha|fiz|fez)( só| apenas)? #(?= ?$| ?[,.;!?]| anos)',
+    ru: 'в прошлом году (мне|ей|ему|~) (было|исполнилось)( всего| только)? #(?= ?$| ?[,.;!?]| (лет|год))',
   },
   readAge: ([age]) => (age === undefined || age >= ADULT_AGE - 1 ? undefined : keepYoung([age + 1])),
 }

@@ -31,19 +31,19 @@ export const bornBesideYear: AgeClass = {
   is_past: true,
   is_of_subject: true,
   phrases: {
-    en: `${YEAR}[^.;!?]{0,20}? # years? (before (she|he|i|\\uE000) (was|were|am) born|before (her|his|my|\\uE000s?( s)?) birth)
+    en: `${YEAR}[^.;!?]{0,20}? # years? (before (she|he|i|~) (was|were|am) born|before (her|his|my|~s?( s)?) birth)
       ${YEAR}[^.;!?]{0,24}? # years? (later|after that)[^.;!?]{0,24}?(born|birth|came along|came into the world)`,
-    de: `${YEAR}[^.;!?]{0,20}? # jahre? (vor (ihrer|seiner|meiner|\\uE000s?) geburt|bevor (sie|er|ich|\\uE000) (geboren|zur welt|auf die welt))
+    de: `${YEAR}[^.;!?]{0,20}? # jahre? (vor (ihrer|seiner|meiner|~s?) geburt|bevor (sie|er|ich|~) (geboren|zur welt|auf die welt))
       ${YEAR}[^.;!?]{0,24}? # jahre? (später|danach)[^.;!?]{0,24}?(geboren|zur welt|auf die welt|geburt)`,
     fr: `${YEAR}[^.;!?]{0,20}? # ans? avant (sa|ma|la) naissance|${YEAR}[^.;!?]{0,20}? # ans? avant (quelle|qu.?elle|quil|qu.?il|que)
       ${YEAR}[^.;!?]{0,24}? # ans? (plus tard|après)[^.;!?]{0,24}?(née?|naissa\\p{L}+|naquit|vu le jour)`,
-    es: `${YEAR}[^.;!?]{0,20}? # años? antes de (su|mi|que (ella |él |\\uE000 )?(naciera|naciese|nacer)|nacer)( nacimiento)?
+    es: `${YEAR}[^.;!?]{0,20}? # años? antes de (su|mi|que (ella |él |~ )?(naciera|naciese|nacer)|nacer)( nacimiento)?
       ${YEAR}[^.;!?]{0,24}? # años? (después|más tarde)[^.;!?]{0,24}?(nac\\p{L}+)`,
-    it: `${YEAR}[^.;!?]{0,20}? # anni? prima (della (sua|mia) nascita|che (lei |lui |io |\\uE000 )?nasc\\p{L}+|di nascere)
+    it: `${YEAR}[^.;!?]{0,20}? # anni? prima (della (sua|mia) nascita|che (lei |lui |io |~ )?nasc\\p{L}+|di nascere)
       ${YEAR}[^.;!?]{0,24}? # anni? (dopo|più tardi)[^.;!?]{0,24}?(nat[oa]|nacqu\\p{L}+|nasc\\p{L}+)`,
-    pt: `${YEAR}[^.;!?]{0,20}? # anos? antes d(e|o|a)s? (ela |ele |eu |\\uE000 )?(nascer|(seu |meu )?nascimento)
+    pt: `${YEAR}[^.;!?]{0,20}? # anos? antes d(e|o|a)s? (ela |ele |eu |~ )?(nascer|(seu |meu )?nascimento)
       ${YEAR}[^.;!?]{0,24}? # anos? (depois|mais tarde)[^.;!?]{0,24}?(nasc\\p{L}+)`,
-    ru: `${YEAR}[^.;!?]{0,20}? за # (год|года|лет) до (ее|его|моего|\\uE000)? ?рождения
+    ru: `${YEAR}[^.;!?]{0,20}? за # (год|года|лет) до (ее|его|моего|~)? ?рождения
       ${YEAR}[^.;!?]{0,24}?(через|спустя) # (год|года|лет)[^.;!?]{0,24}?родил\\p{L}+`,
   },
   readAge: ([year = 0, years = 0], this_year) => {

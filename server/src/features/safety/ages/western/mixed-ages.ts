@@ -16,7 +16,7 @@ const readChildAge = ([age = 0]: readonly number[]): number | undefined =>
 
 export const mixedAges: AgeClass = {
   phrases: repeatInEachLanguage(
-    '\\uE000 (a|ha|tem|tiene|hat|ist|has|is|est|è|es)( only| just| erst| que| solo| só)? # (ans|anni|anos|años|лет|jahre alt|years old)(?! (de|di|d|von|of|at|in|with) )',
+    '~ (a|ha|tem|tiene|hat|ist|has|is|est|è|es)( only| just| erst| que| solo| só)? # (ans|anni|anos|años|лет|jahre alt|years old)(?! (de|di|d|von|of|at|in|with) )',
   ),
   readAge: readChildAge,
 }
@@ -51,13 +51,13 @@ export const dozensAndMore: AgeClass = {
 export const treatedAs: AgeClass = {
   is_past: true,
   phrases: {
-    en: '(treat|write|see|consider|regard|think of|portray|play|describe|address) (\\uE000|her|him|them) (as|like)( if| though| s?he| they| were| was| is| are| being| an?| 1| girl of| boy of| aged)* #( ?-?years?-? ?olds?)?(?! (of|more|times|friends|people)(?!\\p{L}))',
-    de: '(behandle|behandelt|behandel|schreibe?|sieh|betrachte|spiele?|beschreibe?) (\\uE000|sie|ihn) ?,? (wie|als)( wäre| sei| sie| er| ob| eine?n?| 1| mädchen von| jungen von)* #-? ?(jährig\\p{L}*|jahren?|alt)?(?= ?$| ?[,.;!?])',
-    fr: '(traite|traitez|écris|vois|considère|considérez|décris|joue) (\\uE000|la|le) (comme|en)( si| elle| il| avait| une?| 1| fille| garçon| adolescente?| enfant| personne)* (de |d )?# ans',
-    es: '(trata|trate|escribe|considera|considere|describe|interpreta) (a )?(\\uE000|ella|él) (como)( si| a| tuviera| ella| él| una?| 1| niñ[oa]| chic[oa]| persona| adolescente)* (de )?#( años)?(?= ?$| ?[,.;!?]| (y|que))',
-    it: '(tratta|trattate|scrivi|considera|considerate|descrivi|interpreta) (\\uE000|lei|lui) (come)( se| avesse| una?| 1| ragazz[oa]| bambin[oa]| persona)* (di )?# ?(anni|enne)',
-    pt: '(trate|trata|escreva|considere|considera|descreva|interprete) (a |o )?(\\uE000|ela|ele) (como)( se| tivesse| uma?| 1| menin[oa]| garot[oa]| pessoa| adolescente)* (de )?# anos',
-    ru: '(обращайся с|относись к|пиши|описывай|считай|воспринимай) (\\uE000|ней|нему|ним|ее|его) (как|будто|словно)( с| к| на| ей| ему| девочк\\p{L}+| мальчик\\p{L}+)* #(-?летн\\p{L}+| лет)',
+    en: '(treat|write|see|consider|regard|think of|portray|play|describe|address) (~|her|him|them) (as|like)( if| though| s?he| they| were| was| is| are| being| an?| 1| girl of| boy of| aged)* #( ?-?years?-? ?olds?)?(?! (of|more|times|friends|people)(?!\\p{L}))',
+    de: '(behandle|behandelt|behandel|schreibe?|sieh|betrachte|spiele?|beschreibe?) (~|sie|ihn) ?,? (wie|als)( wäre| sei| sie| er| ob| eine?n?| 1| mädchen von| jungen von)* #-? ?(jährig\\p{L}*|jahren?|alt)?(?= ?$| ?[,.;!?])',
+    fr: '(traite|traitez|écris|vois|considère|considérez|décris|joue) (~|la|le) (comme|en)( si| elle| il| avait| une?| 1| fille| garçon| adolescente?| enfant| personne)* (de |d )?# ans',
+    es: '(trata|trate|escribe|considera|considere|describe|interpreta) (a )?(~|ella|él) (como)( si| a| tuviera| ella| él| una?| 1| niñ[oa]| chic[oa]| persona| adolescente)* (de )?#( años)?(?= ?$| ?[,.;!?]| (y|que))',
+    it: '(tratta|trattate|scrivi|considera|considerate|descrivi|interpreta) (~|lei|lui) (come)( se| avesse| una?| 1| ragazz[oa]| bambin[oa]| persona)* (di )?# ?(anni|enne)',
+    pt: '(trate|trata|escreva|considere|considera|descreva|interprete) (a |o )?(~|ela|ele) (como)( se| tivesse| uma?| 1| menin[oa]| garot[oa]| pessoa| adolescente)* (de )?# anos',
+    ru: '(обращайся с|относись к|пиши|описывай|считай|воспринимай) (~|ней|нему|ним|ее|его) (как|будто|словно)( с| к| на| ей| ему| девочк\\p{L}+| мальчик\\p{L}+)* #(-?летн\\p{L}+| лет)',
   },
   readAge: readChildAge,
 }

@@ -17,8 +17,8 @@ const foldMarks = (text: string): string => text.replace(/[^\p{L}\d]/gu, ' ')
 export const foldText = (text: string): string => ` ${foldMarks(text)} `
 
 /**
- * Every text that the pattern matches contains at least one factor (marks read as spaces). Null if there are
- * none. An unknown sign stands for any letters, which may lose factors but never adds a wrong one.
+ * Returns words of which every matching text contains at least one, where punctuation counts as spaces; null if the
+ * pattern needs no word. Syntax unknown to the reader counts as any letters: that may lose a factor, and adds no wrong one.
  */
 export function findFactors(source: string): Factors | null {
   const reader: Reader = { source, at: 0 }

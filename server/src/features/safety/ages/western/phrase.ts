@@ -32,6 +32,7 @@ export const foldAccents = (source: string): string =>
     .replaceAll('ß', 'ss')
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  '~': '\\uE000',
   '#': '(\\d{1,2})',
   '§': '(\\d{1,5})',
   '@': '(?<!\\d)(20(?:0[5-9]|1\\d|2[0-6]))',
@@ -43,9 +44,9 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Compiles one pattern over whole words. `#` is a number of two digits, `§` one of five, `@` a birth year, `%`
- * a coming year, `*` the rest of a word, `…` at most 28 letters of the same clause, `(a|b)*` up to four
- * repetitions; the rest is regular expression syntax.
+ * Compiles one pattern over whole words. `~` is the character's name, `#` a number of two digits, `§` one of five,
+ * `@` a birth year, `%` a coming year, `*` the rest of a word, `…` at most 28 letters of the same clause, `(a|b)*` up
+ * to four repetitions; the rest is regular expression syntax.
  */
 export const compilePhrases = (phrases: string): RegExp =>
   new RegExp(matchWholeWords(splitLines(phrases).map(compileLine).join('|')), 'gu')
@@ -77,7 +78,7 @@ function needsNumber(line: string): boolean {
 }
 
 const compileLine = (line: string): string =>
-  foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => PLACEHOLDERS[sign] ?? sign)
+  foldAccents(line).replace(/[~#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => PLACEHOLDERS[sign] ?? sign)
 
 function splitAlternatives(source: string): string[] {
   const parts: string[] = []

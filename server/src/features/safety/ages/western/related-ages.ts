@@ -24,13 +24,13 @@ export const mothersAge: AgeClass = {
   is_past: true,
   skips_kin: true,
   phrases: {
-    en: '(had|bore|got) (me|her|him|\\uE000) (when she was|when he was|at)( only| just| age)* #[^.;:!?]{0,12}?(s?hes|s?he is|is) (only |just |now |about )*#',
-    de: '(mutter|mama|vater|papa)[^.;!?]{0,6} (war|wurde)( erst| gerade)? #[^.;!?]{0,6} als (ich|sie|er|\\uE000) (kam|geboren|zur welt)[^.;!?]{0,24}?(ist|wird)( sie| er)?( jetzt| heute| nun)? #',
+    en: '(had|bore|got) (me|her|him|~) (when she was|when he was|at)( only| just| age)* #[^.;:!?]{0,12}?(s?hes|s?he is|is) (only |just |now |about )*#',
+    de: '(mutter|mama|vater|papa)[^.;!?]{0,6} (war|wurde)( erst| gerade)? #[^.;!?]{0,6} als (ich|sie|er|~) (kam|geboren|zur welt)[^.;!?]{0,24}?(ist|wird)( sie| er)?( jetzt| heute| nun)? #',
     fr: '(mère|maman|père|papa) (ma|m.?a|la|l.?a) (eue?|mise? au monde) à # ans[^.;!?]{0,12}?(en a|a)( maintenant| aujourd.?hui)? #',
     es: '(madre|mamá|padre|papá) (me|la|lo) tuvo (con|a los) #( años)?[^.;!?]{0,14}?tiene( ya)? #',
     it: '(madre|mamma|padre|papà) (mi |l.?)?ha avut[oa] (a|con) #( anni)?[^.;!?]{0,14}?(ne ha|ha|ne compie) #',
     pt: '(mãe|mamãe|pai|papai) (me|a|o) teve (com|aos) #( anos)?[^.;!?]{0,14}?tem #',
-    ru: '(мама|мать|отец|папа) (родила|завел) (меня|ее|его|\\uE000) в #( лет)?[^.;!?]{0,14}?(ей|ему)( уже| сейчас)? #',
+    ru: '(мама|мать|отец|папа) (родила|завел) (меня|ее|его|~) в #( лет)?[^.;!?]{0,14}?(ей|ему)( уже| сейчас)? #',
   },
   readAge: ([then = 0, now = 0]) => keepYoung(now - then),
 }
@@ -51,20 +51,20 @@ export const sinceFirstCry: AgeClass = {
 
 export const inWeeks: AgeClass = {
   phrases: {
-    en: 'in \\d+ (weeks?|months?|days?|hours),? (i|s?he|\\uE000|ill|s?hell)( will| am going to| is going to)?( finally| at last| officially)* (be|turn|become|turns?|becomes) (an? )?#',
-    de: 'in \\d+ (wochen?|monaten?|tagen?|stunden)( endlich)? (bin|werde|werd|wird|ist) (ich|sie|er|\\uE000)( endlich| dann| schon| offiziell)* #',
-    fr: 'dans \\d+ (semaines?|mois|jours?),? (j|elle|il|\\uE000) ?.?(aurai|aura|fêterai|fêtera)( enfin)? # ans',
-    es: '(en|dentro de) \\d+ (semanas?|mes|meses|días?)( por fin| ya| al fin| yo| ella| \\uE000)* (tendré|cumpliré|tendrá|cumplirá|cumplo|cumple)( por fin| los| ya)* #',
-    it: '(tra|fra) \\d+ (settiman[ae]|mes[ei]|giorn[oi])( finalmente| io| lei| \\uE000)* (avrò|avrà|compirò|compirà|compio|compie|faccio|fa)( finalmente| i)* #',
-    pt: '(daqui a|em|dentro de) \\d+ (semanas?|mês|meses|dias?)( finalmente| enfim| eu| ela| \\uE000)* (terei|terá|farei|fará|faço|faz|completo|completa|completarei)( finalmente| enfim)* #',
-    ru: 'через (\\d+ )?(недел\\p{L}+|месяц\\p{L}*|дн\\p{L}+|день)( мне| ей| ему| \\uE000)( наконец| уже)* (будет|исполнится|стукнет)( наконец)? #',
+    en: 'in \\d+ (weeks?|months?|days?|hours),? (i|s?he|~|ill|s?hell)( will| am going to| is going to)?( finally| at last| officially)* (be|turn|become|turns?|becomes) (an? )?#',
+    de: 'in \\d+ (wochen?|monaten?|tagen?|stunden)( endlich)? (bin|werde|werd|wird|ist) (ich|sie|er|~)( endlich| dann| schon| offiziell)* #',
+    fr: 'dans \\d+ (semaines?|mois|jours?),? (j|elle|il|~) ?.?(aurai|aura|fêterai|fêtera)( enfin)? # ans',
+    es: '(en|dentro de) \\d+ (semanas?|mes|meses|días?)( por fin| ya| al fin| yo| ella| ~)* (tendré|cumpliré|tendrá|cumplirá|cumplo|cumple)( por fin| los| ya)* #',
+    it: '(tra|fra) \\d+ (settiman[ae]|mes[ei]|giorn[oi])( finalmente| io| lei| ~)* (avrò|avrà|compirò|compirà|compio|compie|faccio|fa)( finalmente| i)* #',
+    pt: '(daqui a|em|dentro de) \\d+ (semanas?|mês|meses|dias?)( finalmente| enfim| eu| ela| ~)* (terei|terá|farei|fará|faço|faz|completo|completa|completarei)( finalmente| enfim)* #',
+    ru: 'через (\\d+ )?(недел\\p{L}+|месяц\\p{L}*|дн\\p{L}+|день)( мне| ей| ему| ~)( наконец| уже)* (будет|исполнится|стукнет)( наконец)? #',
   },
   readAge: ([age = 0]) => keepYoung(age),
 }
 
 export const tallForAge: AgeClass = {
   phrases: {
-    de: `für (meine |ihre |seine |deine )?#( jahre)?,? (bin|ist|bist) (ich|sie|er|du|\\uE000)( \\p{L}+){0,2} (groß|klein|reif|stark|klug|weit|stur|mutig)|(groß|klein|reif|klug|stark|weit|mutig) für (meine |ihre |seine |eine? )?#(-? ?jährig\\p{L}*)?( jahre)?${END}`,
+    de: `für (meine |ihre |seine |deine )?#( jahre)?,? (bin|ist|bist) (ich|sie|er|du|~)( \\p{L}+){0,2} (groß|klein|reif|stark|klug|weit|stur|mutig)|(groß|klein|reif|klug|stark|weit|mutig) für (meine |ihre |seine |eine? )?#(-? ?jährig\\p{L}*)?( jahre)?${END}`,
     fr: `(grande?|petite?|mûre?|futée?|fort\\p{L}*|maligne) pour (ses|mes) # ans`,
     es: `(alt|baj|madur|list|fuert|valient|pequeñ)\\p{L}+ para (sus|mis|tener) #`,
     it: `(alt|bass|piccol|matur|svegli|fort|coraggios)\\p{L}+ per (i )?(suoi|miei) #`,
@@ -76,13 +76,13 @@ export const tallForAge: AgeClass = {
 
 export const apposedAges: AgeClass = {
   phrases: {
-    en: `^an? ((?!(bottle|whisky|scotch|wine|group|team|crew|family|class) )\\p{L}+ ){1,2}of #,? \\uE000|\\uE000 ?, (my|our|the) (\\p{L}+ ){0,2}#-? ?years?-? ?old|\\uE000 ?, #( years old)? (last (month|week|spring|summer|autumn|winter)|yesterday|as of \\p{L}+|since \\p{L}+day)|^(not quite|not yet|barely|hardly|scarcely|not even) #,? \\uE000`,
-    de: `\\uE000 ?, (meine?|unsere?|die|der|das) (\\p{L}+ ){0,2}#-? ?jährig\\p{L}*|\\uE000 ?, ((vorigen|letzten|vergangenen|diesen) (monat|sommer|herbst|frühling|winter)|letzte woche|vorige woche|gestern) #( jahre)?( alt)? geworden|^(noch nicht( ganz)?|kaum|knapp|gerade mal|nicht ganz) #,? (\\p{L}+ )?\\uE000`,
-    fr: `\\uE000 ?, (ma |mon |notre |une? |1 |la |le )?((?!(mère|père|prof|professeure?) )\\p{L}+ )(d[e.]? ?\\p{L}+ )?(de|d) # ans|\\uE000 ?, # ans (le mois dernier|la semaine dernière|hier|depuis (hier|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|cet(te)? \\p{L}+)|^(pas( encore)?( tout à fait)?|à peine) # ans,? (et )?\\uE000`,
-    es: `\\uE000 ?, (mi |nuestra |nuestro |una? |1 |la |el )?((?!(madre|padre|profesora?) )\\p{L}+ )(de \\p{L}+ )?de # años|\\uE000 ?, #( años)? (el mes pasado|la semana pasada|ayer|desde (ayer|el \\p{L}+)|este \\p{L}+)|^una? (?!(vino|whisky|ron|grupo|equipo|familia|pizza) )\\p{L}+ de #(?= con| ?,)|^(sin llegar a los|aún sin|apenas|ni siquiera) #,? \\uE000`,
-    it: `\\uE000 ?, (la mia |il mio |una? |1 |la |il )?((?!(madre|padre|insegnante) )\\p{L}+ )(di # anni|#enne)|\\uE000 ?,? ?\\(?(anni|a\\.?) #(?= ?$| ?[,.;)])|\\uE000 ?, (la mia |il mio )(\\p{L}+ )?(undic|dodic|tredic|quattordic|quindic|sedic|diciassett)enne|\\uE000 ?, #( anni)? (il mese scorso|la settimana scorsa|ieri|da (ieri|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|quest\\p{L}+ \\p{L}+)|^non ancora (dodic|tredic|quattordic|quindic|sedic|diciassett)enne,? \\uE000`,
-    pt: `\\uE000 ?, (minha |meu |nossa |uma? |1 |a |o )?((?!(mãe|pai|professora?) )\\p{L}+ )(de \\p{L}+ )?de # anos|\\uE000 ?, #( anos)? (no mês passado|na semana passada|ontem|desde (ontem|\\p{L}+))|^uma? (?!(vinho|uísque|rum|grupo|equipe|família|pizza) )\\p{L}+ de #(?= com| ?,)|^(sem chegar aos|ainda sem|mal) #,? \\uE000`,
-    ru: `\\uE000 ?, (моя |мой )?((?!(мать|мама|отец|учитель\\p{L}*) )\\p{L}+ )# лет|\\uE000 ?, (мо\\p{L}+ |наш\\p{L}* )?#-?летн\\p{L}+`,
+    en: `^an? ((?!(bottle|whisky|scotch|wine|group|team|crew|family|class) )\\p{L}+ ){1,2}of #,? ~|~ ?, (my|our|the) (\\p{L}+ ){0,2}#-? ?years?-? ?old|~ ?, #( years old)? (last (month|week|spring|summer|autumn|winter)|yesterday|as of \\p{L}+|since \\p{L}+day)|^(not quite|not yet|barely|hardly|scarcely|not even) #,? ~`,
+    de: `~ ?, (meine?|unsere?|die|der|das) (\\p{L}+ ){0,2}#-? ?jährig\\p{L}*|~ ?, ((vorigen|letzten|vergangenen|diesen) (monat|sommer|herbst|frühling|winter)|letzte woche|vorige woche|gestern) #( jahre)?( alt)? geworden|^(noch nicht( ganz)?|kaum|knapp|gerade mal|nicht ganz) #,? (\\p{L}+ )?~`,
+    fr: `~ ?, (ma |mon |notre |une? |1 |la |le )?((?!(mère|père|prof|professeure?) )\\p{L}+ )(d[e.]? ?\\p{L}+ )?(de|d) # ans|~ ?, # ans (le mois dernier|la semaine dernière|hier|depuis (hier|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|cet(te)? \\p{L}+)|^(pas( encore)?( tout à fait)?|à peine) # ans,? (et )?~`,
+    es: `~ ?, (mi |nuestra |nuestro |una? |1 |la |el )?((?!(madre|padre|profesora?) )\\p{L}+ )(de \\p{L}+ )?de # años|~ ?, #( años)? (el mes pasado|la semana pasada|ayer|desde (ayer|el \\p{L}+)|este \\p{L}+)|^una? (?!(vino|whisky|ron|grupo|equipo|familia|pizza) )\\p{L}+ de #(?= con| ?,)|^(sin llegar a los|aún sin|apenas|ni siquiera) #,? ~`,
+    it: `~ ?, (la mia |il mio |una? |1 |la |il )?((?!(madre|padre|insegnante) )\\p{L}+ )(di # anni|#enne)|~ ?,? ?\\(?(anni|a\\.?) #(?= ?$| ?[,.;)])|~ ?, (la mia |il mio )(\\p{L}+ )?(undic|dodic|tredic|quattordic|quindic|sedic|diciassett)enne|~ ?, #( anni)? (il mese scorso|la settimana scorsa|ieri|da (ieri|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|quest\\p{L}+ \\p{L}+)|^non ancora (dodic|tredic|quattordic|quindic|sedic|diciassett)enne,? ~`,
+    pt: `~ ?, (minha |meu |nossa |uma? |1 |a |o )?((?!(mãe|pai|professora?) )\\p{L}+ )(de \\p{L}+ )?de # anos|~ ?, #( anos)? (no mês passado|na semana passada|ontem|desde (ontem|\\p{L}+))|^uma? (?!(vinho|uísque|rum|grupo|equipe|família|pizza) )\\p{L}+ de #(?= com| ?,)|^(sem chegar aos|ainda sem|mal) #,? ~`,
+    ru: `~ ?, (моя |мой )?((?!(мать|мама|отец|учитель\\p{L}*) )\\p{L}+ )# лет|~ ?, (мо\\p{L}+ |наш\\p{L}* )?#-?летн\\p{L}+`,
   },
   readAge: ([age]) => (age === undefined ? ADULT_AGE - 1 : keepYoung(age)),
 }

@@ -19,7 +19,7 @@ export const months = createCountClass(12, {
   es: '(tiene|tengo)( solo| apenas)? § meses(?= ?$| ?[,.;!?]| de (edad|vida))|(lleva|llevo)( solo| apenas)? § meses (en (el|este) mundo|viv[oa]|con vida)',
   it: '(ha|ho)( solo| appena)? § mesi(?= ?$| ?[,.;!?]| di (età|vita))|(al mondo|in vita|sulla terra)( solo| appena)? da( solo| appena)? § mesi',
   pt: '(tem|tenho)( só| apenas)? § meses(?= ?$| ?[,.;!?]| de (idade|vida))|(no mundo|neste mundo|na terra|viv[oa])( só| apenas)? há( só| apenas)? § meses',
-  ru: '(ей|ему|мне|\\uE000)( всего| только)? § (месяц(а|ев)?)(?= ?$| ?[,.;!?])|(на свете|на земле|на этом свете)( всего| только| уже)? § месяц(а|ев)?',
+  ru: '(ей|ему|мне|~)( всего| только)? § (месяц(а|ев)?)(?= ?$| ?[,.;!?])|(на свете|на земле|на этом свете)( всего| только| уже)? § месяц(а|ев)?',
 })
 
 export const weeks = createCountClass(52, {
@@ -58,7 +58,7 @@ export const octal = createSpanClass(8, { en: '§( years old)?,? (in|as) (octal|
 
 export const dozens: AgeClass = {
   phrases: {
-    en: '(is|am|im|s|s?hes|\\uE000s?|being|turned|turns) (only |just |about )*(a )?(12|dozen)( years)?( old)? (plus|and) #( more| years| summers| winters)*',
+    en: '(is|am|im|s|s?hes|~s?|being|turned|turns) (only |just |about )*(a )?(12|dozen)( years)?( old)? (plus|and) #( more| years| summers| winters)*',
   },
   readAge: ([...numbers]) => {
     const years = 12 + (numbers.at(-1) ?? 0)
@@ -67,20 +67,20 @@ export const dozens: AgeClass = {
 }
 export const scores: AgeClass = {
   phrases: {
-    en: '(is|am|im|s|s?hes|\\uE000s?) (only |just |about )*(a|1|one) score (minus|less|short of|but for) #',
+    en: '(is|am|im|s|s?hes|~s?) (only |just |about )*(a|1|one) score (minus|less|short of|but for) #',
   },
   readAge: ([less = 0]) => (less > 2 && less < 20 ? 20 - less : undefined),
 }
 
 export const ranges: AgeClass = {
   phrases: {
-    en: '(i am|im|s?he is|s?hes|\\uE000 is|\\uE000s|is|aged|age|ages?:?)( still| just| somewhere| perhaps| maybe| probably)*( between| from)( the ages of)? # (and|to|or|-) #(?= ?$| ?[,.;!?]| (and|but|years|with|yet))',
+    en: '(i am|im|s?he is|s?hes|~ is|~s|is|aged|age|ages?:?)( still| just| somewhere| perhaps| maybe| probably)*( between| from)( the ages of)? # (and|to|or|-) #(?= ?$| ?[,.;!?]| (and|but|years|with|yet))',
     de: '(bin|ist|alter:?)( noch| wohl| etwa| irgendwo)* zwischen # und #( jahren?)?( alt)?(?= ?$| ?[,.;!?]| (und|aber))',
     fr: '(a|ai|âge:?) entre # et # ans',
     es: '(tiene|tengo|edad:?) entre # y #( años)?',
     it: '(ha|ho|età:?) (fra i |fra |tra i |tra )# e (i )?#( anni)?',
     pt: '(tem|tenho|idade:?) entre (os )?# e (os )?#( anos)?',
-    ru: '(ей|ему|мне|\\uE000|возраст:?)( где ?-? ?то| примерно| приблизительно)? (от|между) # (до|и) #( лет)?',
+    ru: '(ей|ему|мне|~|возраст:?)( где ?-? ?то| примерно| приблизительно)? (от|между) # (до|и) #( лет)?',
   },
   readAge: ([low = OLDEST_NUMBER, high = 0]) =>
     low > 5 && low < ADULT_AGE && high > low && high - low < 8 ? low : undefined,

@@ -12,15 +12,15 @@ export const birthdays: AgeClass = {
       (turned|turns?|turning) # (over|during) (the|this|last) (summer|winter|spring|autumn|fall|holidays|weekend|break)
       celebrat(e|es|ing|ed)( my| her| his)? turning #
       (turns?|turning|turned) # (next|this (coming )?|in|on|last|yesterday|tomorrow|today|just|a)
-      (next|this|in|last|yesterday|tomorrow|today|just)… (s?he|i|ill|shell|hell|\\uE000) (will |is |just )?(turns?|turning|turned|be) #
+      (next|this|in|last|yesterday|tomorrow|today|just)… (s?he|i|ill|shell|hell|~) (will |is |just )?(turns?|turning|turned|be) #
       (blew out|blows? out|cake with) # candles(?! (in|on|at|along|around|by|before|one by one) (?!(her|his|my|the|a|their) (birthday )?cake))
       (a|this|the|that|our) ((?!(of|for|to|with|and)\\b)\\p{L}+ )?(girl|boy|lass|lad|maiden|schoolgirl|schoolboy) of #(?= ?$| ?[,.;!?]| (who|with|stands?|sits?|opens?|lives?|works?|waits?|comes?|keeps?|looks?|walks?|and|from|in|at|by|named|called))
-      ^(and |but |already )?at (only|just|barely|a mere|merely) #,? (s?he|i|\\uE000)(?! (miles|minutes|percent|degrees|dollars|pounds|oclock))`,
+      ^(and |but |already )?at (only|just|barely|a mere|merely) #,? (s?he|i|~)(?! (miles|minutes|percent|degrees|dollars|pounds|oclock))`,
     de: `(alle|ihre|seine|meine)( alle| ihre)? # kerzen…(ausgeblasen|ausgepustet|gelöscht)
       (feierte|feiert|feiere|habe|hat|hatte)… (ihren|seinen|meinen) #\\.? geburtstag
       (mein|ihr|sein) #\\.? geburtstag (ist|war|kommt|steht|fällt)|(ist|war|kommt|steht|fällt)( am \\d+| bald| schon)*( mein| ihr| sein) #\\.? geburtstag
       (hat|habe)( erst| gerade| bisher| nur| kaum| gerade mal)* # (jahre|sommer|winter|lenze|frühlinge) (gelebt|gesehen|erlebt|auf dem buckel|hinter sich)
-      (wird|werde) (\\uE000|ich|sie|er)( bald| endlich| erst| schon| dann)* #( jahre( alt)?)?${writeEnd('de')}
+      (wird|werde) (~|ich|sie|er)( bald| endlich| erst| schon| dann)* #( jahre( alt)?)?${writeEnd('de')}
       (gestern|heute|letzte woche|vorige woche|neulich|letzten monat|gerade)( erst)? #( jahre)?( alt)? geworden`,
     fr: `(fêté|fête|fêtera|fêter|fêterai|soufflé|souffle|soufflera)( hier| récemment)? (ses|mes|sur ses|leurs) # (ans|bougies|printemps)
       (mon|son) (#(e|eme|ieme)? anniversaire|anniversaire de # ans)
@@ -40,10 +40,10 @@ export const birthdays: AgeClass = {
       (meu|seu) (#(º|o)? aniversário|aniversário de # anos)
       (comemor(a|ou|ei)|celebr(a|ou|ei)|festej(a|ou|ei)) (o |o (seu|meu) |seu |meu )?(10 )?#(º|o)? ?aniversário
       (só |apenas |ainda )*(viveu|vivi)( só| apenas)* # (anos|verões|primaveras|invernos)`,
-    ru: `(исполнилось|исполнится|исполняется|стукнуло|стукнет|минуло|сравнялось|минет|стало)( только| всего| вчера| недавно| уже| едва| \\uE000| ей| ему| мне)* #
+    ru: `(исполнилось|исполнится|исполняется|стукнуло|стукнет|минуло|сравнялось|минет|стало)( только| всего| вчера| недавно| уже| едва| ~| ей| ему| мне)* #
       (прожила?|живет на свете|видела?)( всего| лишь| только| едва)* # (лет|года|весен|зим)
       (отметила?|отпраздновала?|отмечает|праздную|праздновала?|отмечаю)… #-?(летие|й|и)?( лет| день рождения| летие)?
-      (ей|ему|мне|\\uE000) (уже |еще )?((пошел|идет) #-?(й|и)?( год)?|#-?(й|и)? год(?!\\p{L}))`,
+      (ей|ему|мне|~) (уже |еще )?((пошел|идет) #-?(й|и)?( год)?|#-?(й|и)? год(?!\\p{L}))`,
   },
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT_AGE ? age : undefined),
 }
@@ -94,7 +94,7 @@ export const countedYears: AgeClass = {
       (apenas|tan solo|escasos|tiernos|dulces|recién cumplidos|recién cumplidos los|no más de) # ?(años)?(?= ?$| ?[,.;!?]| (y|pero|años))`,
     it: '(appena|solo|soltanto|a malapena|circa|quasi|di|conta|dall.?alto dei suoi|dei suoi|teneri) # (primavere|inverni|estati|autunni|annetti|annini)|(appena|a malapena|dall.?alto dei suoi|dei suoi|suoi|nemmeno) # anni',
     pt: '(apenas|só|somente|mal|cerca de|quase|de|conta|do alto d[eo]s seus|seus|meus|tenros) # (primaveras|invernos|verões|aninhos|outonos)|(apenas|mal|do alto dos seus|tenros|nem|nem sequer) # anos|do alto d[eo]s (seus|meus) #(?= ?$| ?[,.;!?])',
-    ru: '(едва|всего|лишь|только|каких-то|неполных|от силы|не больше|почти|около|лет|неполные|от роду) # ?(годк\\p{L}+|годик\\p{L}+|вес(ен|ны)|зим|лет( от роду)?|года?)(?= ?$| ?[,.;!?–—-]| (и|а|но|от))|(в свои|неполных|неполные|лет) #(?= ?$| ?[,.;!?–—-]| (лет|я|она|он|\\uE000))|# (годков|годиков|годика|лет от роду|вёсен)',
+    ru: '(едва|всего|лишь|только|каких-то|неполных|от силы|не больше|почти|около|лет|неполные|от роду) # ?(годк\\p{L}+|годик\\p{L}+|вес(ен|ны)|зим|лет( от роду)?|года?)(?= ?$| ?[,.;!?–—-]| (и|а|но|от))|(в свои|неполных|неполные|лет) #(?= ?$| ?[,.;!?–—-]| (лет|я|она|он|~))|# (годков|годиков|годика|лет от роду|вёсен)',
   },
   readAge: ([age]) => (age !== undefined && age > 2 && age < ADULT_AGE ? age : undefined),
 }
@@ -114,13 +114,13 @@ export const looks: AgeClass = {
 
 export const siblings: AgeClass = {
   phrases: {
-    en: '(is|turned|turns|just turned|s|was)( just| only| already)? #…(s?he|im|i am|i|\\uE000|me)( is| am| being|s)? # years? (younger|junior)|# years? younger than…(is|turned|just turned|turns)( just| only| already)? #',
-    de: '(ist|wurde|wird)( gerade| schon| erst)? #…(ich|sie|er|\\uE000)( bin| ist)? # jahre? jünger|# jahre? jünger als…(ist|wurde|wird)( gestern| gerade| schon| erst)? #',
+    en: '(is|turned|turns|just turned|s|was)( just| only| already)? #…(s?he|im|i am|i|~|me)( is| am| being|s)? # years? (younger|junior)|# years? younger than…(is|turned|just turned|turns)( just| only| already)? #',
+    de: '(ist|wurde|wird)( gerade| schon| erst)? #…(ich|sie|er|~)( bin| ist)? # jahre? jünger|# jahre? jünger als…(ist|wurde|wird)( gestern| gerade| schon| erst)? #',
     fr: '(a|vient d.?avoir)( déjà)? # ans…(j ?ai|jen ai|elle a|il a|elle en a|il en a|suis|est) # ans? de moins|# ans? de moins que…(a|vient d.?avoir|eu) # ans',
-    es: '(tiene|cumplió|cumple)( ya| ayer)? #…(yo|ella|él|\\uE000|tengo|le llevo|me lleva) (tiene |tengo )?#( años)? (menos|menor)|me lleva # (años )?…(tiene|cumplió|cumple) #|# años menor que…(tiene|cumplió|cumple)( ayer)? #',
-    it: '(ha|compie|compiuto)( già| ieri)? #…(io|lei|lui|\\uE000|ho|ha)( ne)?( ho| ha)? #( anni)? (in meno|meno|più giovane)|# anni (più giovane|in meno) d\\p{L}+…(ha|compie|compiuto)( ieri)? #',
-    pt: '(tem|fez|faz|completou)( já| ontem)? #…(eu|ela|ele|\\uE000|tenho|sou|é)( sou| é| tenho| tem)? #( anos)? (a menos|mais nov[oa])|# anos mais nov[oa] (que|do que)…(tem|fez|faz|completou)( ontem)? #',
-    ru: '(исполнилось|стукнуло|уже|брату|сестре)( вчера| недавно)? #…(я|она|он|\\uE000)( на)? # (год|года|лет) (младше|моложе)|(на )?# (год|года|лет) (младше|моложе)…(исполнилось|стукнуло|уже)( вчера)? #',
+    es: '(tiene|cumplió|cumple)( ya| ayer)? #…(yo|ella|él|~|tengo|le llevo|me lleva) (tiene |tengo )?#( años)? (menos|menor)|me lleva # (años )?…(tiene|cumplió|cumple) #|# años menor que…(tiene|cumplió|cumple)( ayer)? #',
+    it: '(ha|compie|compiuto)( già| ieri)? #…(io|lei|lui|~|ho|ha)( ne)?( ho| ha)? #( anni)? (in meno|meno|più giovane)|# anni (più giovane|in meno) d\\p{L}+…(ha|compie|compiuto)( ieri)? #',
+    pt: '(tem|fez|faz|completou)( já| ontem)? #…(eu|ela|ele|~|tenho|sou|é)( sou| é| tenho| tem)? #( anos)? (a menos|mais nov[oa])|# anos mais nov[oa] (que|do que)…(tem|fez|faz|completou)( ontem)? #',
+    ru: '(исполнилось|стукнуло|уже|брату|сестре)( вчера| недавно)? #…(я|она|он|~)( на)? # (год|года|лет) (младше|моложе)|(на )?# (год|года|лет) (младше|моложе)…(исполнилось|стукнуло|уже)( вчера)? #',
   },
   readAge: ([first = 0, second = 0]) => {
     const age = Math.abs(first - second)
@@ -136,7 +136,7 @@ export const decades: AgeClass = {
     es: '(tiene|tengo) (una|1) ((decena|docena|quincena) de años|década( y media)?)(?= ?$| ?[,.!?]| de (vida|edad))',
     it: '(ha|ho) (una?|1) ((decina|dozzina|quindicina) d.? ?anni|decennio( e mezzo)?)(?= ?$| ?[,.!?]| di (vita|età))',
     pt: '(tem|tenho) (uma|1) ((dezena|dúzia|quinzena) de anos|década( e meia)?)(?= ?$| ?[,.!?]| de (vida|idade))',
-    ru: '(ей|ему|мне|\\uE000) (всего |лишь |едва )*полтора десятка лет',
+    ru: '(ей|ему|мне|~) (всего |лишь |едва )*полтора десятка лет',
   },
   readAge: () => 15,
 }

@@ -15,7 +15,7 @@ type Words = {
 const WORDS: Readonly<Record<WesternCode, Words>> = {
   en: {
     live: '(lived?|living|been|was|were|spent|spends?|stay(s|ed)|remained|slept|sat|stood|wandered|travell?ed)',
-    work: '(work(s|ed|ing)?|serv(es|ed|ing)|wait(s|ed|ing)|train(s|ed)|stud(ies|ied|ying)|taught|sailed|searched|fought|fished|farmed|practi[sc]ed|reigned|ruled|lasted|lasts|(takes?|took|taken|taking|costs?|needed)( (her|him|me|us|them|you|\\uE000))?)',
+    work: '(work(s|ed|ing)?|serv(es|ed|ing)|wait(s|ed|ing)|train(s|ed)|stud(ies|ied|ying)|taught|sailed|searched|fought|fished|farmed|practi[sc]ed|reigned|ruled|lasted|lasts|(takes?|took|taken|taking|costs?|needed)( (her|him|me|us|them|you|~))?)',
     between:
       '( (for|over|about|around|nearly|almost|some|another|there|here|together|alone|happily|all of|more than|a good|the (last|past|first)))*',
     years: 'years?',
@@ -26,8 +26,7 @@ const WORDS: Readonly<Record<WesternCode, Words>> = {
   de: {
     live: '(lebte|wohnte|hauste|blieb|verbrachte|war|hat|habe|hatte)n?',
     work: '(arbeitete|diente|wartete|brauchte|benötigte|studierte|lernte|unterrichtete|segelte|forschte|suchte|kämpfte|herrschte|dauerte)n?',
-    between:
-      '( (sie|er|ich|es|\\uE000|dort|da|hier|schon|rund|fast|etwa|über|ganze|gut|insgesamt|bereits|lang))*',
+    between: '( (sie|er|ich|es|~|dort|da|hier|schon|rund|fast|etwa|über|ganze|gut|insgesamt|bereits|lang))*',
     years: 'jahre?n?( lang)?',
     place: '(in|im|am|an|auf|bei|beim|als|unter|zur|zum|dort|allein|ohne|fern|gebraucht|gewartet|gearbeitet)',
     world: 'auf (der|dieser) (welt|erde)|auf erden|auf dem buckel|am leben',
@@ -89,7 +88,7 @@ function write(code: WesternCode): string {
     `${live}${between} # ${years}${isStay} ${place}`,
     `${work}${between} # ${years}${isStay}`,
     // "Fünfzehn Jahre lebte sie in Kiel", "пятнадцать лет проработала в порту"
-    `(?<!(mit|von|with|at|с) )# ${years}( \\p{L}+| \\uE000)? ${work}(?!\\p{L})`,
+    `(?<!(mit|von|with|at|с) )# ${years}( \\p{L}+| ~)? ${work}(?!\\p{L})`,
   ]
   // "Has been running the bar for ten years"
   if (code === 'en') lines.push('been (?!living|breathing|growing)\\p{L}+ing [^.;:!?]{1,40} for # years?')

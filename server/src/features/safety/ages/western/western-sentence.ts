@@ -5,7 +5,7 @@ import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
 import { foldText } from './phrase-factors.ts'
 
-/** Number words are digits and names are signs. */
+/** In its text each number word is written in digits, and each name as a placeholder. */
 export type WesternSentence = SentenceText & { items: readonly Item[]; code: Lexicon['code']; folded: string }
 
 export function openSentence(

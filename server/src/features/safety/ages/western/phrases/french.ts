@@ -1,6 +1,6 @@
 import type { LanguagePhrases } from './language-phrases.ts'
 
-const SHE = '(elle|il|je|tu|\\uE000)'
+const SHE = '(elle|il|je|tu|~)'
 const HER = '(son|sa|ses|mon|ma|mes)'
 const ENDS = '(?= ?$| ?[,.;!?])'
 const LATELY =
@@ -8,7 +8,7 @@ const LATELY =
 
 export const french: LanguagePhrases = {
   ages: `(suis|est|c.?est) (une? |1 )?(fille|gars|garçon|meuf|mec|ado|adolescente?|gamine?) de # ans(?! (qui|que|et demi) \\p{L}+ (a|avait))
-    (bien que|quoique|alors que) (\\uE000|elle|il|je|jeune) ?(n.?)?(ait|aie|aies)( à peine| seulement| que| tout juste)* # ans
+    (bien que|quoique|alors que) (~|elle|il|je|jeune) ?(n.?)?(ait|aie|aies)( à peine| seulement| que| tout juste)* # ans
     # ans que (je suis|elle est|il est) née?(?! (à|dans|en|chez))
     (à|a) # ans,? (on|mes parents|ma mère|mon père) (ne |n.?)(me|m.?|lui) ?(laisse|laissent|permet|permettent|autorise|autorisent|vend|vendent)
     (la |l.?)?âge (de|que) [^.;:!?,]{2,30}[,:] ?# ans
@@ -25,12 +25,12 @@ export const french: LanguagePhrases = {
     # ans (depuis|révolus depuis) (hier|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|peu|ce matin|une semaine|un mois|1 semaine|1 mois)
     malgré ${HER} (petits |tendres |jeunes |maigres |courts )?# (ans|années|printemps)
     (du haut de|avec|fort\\p{L}* de) ${HER} # (ans|printemps)
-    (elle|il|je|\\uE000|on|a|ai) ?(a|ai|avait)?,? (sans doute |environ |peut-être |dans les )?entre # et # ans
+    (elle|il|je|~|on|a|ai) ?(a|ai|avait)?,? (sans doute |environ |peut-être |dans les )?entre # et # ans
     (doit|dois|peut|devrait) (bien )?avoir( dans)?( les)? # ans
     (avoir|a|ai) dans les # ans
     (paraît|semble|fait|montre|porte)… (pas |guère )?plus( âgée?)?( de| que)( les)? # (ans|printemps)
     (on|nul|personne|tous|chacun)( ne)? (lui|me)( en)? (donne|donnerait|donnent|donneraient)( à peine| plus de| que| tout juste| guère plus de| environ)* # ans
-    ^\\uE000 ?[,|/·-] ?(f|h|g|m|fille|garçon|féminin|masculin) ?[,|/·-] ?#( ans)?${ENDS}
+    ^~ ?[,|/·-] ?(f|h|g|m|fille|garçon|féminin|masculin) ?[,|/·-] ?#( ans)?${ENDS}
     (une?|1) (toute )?(jeune |petite? )?(fille|garçon|gamine?|gosse|môme|demoiselle|damoiselle|ado|adolescente?|rouquine|bergère|apprentie?|orpheline?) d(e |.)?(à peine |tout juste |seulement )?# ans(?= (au|aux|couvert|à|avec|qui|et|en|plein|vêtu|tou)| ?$| ?[,.])
     # bougies (ornent|décorent|trônent|brillent|brûlent|sont|pour|sur|éclairent)( sur)? (le |son |mon |leur )?(gâteau|anniversaire)
     (soufflé|souffle|soufflera|soufflerai|soufflait)( hier| récemment| déjà| seulement)*( ${HER}| les)? # bougies
@@ -116,7 +116,7 @@ export const french: LanguagePhrases = {
     (s(œ|oe)ur|frère|jumeau|jumelle|cousine|cousin|amie|ami)( aînée?)? (a|en a)( déjà| tout juste)? # ans,? (et )?${SHE} (est |a )?(encore |bien |un peu )*(plus jeune|moins)
     (cadet|cadette|plus jeune) (de|que) [^.;:!?,]{2,20} # ans`,
   halves: `(moitié|2 fois) moins( âgée?)? que…#|moitié de l.?âge de…#|2 fois plus jeune que…#`,
-  school_starts: `(entrée?|entre|rentrée?) (au cp|en cp|à l.?école|au cours préparatoire) en @|(en|quand|lorsque)…@…(elle|il|\\uE000) (était|entrait|entra|est entrée?) (en|au) (cp|ce ?1|ce ?2|cm ?1|cm ?2|maternelle|primaire|6|7|8|9)`,
+  school_starts: `(entrée?|entre|rentrée?) (au cp|en cp|à l.?école|au cours préparatoire) en @|(en|quand|lorsque)…@…(elle|il|~) (était|entrait|entra|est entrée?) (en|au) (cp|ce ?1|ce ?2|cm ?1|cm ?2|maternelle|primaire|6|7|8|9)`,
   stages: `(a|avec) (la|sa) voix qui mue|lâge de ladolescence|à l.?âge de l.?adolescence
     (a|avec|voit) (ses|son|sa|ma|mes|mon) (1|premi\\p{L}+) (règles|boutons|duvet|moustache|dents)
     c.?est( bien| encore| toujours| juste| donc| un peu)*( une?| 1) (toute |vraie |simple |encore )*(petite? |jeune |adorable |pauvre )*(ado|adolescente?|enfant|gamine?|gosse|môme|fillette|garçonnet|petite fille|petit garçon|bambine?|jouvencelle|jouvenceau|nourrisson|bébé|nouveau-née?|mineure?|écolière|écolier|collégienne?|lycéenne?|préado|pré-?adolescente?|minote?|mioche|marmot|galopin|garnement|louveteau|jeannette|chérubin|damoiselle|pupille|internelle)(?! (de la nature|dans l.?âme|du pays|de l.?assistance publique devenue))(?= ?$| ?[,.;!?()]| \\p{L})

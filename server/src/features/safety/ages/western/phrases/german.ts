@@ -1,6 +1,6 @@
 import type { LanguagePhrases } from './language-phrases.ts'
 
-const SHE = '(sie|er|ich|du|\\uE000)'
+const SHE = '(sie|er|ich|du|~)'
 const HER = '(ihr|sein|mein|dein)(e|en|em|er|es)?'
 const MONTH = '(januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)'
 
@@ -14,7 +14,7 @@ export const german: LanguagePhrases = {
     (mit|kaum|knapp|gerade|erst|als)( erst| gerade| kaum| nur| einmal| mal)* # ?,? (?!hielt|trat|bat|tat|riet|geriet|verriet|erhielt|betrat|mit|seit|erst)\\p{L}{2,12}t( \\p{L}+)? ${SHE}(?!\\p{L})
     (^|, )${SHE} [^.;:!?,]{3,60}? und (ist|bin|wird|bist)( erst| gerade| noch| schon| knapp| kaum)* #( jahre?)?( alt)?(?= ?$| ?[,.;!?])
     ${SHE} und [^.;:!?,]{3,40}? sind( erst| gerade| noch| alle| beide| schon)* #( jahre?)?( alt)?(?= ?$| ?[,.;!?])
-    # (jahre|lenze|sommer|winter) (zählt|jung ist|alt ist|lebt|hat) (die|der|das|sie|er|\\uE000)
+    # (jahre|lenze|sommer|winter) (zählt|jung ist|alt ist|lebt|hat) (die|der|das|sie|er|~)
     (ist|bin|sei|wäre|war)( ${SHE})?( \\p{L}+){0,2} (höchstens|maximal|allenfalls|nicht älter als|kaum älter als|nicht mehr als|nicht über|noch keine) #( jahre?)?( alt)?(?= ?$| ?[,.;!?])
     (niemand|keiner|kaum jemand|kein mensch)… (älter als|über|mehr als) #( jahre?)? (halten|schätzen|vermuten|geben)
     (ist|bin|blieb|bleibt)( ${SHE})?( äußerlich| körperlich| optisch| innerlich| für immer| ewig)* # geblieben
@@ -28,7 +28,7 @@ export const german: LanguagePhrases = {
     trotz ${HER} (zarten |jungen |erst |kaum )*# (jahre|jahren|lenze)
     (irgendwo |irgendwas |so |wohl |etwa )*zwischen # und #( jahren?)?( alt)?(?= ?$| ?[,.;!?])
     (ist|bin|bist) (so |wohl |etwa |grob |schätzungsweise )*(um|an|gegen) die #( jahre?)?( alt)?(?= ?$| ?[,.;!?])
-    ^\\uE000 ?[,|/·-] ?(w|m|d|f|weiblich|männlich|mädchen|junge) ?[,|/·-] ?#(?= ?$| ?[,.;!?|])
+    ^~ ?[,|/·-] ?(w|m|d|f|weiblich|männlich|mädchen|junge) ?[,|/·-] ?#(?= ?$| ?[,.;!?|])
     #-?jährig(e|er|es|en|em)? (mädchen|junge|jugendliche[rn]?)
     (bin|ist|bist)( ja| doch| auch| nun)* (vor kurzem|kürzlich|neulich|gestern|letzten monat|letzte woche|unlängst|jüngst|gerade erst|frisch|seit gestern|seit heute|seit kurzem|seit \\p{L}+|seit einer woche|seit einem monat)( erst)? #( jahre?)?( alt)?( geworden)?(?= ?$| ?[,.;!?])
     # (geburtstags)?kerzen (auf|brann\\p{L}+|steck\\p{L}+|zier\\p{L}+)… (${HER}|der|dem) (geburtstags)?(kuchen|torte)
@@ -59,10 +59,10 @@ export const german: LanguagePhrases = {
   lasting_ages: `(seit|seitdem|solange) ${SHE} (auf der welt|am leben|geboren|lebt|atmet)…# (sommer|jahre|winter|lenze)
     (ertrunken|gestorben|verstorben|verbrannt|erfroren|gefallen|verunglückt|getötet|ermordet|verhungert|verschollen)( ist ${SHE})?( mit| im alter von)( nur| gerade| kaum| erst| zarten)* #
     seit ${HER} (tod|biss|fluch|verwandlung|erstarrung|ableben|ende)( im alter von| mit)( nur| gerade| kaum| erst)* #
-    (traf|ereilte|holte|erwischte|biss|verwandelte|verfluchte|tötete) (sie|ihn|mich|\\uE000)( mit| im alter von)( nur| gerade| kaum| erst)* #
-    (starb|stirbt|verstarb|verschied|ertrank|verunglückte|fiel|erfror|verbrannte|umkam|gestorben|verstorben)( sie| er| ich| \\uE000| bereits| schon| leider| damals| einst| jung)*( mit| im alter von| als)( nur| gerade| kaum| zarten| knapp| erst| eine?| ein| 1| mal| einmal)* #(-?jährig\\p{L}*)?( jahren)?( im| in| am| an| bei| auf| und| durch|,|$| ?\\.)
+    (traf|ereilte|holte|erwischte|biss|verwandelte|verfluchte|tötete) (sie|ihn|mich|~)( mit| im alter von)( nur| gerade| kaum| erst)* #
+    (starb|stirbt|verstarb|verschied|ertrank|verunglückte|fiel|erfror|verbrannte|umkam|gestorben|verstorben)( sie| er| ich| ~| bereits| schon| leider| damals| einst| jung)*( mit| im alter von| als)( nur| gerade| kaum| zarten| knapp| erst| eine?| ein| 1| mal| einmal)* #(-?jährig\\p{L}*)?( jahren)?( im| in| am| an| bei| auf| und| durch|,|$| ?\\.)
     mit( nur| gerade| kaum| zarten| erst| mal)* #( jahren)? (starb|stirbt|verstarb|ertrank|gestorben|getötet|verflucht|verwandelt|versteinert|eingefroren|verunglückte|vampirin|vampir|gebissen|wurde ${SHE} (verflucht|verwandelt|versteinert|getötet|gebissen|eingefroren|zum vampir|zur vampirin|in einen vampir))
-    (wurde|ward)( sie| er| ich| \\uE000)? mit( nur| gerade| kaum| zarten| erst| mal)* #( jahren)?( \\p{L}+){0,3} (verwandelt|verflucht|gebissen|versteinert|eingefroren|getötet|vampir|vampirin|unsterblich)
+    (wurde|ward)( sie| er| ich| ~)? mit( nur| gerade| kaum| zarten| erst| mal)* #( jahren)?( \\p{L}+){0,3} (verwandelt|verflucht|gebissen|versteinert|eingefroren|getötet|vampir|vampirin|unsterblich)
     mit( nur| gerade| kaum| zarten| erst| mal)* #( jahren)?,? (hörte|hört|blieb|bleibt|endete|stoppte|stand|steht|hielt) …(alter\\p{L}*|wachsen|wuchs|zeit|uhr|still|stehen)
     (alter[tn]\\p{L}*|gealtert|altern|stehen geblieben|stehengeblieben|eingefroren|wächst|gewachsen|zeit steht)… (seit |mit |bei |im alter von |seitdem |seit dem )(sie |er |${HER} )*#(\\.? (geburtstag|lebensjahr)| jahren| ist| war|$| ?[,.])
     seit (jahrhunderten|jahrtausenden|jahrzehnten|ewigkeiten|generationen|ewig|immer|\\d+ jahren|hunderten von jahren|hunderten|ihrem tod|seinem tod|dem fluch|dem biss|der verwandlung)( schon| immer| noch| ewig)* #( jahre)?( alt)?(?= ?$| ?[,.;!?])
@@ -106,7 +106,7 @@ export const german: LanguagePhrases = {
     (darf|dürfen|kann)( ${SHE})? (noch |gar |ja )+(nicht|kein\\p{L}*)( allein| alleine| selbst| ohne eltern)* (wählen|abstimmen|heiraten|autofahren|auto fahren|ans steuer|in die disco|in den club|in clubs|ins casino|unterschreiben|verträge?|ein konto|arbeiten|lkw fahren|den führerschein|vollzeit|tätowieren|ausziehen)
     (zu jung|nicht alt genug)( noch)?,? (um |für |zum )(zu |ein(en|e)? |das |den |die |eigene[nsr]? )*(alkohol|bier|wein|auto|autofahren|führerschein|kneipe|disco|club|wählen|wahl|heirat\\p{L}*|wehrdienst|bundeswehr|vertrag|verträge|mietvertrag|lehre|ausbildung|casino|zigaretten|rauchen)
     für (das auto|autos|den führerschein|die disco|den club|die wahl|alkohol|bier|die kneipe|das casino) (ist|bin) ${SHE} (noch |leider |viel )*(zu jung|nicht alt genug)
-    (jugendschutz\\p{L}*|jugendarbeitsschutz\\p{L}*) (gilt|schützt|verbietet|greift|trifft)… (sie|ihr|ihm|ihn|mich|mir|\\uE000)
+    (jugendschutz\\p{L}*|jugendarbeitsschutz\\p{L}*) (gilt|schützt|verbietet|greift|trifft)… (sie|ihr|ihm|ihn|mich|mir|~)
     (muss|darf|soll)… (laut|wegen|nach)( des| dem)? (jugendschutz\\p{L}*|jugendarbeitsschutz\\p{L}*)
     (laut|wegen|nach)( des| dem)? (jugendschutz\\p{L}*|jugendarbeitsschutz\\p{L}*|jugendstrafrecht) (muss|darf|soll|ist) ${SHE}
     (volljährigkeit|mündigkeit|18\\.? geburtstag|erwachsenenalter) (liegt|ist|steht|bleibt|kommt)…(ferne|weit|fern|vor ${SHE}|vor ihr|vor ihm|bevor|noch nicht|entfernt|hin|aus)
@@ -168,7 +168,7 @@ export const german: LanguagePhrases = {
     (unterschrift|zustimmung|erlaubnis|einwilligung) (ihrer|seiner|meiner|der|eines) (erziehungsberechtigten?|eltern|sorgeberechtigten?)
     (eltern|mutter|vater|vormund)( \\p{L}+){0,2} (für (sie|ihn|mich)|das|alles|noch alles) unterschreiben
     (so alt|gleich alt|genauso alt|im selben alter|im gleichen alter) wie (eine?|1) (neunt|acht|siebt|sechst|fünft|viert|zehnt|elft|erst|zweit|dritt)klässler(in)?`,
-  exceptions: `# (winter|sommer|jahre) (hat|habe) (sie|er|ich|\\uE000) [^.;:!?]{0,32}(ge\\p{L}{3,}|verbracht)
+  exceptions: `# (winter|sommer|jahre) (hat|habe) (sie|er|ich|~) [^.;:!?]{0,32}(ge\\p{L}{3,}|verbracht)
     # (winter|sommer|jahre) (halte|hält|führe|führt|betreibe|hüte|hütet|diene|arbeite|warte|lebe|wohne|fahre)
     (bis|am|zum|vom|bis zum|ab dem|seit dem) #\\.(?= ?$| ?[,!])
     zwischen # und # (uhr|sorten|grad|arten|leute|personen|gäste|stück|meter|kilo|euro|stunden|minuten|tage|seiten)

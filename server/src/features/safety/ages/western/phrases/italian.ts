@@ -1,6 +1,6 @@
 import type { LanguagePhrases } from './language-phrases.ts'
 
-const SHE = '(lei|lui|io|tu|\\uE000)'
+const SHE = '(lei|lui|io|tu|~)'
 const HER = '(suo|sua|suoi|sue|mio|mia|miei|mie)'
 const ENDS = '(?= ?$| ?[,.;!?])'
 const LATELY =
@@ -27,7 +27,7 @@ export const italian: LanguagePhrases = {
     non (ha|ho|arriva|supera|conta)( nemmeno| neanche| ancora)* (che|più di|altro che|ai|a|i) # ?(anni)?${ENDS}
     non (arriva|arrivo|è arrivat[oa]|supera|ha compiuto|ne ha compiuti|raggiunge)( ancora| nemmeno| neanche)* (a|ai|i) # ?(anni)?${ENDS}
     (nemmeno|neanche|ancora) (vent|trent|\\d+) ?.?(anni)?,? # (per|esattamente|a essere)
-    ^\\uE000 ?[,|/·-] ?(m|f|donna|uomo|ragazza|ragazzo|femmina|maschio) ?[,|/·-] ?#( anni)?${ENDS}
+    ^~ ?[,|/·-] ?(m|f|donna|uomo|ragazza|ragazzo|femmina|maschio) ?[,|/·-] ?#( anni)?${ENDS}
     (una?|1) ?(giovane |tenera |timida )?(ragazz[oa]|ragazzin[oa]|fanciull[oa]|signorina|giovane|giovinett[oa]|bambin[oa]|bimb[oa]|principessa|donzella|orfan[oa]|apprendista|pischell[oa]|monell[oa]|pastorella|servetta|discol[oa]) (di|sui) (appena |soli |circa )?# ?(anni)?(?= (dal|dalla|con|che|e|in|del|della|al|molto|pien|dai|d)| ?$| ?[,.])
     # (candeline|candele) (decorano|ornano|adornano|brillano|ardono|aspettano|stanno)( su)? ?(sulla|la|il)? ?${HER}? ?(torta|compleanno)
     (ha |ho )?(spento|spegne|spegnerà|spegnere|soffiato|soffia|soffiare|spento ieri)( ${LATELY}| su| le| sulle| ${HER}| appena)* # (candeline|candele)

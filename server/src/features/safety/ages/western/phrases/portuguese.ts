@@ -1,6 +1,6 @@
 import type { LanguagePhrases } from './language-phrases.ts'
 
-const SHE = '(ela|ele|eu|tu|você|\\uE000)'
+const SHE = '(ela|ele|eu|tu|você|~)'
 const HER = '(seu|seus|sua|suas|meu|meus|minha|minhas)'
 const ENDS = '(?= ?$| ?[,.;!?])'
 const LATELY =
@@ -29,7 +29,7 @@ export const portuguese: LanguagePhrases = {
     não (chega|chego|alcança|chegou|cheguei|passa|passou|completou|fez|faz)( ainda| nem| sequer)* (aos|os|dos|a|nos) #
     nem (chegou|chega|fez|completou|tem)( ainda)?( aos| os)? #( anos)?${ENDS}
     (nem|sequer) \\d+,? # (para|exatamente|no máximo|anos)
-    ^\\uE000 ?[,|/·-] ?(m|f|h|mulher|homem|menina|menino|feminino|masculino) ?[,|/·-] ?#( anos)?${ENDS}
+    ^~ ?[,|/·-] ?(m|f|h|mulher|homem|menina|menino|feminino|masculino) ?[,|/·-] ?#( anos)?${ENDS}
     (uma?|1) (jovem |tenra |tímida )?(menin[oa]|moç[oa]|mocinh[oa]|rapariga|rapaz|rapazinho|garot[oa]|gur[ij]a?|guria|jovem|senhorita|jovenzinh[oa]|princesa|donzela|órfã|órfão|aprendiz|criança|miúd[oa]|moleque|cachopa?|prenda|piá|pivete) de (apenas |só |uns )?# ?(anos)?(?= (de|com|que|e|em|do|da|ao|muito|cheio|cheia|ruiv)| ?$| ?[,.])
     # (velas|velinhas) (enfeitam|decoram|adornam|brilham|ardem|esperam|coroam)( em| no)? ?(${HER}|o|no)? ?(bolo|aniversário)
     (soprou|soprei|sopra|sopro|soprar|apagou|apaga|apagar|soprará)( ${LATELY}| ${HER}| as| apenas)* # (velas|velinhas)
@@ -149,7 +149,7 @@ export const portuguese: LanguagePhrases = {
     (ônibus|autocarro|transporte|cantina|passe|van) escolar${ENDS}
     (mora|vive|moro) (ainda )?com os pais e (vai|anda) (à|na) escola
     não (pode|posso|a deixam|me deixam) (ainda )?[^.;:!?]{3,30}(sem os pais|sem autorização|sem a assinatura|sem um adulto|sozinh[oa] (ao cinema|à noite))`,
-  exceptions: `10 #[oa]? ano d[aeo] (\\p{L}+|\\uE000) (como|no|na|à frente)
+  exceptions: `10 #[oa]? ano d[aeo] (\\p{L}+|~) (como|no|na|à frente)
     (?<=, ?)(já )?faz # anos(?= ?,)|tem 1 dente de leite
     há # (invernos|verões|anos) (que )?(cuid[oa]|trabalh\\p{L}+|mantenho|mantém|naveg[oa]|sirvo|serve)
     (ter|terá|terei|tem|tenho) #, talvez #?

@@ -1,6 +1,6 @@
 import type { LanguagePhrases } from './language-phrases.ts'
 
-const SHE = '(ella|él|yo|tú|\\uE000)'
+const SHE = '(ella|él|yo|tú|~)'
 const HER = '(su|sus|mi|mis)'
 const ENDS = '(?= ?$| ?[,.;!?])'
 const LATELY =
@@ -34,7 +34,7 @@ export const spanish: LanguagePhrases = {
     no (tiene|tengo|llega|llego|pasa|paso|cuenta)( ni| más| siquiera| todavía| aún)* (más que|más de|a|de|a los|de los|sino) # ?(años)?${ENDS}
     no (llega|llego|alcanza|alcanzo|ha llegado|he llegado|pasa|paso)( todavía| aún| ni)* (a los|los|de los|a) #( años)?${ENDS}
     (ni|siquiera|sequiera) \\d+,? # (para|exactamente|a lo sumo|años)
-    ^\\uE000 ?[,|/·-] ?(m|f|h|mujer|hombre|chica|chico|niña|niño) ?[,|/·-] ?#( años)?${ENDS}
+    ^~ ?[,|/·-] ?(m|f|h|mujer|hombre|chica|chico|niña|niño) ?[,|/·-] ?#( años)?${ENDS}
     (una?|1) (joven |tierna |tímida )?(chic[oa]|muchach[oa]|mozuel[oa]|moz[oa]|zagal[oa]?|señorita|joven|jovencit[oa]|chaval[a]?|niñ[oa]|nen[oa]|crí[oa]|pib[ea]|chamac[oa]|princesa|doncella|huérfan[oa]|aprendiz[a]?) de (apenas |solo |unos |tan solo )?# ?(años)?(?= (de|con|que|y|en|del|al|muy|lleno|llena|pelirroj)| ?$| ?[,.])
     # velas (adornan|decoran|coronan|brillan|arden|esperan|hay|para)( en| sobre)? (${HER}|la|el) (tarta|pastel|torta|bizcocho|cumpleaños|queque)
     (sopló|soplé|sopla|soplo|soplar|apagó|apaga|apagar|soplará|soplaré)( ${LATELY}| ${HER}| las| apenas)* # velas

@@ -82,7 +82,7 @@ const sumTens = (numbers: readonly number[]): number => numbers.at(-1) ?? 0
 const ownYears: QuestionClass = {
   explained_by: 'service',
   phrases: {
-    en: `(her|his|my|\\uE000s)( \\p{L}+)? #(th|st|nd|rd)?( years| birthday)?(?= ?$| ?[,.;!?]| (is|approach|near|loom|draws?|comes?|fast|soon|next|this|tomorrow)(?!\\p{L}))
+    en: `(her|his|my|~s)( \\p{L}+)? #(th|st|nd|rd)?( years| birthday)?(?= ?$| ?[,.;!?]| (is|approach|near|loom|draws?|comes?|fast|soon|next|this|tomorrow)(?!\\p{L}))
       (into|toward|towards|pushing|rounding|nearing|approaching|hitting|knocking on|touching|reached|reaches|reaching|barely|scarcely|hardly|not quite|almost|nearly|just about|shy of) #(?= ?$| ?[,.;!?]| (years|and|but|now|summers|birthday)(?!\\p{L}))`,
     de: `(ihr|sein|mein)(e[nmrs]?)? #(\\.|te[nrsm]?)?( geburtstag\\p{L}*| jahre?n?)?(?= ?$| ?[,.;!?]| (naht|steht|rückt|kommt|wird|ist|und)(?!\\p{L}))
       (zählt|wird|geht auf die|fast|beinahe|knapp|kaum|noch keine|rund|gut|süße|zarte|blutjunge|um die|an die|kurz vor( der| dem| ihrem| seinem| meinem)?) #(?= ?$| ?[,.;!?]| (zu|jahre|lenze|und|geburtstag)(?!\\p{L}))`,
@@ -94,7 +94,7 @@ const ownYears: QuestionClass = {
       (verso|quasi|appena|a malapena|circa|sui|sfiora|va per|vado per|intorno ai|prossim[ao] ai)( i| ai| suoi)* #( anni)?(?= ?$| ?[,.;!?]| e)`,
     pt: `(os|seus|meus)( seus| meus)?( \\p{L}+)? #( anos| aninhos| primaveras)? (estão|se aproxim|chega|vem|vêm|acabad|recém|feit)\\p{L}*
       (quase|mal|apenas|cerca de|perto dos|beira|beirando|beirar|anda pelos|vai nos|rumo aos|à beira dos)( os| dos)? #( anos)?(?= ?$| ?[,.;!?]| e)`,
-    ru: `(ей|ему|мне|\\uE000|скоро|уже|почти|вот-?вот|всего|едва)( уже| скоро| почти| всего| едва| вот-?вот)* (под|за|около|к|с хвостиком|чуть за) #(?= ?$| ?[,.;!?]| (лет|и|а|но)(?!\\p{L}))
+    ru: `(ей|ему|мне|~|скоро|уже|почти|вот-?вот|всего|едва)( уже| скоро| почти| всего| едва| вот-?вот)* (под|за|около|к|с хвостиком|чуть за) #(?= ?$| ?[,.;!?]| (лет|и|а|но)(?!\\p{L}))
       (ее|его|мои|свои) #( лет|-?летие)?(?= ?$| ?[,.;!?]| (на носу|близ|скоро|приближ|не за)\\p{L}*)`,
   },
   readAge: ([age = 0]) => (age > 7 ? keepYoung(age) : undefined),
@@ -146,7 +146,7 @@ const halfOfSomebody: QuestionClass = {
   is_past: true,
   is_of_subject: true,
   phrases: {
-    en: `half (as old|the age|the years|of what|(her|his|my|\\uE000s)( \\p{L}+){1,2})${NEAR}#(-?\\p{L}+)?|#${NEAR}(twice|double|two times) (her|his|my|\\uE000s|as old)`,
+    en: `half (as old|the age|the years|of what|(her|his|my|~s)( \\p{L}+){1,2})${NEAR}#(-?\\p{L}+)?|#${NEAR}(twice|double|two times) (her|his|my|~s|as old)`,
     de: `(halb so (alt|viele)|hälfte|nur halb)${NEAR}#(-?\\p{L}+)?|#${NEAR}(doppelt so (alt|viele))`,
     fr: `(moitié|(2|deux) fois (plus|moins)|moitié moins)${NEAR}#(-?\\p{L}+)?|#${NEAR}(le double|(2|deux) fois (plus|l ?âge))`,
     es: `(mitad)${NEAR}#(-?\\p{L}+)?|#${NEAR}(el doble)`,
@@ -192,13 +192,13 @@ const younger: QuestionClass = {
   is_past: true,
   is_of_subject: true,
   phrases: {
-    en: `(#|a|1) years? (younger|(her|his|my|\\uE000s) junior|less|fewer|behind|under)${NEAR}#(-?\\p{L}+)?|#${NEAR}# years? (older|ahead|(her|his|my|\\uE000s) senior)( than (her|him|me|\\uE000)|${END})`,
-    de: `#? ?jahre? (jünger|weniger)${NEAR}#(-?\\p{L}+)?|#${NEAR}# jahre? älter als (sie|er|ich|\\uE000)`,
-    fr: `# ans? de moins${NEAR}#(-?\\p{L}+)?|plus jeune d.?# ans?${NEAR}#(-?\\p{L}+)?|#${NEAR}# ans? de plus (qu ?.?elle|que lui|que moi|que \\uE000)`,
-    es: `#( años?)? (menor|más joven)${NEAR}#(-?\\p{L}+)?|# años? menos${NEAR}#(-?\\p{L}+)?|#${NEAR}#( años?)? (mayor|más) que (ella|él|yo|\\uE000)`,
-    it: `# (anno|anni) (più giovane|in meno|meno|di meno)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anni (più|in più|più grande) di (lei|lui|me|\\uE000)`,
-    pt: `# anos? (mais nov[oa]|a menos|mais jovem|menos)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anos (mais velh[oa]|a mais) (do )?que (ela|ele|eu|\\uE000)`,
-    ru: `(на )?#? ?(год|года|лет) (младше|моложе|меньше)${NEAR}#(-?\\p{L}+)?|#${NEAR}на #? ?(год|года|лет) старше (ее|его|меня|\\uE000)`,
+    en: `(#|a|1) years? (younger|(her|his|my|~s) junior|less|fewer|behind|under)${NEAR}#(-?\\p{L}+)?|#${NEAR}# years? (older|ahead|(her|his|my|~s) senior)( than (her|him|me|~)|${END})`,
+    de: `#? ?jahre? (jünger|weniger)${NEAR}#(-?\\p{L}+)?|#${NEAR}# jahre? älter als (sie|er|ich|~)`,
+    fr: `# ans? de moins${NEAR}#(-?\\p{L}+)?|plus jeune d.?# ans?${NEAR}#(-?\\p{L}+)?|#${NEAR}# ans? de plus (qu ?.?elle|que lui|que moi|que ~)`,
+    es: `#( años?)? (menor|más joven)${NEAR}#(-?\\p{L}+)?|# años? menos${NEAR}#(-?\\p{L}+)?|#${NEAR}#( años?)? (mayor|más) que (ella|él|yo|~)`,
+    it: `# (anno|anni) (più giovane|in meno|meno|di meno)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anni (più|in più|più grande) di (lei|lui|me|~)`,
+    pt: `# anos? (mais nov[oa]|a menos|mais jovem|menos)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anos (mais velh[oa]|a mais) (do )?que (ela|ele|eu|~)`,
+    ru: `(на )?#? ?(год|года|лет) (младше|моложе|меньше)${NEAR}#(-?\\p{L}+)?|#${NEAR}на #? ?(год|года|лет) старше (ее|его|меня|~)`,
   },
   readAge: (numbers) => {
     const [first = 0, second] = numbers
@@ -212,7 +212,7 @@ const sinceBirth: QuestionClass = {
   is_past: true,
   is_of_subject: true,
   phrases: {
-    en: `#${NEAR}(born|birth|had (her|him|me|\\uE000)|gave birth|bore)${NEAR}#`,
+    en: `#${NEAR}(born|birth|had (her|him|me|~)|gave birth|bore)${NEAR}#`,
     de: `#${NEAR}(geboren|geburt|zur welt|bekam)${NEAR}#`,
     fr: `#${NEAR}(née?|naissance|naquit|l ?a eue?)${NEAR}#`,
     es: `#${NEAR}(nac\\p{L}+|la tuvo|dio a luz)${NEAR}#`,
@@ -287,7 +287,7 @@ const bareSums: QuestionClass = {
 }
 
 const OPEN: Phrases = {
-  en: '(an? |one |just an? |still an? |only an? |\\uE000,? (an? )?)?',
+  en: '(an? |one |just an? |still an? |only an? |~,? (an? )?)?',
   de: '((eine?|1|noch|ein) )?',
   fr: '((une?|1|encore|jeune) )?',
   es: '((una?|1|joven) )?',

@@ -10,10 +10,8 @@ const isAsked = (sentence: string, thisYear: number): boolean =>
     now: new Date(`${thisYear}-11-30T12:00:00Z`),
   }).some(({ is_minor }) => is_minor)
 
-test.each([
-  (year: number) => `In ${year} Anna had homework and a school bag.`,
-  (year: number) => `Anna may not vote yet in ${year}.`,
-])('a pupil of two years ago is not asked for an age, whatever year it is: %#', (write) => {
+test('a pupil of two years ago is not asked for an age, whatever year it is', () => {
+  const write = (year: number) => `In ${year} Anna had homework and a school bag.`
   for (const thisYear of [2026, 2031])
     expect([-2, -1, 0].map((offset) => isAsked(write(thisYear + offset), thisYear))).toEqual([
       ...[false, true, true],

@@ -27,9 +27,9 @@ const PARENTS: Phrases = {
 /** Somebody without an adult's right, or with a parent's signature, may be a minor. */
 export const rights: Phrases = {
   en: `${joinNear('(in|not for|only in) (#|a|another #) (more )?years?', '(may|can|will|ll|is allowed|gets? to)', RIGHT.en)}
-    ${joinNear('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) ((s?he|i|\\uE000)( is| am| ?s| ?m| turns?| reach\\p{L}*| comes?)|20\\d\\d|(her|his|my) birthday))')}
+    ${joinNear('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) ((s?he|i|~)( is| am| ?s| ?m| turns?| reach\\p{L}*| comes?)|20\\d\\d|(her|his|my) birthday))')}
     ${joinNear('(too young|not old enough|underage|still cannot|still cant|still isnt (allowed|able|permitted)|still not (allowed|able|permitted)|not yet (allowed|able|permitted|entitled)|may not yet|cant yet|cannot yet)', RIGHT.en)}
-    ${joinNear('(until|till|before|when|once|the day) (s?he|i|\\uE000) (can|may|is allowed|is old enough|will be able)', RIGHT.en)}
+    ${joinNear('(until|till|before|when|once|the day) (s?he|i|~) (can|may|is allowed|is old enough|will be able)', RIGHT.en)}
     ${joinNear('(cant|cannot|not|nt|only|nothing|never)', RIGHT.en, '(without|with|unless)', PARENTS.en)}
     ${joinNear('(needs?|requires?|required|must (have|get|ask)|has to (have|get|ask)|have to|with|without|asks?|waits? for|got)', `${PARENTS.en} ?s? (permission|consent|signature|approval|leave|blessing|say-?so)`)}
     ${joinNear('(permission|consent|signature|approval)', '(of|from|by)', PARENTS.en)}
@@ -38,7 +38,7 @@ export const rights: Phrases = {
     ${joinNear('(darf|dürfte|kann|verkauf\\p{L}+|bekommt|kriegt|erlaub\\p{L}+|lässt|lassen|gibt|schenk\\p{L}+)', 'noch( lange| immer| gar)* (nicht|kein\\p{L}*)', RIGHT.de)}
     ${joinNear(RIGHT.de, '(darf|dürfte|kann|verkauf\\p{L}+|bekommt|kriegt|erlaub\\p{L}+)', 'noch( lange| immer| gar)* (nicht|kein\\p{L}*)')}
     ${joinNear('(zu jung|nicht alt genug|noch keine 18|das alter)', RIGHT.de)}
-    ${joinNear('(bis|wenn|sobald) (sie|er|ich|\\uE000)', RIGHT.de, '(darf|kann)')}
+    ${joinNear('(bis|wenn|sobald) (sie|er|ich|~)', RIGHT.de, '(darf|kann)')}
     ${joinNear('(braucht|benötigt|nur mit|ohne|wartet auf|fehlt)', '(unterschrift|erlaubnis|einverständnis|zustimmung|einwilligung)', PARENTS.de)}`,
   fr: `${joinNear('dans # ans?', '(pourra|pourrai|aura)', RIGHT.fr)}
     ${joinNear('(peut|peux|pouvoir|droit|autorisée?|vend\\p{L}*|sert|servent|laisse\\p{L}*|permet|âge)', '(pas encore|toujours pas|encore pas|pas avant)', RIGHT.fr)}

@@ -12,7 +12,7 @@ export const yearly: Phrases = {
 }
 
 export const possessives: Phrases = {
-  en: '(her|his|my|their|\\uE000s)',
+  en: '(her|his|my|their|~s)',
   de: '(ihr|ihre[nmrs]?|sein|seine[nmrs]?|mein|meine[nmrs]?)',
   fr: '(sa|son|ses|ma|mon|mes)',
   es: '(su|sus|mi|mis)',
@@ -23,7 +23,7 @@ export const possessives: Phrases = {
 
 /** These words make a count of years a time of work, of marriage or of a stay. */
 export const ofService: Phrases = {
-  en: 'spent|spend\\p{L}*|work\\p{L}*|serv(ed|es|ice|ing)|married|marriage|wed|since|taught|teach\\p{L}*|ago|reign\\p{L}*|rul\\p{L}+|sail\\p{L}*|keeper|kept|keeping|keeps|ran|runs|decades?|career|together|apart|at (the|sea)|as (a|an|the|her|his)|in (the|a|her|his|prison|exile|town|\\uE000s)|without|for # (winters|summers|years)|later|every|each|cat|dog|horse|mare|parrot|dragon|tree|son|daughter|niece|nephew|brother|sister|child|children|pupils?|village|house|inn|festival|annual',
+  en: 'spent|spend\\p{L}*|work\\p{L}*|serv(ed|es|ice|ing)|married|marriage|wed|since|taught|teach\\p{L}*|ago|reign\\p{L}*|rul\\p{L}+|sail\\p{L}*|keeper|kept|keeping|keeps|ran|runs|decades?|career|together|apart|at (the|sea)|as (a|an|the|her|his)|in (the|a|her|his|prison|exile|town|~s)|without|for # (winters|summers|years)|later|every|each|cat|dog|horse|mare|parrot|dragon|tree|son|daughter|niece|nephew|brother|sister|child|children|pupils?|village|house|inn|festival|annual',
   de: 'verbr\\p{L}+|arbeite\\p{L}*|dien\\p{L}+|verheiratet|ehe|seit|unterricht\\p{L}*|vor #|herrsch\\p{L}*|regier\\p{L}*|segel\\p{L}*|führ(t|te)|leite\\p{L}*|jahrzehnt\\p{L}*|zusammen|gemeinsam|am|im|als|bei|ohne|später|jede[nrs]?|kat(er|ze)|hund|pferd|stute|papagei|baum|sohn|tochter|nichte|neffe|bruder|schwester|kind(er)?|schüler\\p{L}*|dorf|haus|auf (see|dem|der (burg|insel))',
   fr: 'pass(é|ée|er|a)|travaill\\p{L}*|serv(i|ice|ir)|mari(é|ée|age)|depuis|enseign\\p{L}*|il y a|règn\\p{L}*|navigu\\p{L}*|tient|tenu|carrière|ensemble|au|à la|comme|sans|plus tard|chaque|chat|chien|cheval|jument|perroquet|arbre|fils|fille|nièce|neveu|frère|sœur|soeur|enfants?|élèves?|village|maison|fête',
   es: 'pas(ó|ado|ando|a)|trabaj\\p{L}*|sirv\\p{L}*|servicio|casad[oa]|matrimonio|desde|enseñ\\p{L}*|hace|rein\\p{L}*|naveg\\p{L}*|lleva|llevan|carrera|juntos|en el|en la|como|sin|después|cada|gat[oa]|perr[oa]|caballo|yegua|loro|árbol|hij[oa]s?|sobrin[oa]|herman[oa]|niños|alumn[oa]s?|pueblo|casa',
@@ -104,7 +104,7 @@ export const operations: Phrases = {
 }
 
 export const lifeYears: Phrases = {
-  en: '(years?|winters?|springs?|summers?) (of|in) (her|his|my|their|\\uE000s) (\\p{L}+ )?life',
+  en: '(years?|winters?|springs?|summers?) (of|in) (her|his|my|their|~s) (\\p{L}+ )?life',
   de: '(lebensjahre?[ns]?|(jahre?[ns]?|winters?|sommers?) (ihres|seines|meines)( \\p{L}+)? lebens)',
   fr: '(ans?|années?|hivers?|printemps) de (sa|ma)( \\p{L}+)? vie',
   es: '(años?|inviernos?|primaveras?) de (su |mi )?(\\p{L}+ )?vida',
