@@ -26,12 +26,6 @@ type EarlyContext = {
 }
 
 /**
- * Users whose early reply is not stored yet. Of several messages that a user sends at once, only the first asks the
- * model early.
- */
-const busy = new Set<string>()
-
-/**
  * Starts a reply before its message is stored, to save time: builds the prompt while the message is checked, and asks
  * the model while it is stored. Works only in an existing chat: in a new one, the prompt depends on rows that must be
  * stored first.
@@ -56,8 +50,9 @@ export function startEarlyReply(
   const reply = openLiveReply(reply_row)
   const stored = Promise.withResolvers<boolean>()
   let isKept = false
-  const isFirst = !busy.has(user_id)
-  busy.add(user_id)
+  const { usersStartingEarly } = ctx.replies
+  const isFirst = !usersStartingEarly.has(user_id)
+  usersStartingEarly.add(user_id)
   const allowed = checks.then(async ([moderation]) => {
     // The message will probably not be stored, so the model is not asked yet.
     const isDoubtful =
@@ -91,7 +86,7 @@ export function startEarlyReply(
       return isKept
     },
     end: () => {
-      if (isFirst) busy.delete(user_id)
+      if (isFirst) usersStartingEarly.delete(user_id)
       stored.resolve(false)
       if (!isKept) reply.controller.abort('not_stored')
     },

@@ -28,6 +28,11 @@ export type Replies = {
   announceWait(reply: LiveReply, ms: number): void
   rewind(reply: LiveReply, text: string): void
   end(reply: LiveReply, outcome: ReplyOutcome): Promise<void>
+  /**
+   * Users whose early reply is not stored yet. Of several messages that a user sends at once, only the first asks the
+   * model early.
+   */
+  usersStartingEarly: Set<string>
   stop(record_id: string, reason: StopReason): boolean
   endLapsed(): Promise<void>
   /** Sets the handling of lapsed replies; `leave` leaves them to other nodes. */
@@ -57,6 +62,7 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
 
   return {
     node_id,
+    usersStartingEarly: new Set(),
     stop,
     end: (reply, outcome) => endReply(ctx, { node_id, live, publishEnd }, reply, outcome),
     endLapsed: maintenance.endLapsed,
