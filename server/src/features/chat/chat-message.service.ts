@@ -10,8 +10,8 @@ export async function requireChatMessage(
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
   record_id: string,
 ): Promise<MessageRow> {
-  const record = await findById(record_id, () => findMessage(db, user_id, record_id))
-  if (record?.chat_id !== chat_id || record.deleted_at !== null)
+  const message = await findById(record_id, () => findMessage(db, user_id, record_id))
+  if (message?.chat_id !== chat_id || message.deleted_at !== null)
     throw new AppError('not_found', { record_id })
-  return record
+  return message
 }

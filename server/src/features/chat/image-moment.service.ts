@@ -26,14 +26,14 @@ export async function findPictureMoment(
   await requireShowableChat(ctx, requester, name)
   const chat = await openChat(ctx, requester, name)
   if (chat.paused_at !== null) throw new AppError('conflict')
-  const record = await requireChatMessage(ctx.db, chat, record_id ?? chat.leaf_record_id)
+  const message = await requireChatMessage(ctx.db, chat, record_id ?? chat.leaf_record_id)
   const { user_id } = requester.viewer
-  const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: MOMENT_MESSAGES })
+  const path = await listPathUp(ctx.db, { user_id, from_id: message.record_id, limit: MOMENT_MESSAGES })
   const messages = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
   return {
     chat_id: chat.chat_id,
     character_id: chat.character_id,
-    record_id: record.record_id,
+    record_id: message.record_id,
     last_texts: messages.map(({ content }) => content).reverse(),
   }
 }

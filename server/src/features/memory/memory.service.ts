@@ -21,10 +21,10 @@ import { addVersion, findCurrentSummary } from './summaries/summary.service.ts'
 export async function updateSources(tx: Tx, changed: SourceChange): Promise<void> {
   const { user_id } = changed
   if (changed.change === 'edited') {
-    const record = await findMessage(tx, user_id, changed.record_id)
-    if (record === undefined) return
-    await revokeFacts(tx, { user_id, record_ids: [record.record_id] }, 'edited')
-    return markSummaries(tx, changed, record, record.record_id)
+    const message = await findMessage(tx, user_id, changed.record_id)
+    if (message === undefined) return
+    await revokeFacts(tx, { user_id, record_ids: [message.record_id] }, 'edited')
+    return markSummaries(tx, changed, message, message.record_id)
   }
   const { deletion_id } = changed
   const records = await listDeletion(tx, user_id, deletion_id)

@@ -53,10 +53,10 @@ type Reply = MessageRow & { parent_id: string }
  */
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
-  const record = await requireChatMessage(tx, chat, record_id)
-  const { role, parent_id, note } = record
+  const message = await requireChatMessage(tx, chat, record_id)
+  const { role, parent_id, note } = message
   if (role !== 'character' || parent_id === null || note !== null) throw new AppError('record_unfit')
-  return { ...record, parent_id }
+  return { ...message, parent_id }
 }
 
 type ReplyStart = Pick<StoredReply, 'reply_row' | 'task'>

@@ -2,8 +2,8 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from '../messages.queries.ts'
 
-export async function insertMessage(tx: Tx, record: MessageRow): Promise<void> {
-  await tx.insertInto('chat_records').values(record).execute()
+export async function insertMessage(tx: Tx, message: MessageRow): Promise<void> {
+  await tx.insertInto('chat_records').values(message).execute()
 }
 
 type Name = Pick<MessageRow, 'user_id' | 'record_id'>

@@ -16,8 +16,8 @@ export async function requireMessage(
   requester: Requester,
   record_id: string,
 ): Promise<MessageRow> {
-  const record = await requireAnyMessage(ctx, requester, record_id)
-  return requireFound(record.deleted_at === null ? record : undefined, { record_id })
+  const message = await requireAnyMessage(ctx, requester, record_id)
+  return requireFound(message.deleted_at === null ? message : undefined, { record_id })
 }
 
 export async function requireAnyMessage(
@@ -38,13 +38,13 @@ export function requireNoRunningReply({ running_record_id }: ChatRow): void {
 export async function changeTree<T>(
   ctx: TreeContext,
   { user_id, chat_id, record_id }: MessageRow,
-  change: (tx: Tx, chat: ChatRow, record: MessageRow) => Promise<T>,
+  change: (tx: Tx, chat: ChatRow, message: MessageRow) => Promise<T>,
 ): Promise<T> {
   const { character_id, changed } = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     requireNoRunningReply(chat)
-    const record = requireFound(await findMessage(tx, user_id, record_id), { record_id })
-    return { character_id: chat.character_id, changed: await change(tx, chat, record) }
+    const message = requireFound(await findMessage(tx, user_id, record_id), { record_id })
+    return { character_id: chat.character_id, changed: await change(tx, chat, message) }
   })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
   return changed

@@ -12,8 +12,8 @@ export async function selectMessage(
   record_id: string,
 ): Promise<void> {
   const found = await requireMessage(ctx, requester, record_id)
-  await changeTree(ctx, found, async (tx, chat, record) => {
-    requireUndeleted(record)
+  await changeTree(ctx, found, async (tx, chat, message) => {
+    requireUndeleted(message)
     await showPathThrough(tx, chat, record_id)
   })
 }

@@ -36,9 +36,9 @@ export async function branchChatFrom(
   const now = ctx.clock.now()
   const branch = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-    const record = requireFound(await findMessage(tx, user_id, record_id), { record_id })
-    requireUndeleted(record)
-    if (record.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
+    const message = requireFound(await findMessage(tx, user_id, record_id), { record_id })
+    requireUndeleted(message)
+    if (message.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
     const copies = copySteps(await listBranchSteps(tx, user_id, record_id))
     const root = copies[0]
     const leaf = copies.at(-1)
@@ -67,7 +67,7 @@ export async function branchChatFrom(
       user_id,
       from_chat_id: chat_id,
       to_chat_id,
-      leaf: record,
+      leaf: message,
       copies: places,
       now,
     })

@@ -41,13 +41,13 @@ export async function deleteMessage(
     await requirePace(ctx, found.user_id, (chat?.leaf_depth ?? 0) - found.depth)
   }
   const now = ctx.clock.now()
-  const goneSince = await changeTree(ctx, found, async (tx, chat, record) => {
-    requireUndeleted(record)
-    const is_gap = scope === 'one' && (await hasLiveChild(tx, record))
-    if (scope === 'one') await setMessageDeleted(tx, { ...record, deleted_at: now, is_gap })
-    else await deleteSubtree(tx, record, now)
-    await ctx.registry.chat_memory.changeSource(tx, { ...record, change: 'deleted', deletion_id: record_id })
-    return is_gap ? now : leavePath(tx, chat, { ...record, deleted_at: now })
+  const goneSince = await changeTree(ctx, found, async (tx, chat, message) => {
+    requireUndeleted(message)
+    const is_gap = scope === 'one' && (await hasLiveChild(tx, message))
+    if (scope === 'one') await setMessageDeleted(tx, { ...message, deleted_at: now, is_gap })
+    else await deleteSubtree(tx, message, now)
+    await ctx.registry.chat_memory.changeSource(tx, { ...message, change: 'deleted', deletion_id: record_id })
+    return is_gap ? now : leavePath(tx, chat, { ...message, deleted_at: now })
   })
   return { deletion_id: record_id, undo_until: new Date(goneSince.getTime() + UNDO_MS).toISOString() }
 }
@@ -57,10 +57,10 @@ export async function deleteMessage(
  * to no other message, so that no path ends with a gap.
  * @returns when the first of the removed messages was deleted; they can be restored until that one is erased
  */
-async function leavePath(tx: Tx, chat: ChatRow, record: MessageRow & { deleted_at: Date }): Promise<Date> {
+async function leavePath(tx: Tx, chat: ChatRow, message: MessageRow & { deleted_at: Date }): Promise<Date> {
   const { user_id, leaf_record_id } = chat
-  let gone: MessageRow = record
-  let goneSince = record.deleted_at
+  let gone: MessageRow = message
+  let goneSince = message.deleted_at
   let above: MessageRow
   for (;;) {
     above = await requireParent(tx, gone)

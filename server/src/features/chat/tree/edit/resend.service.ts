@@ -72,8 +72,8 @@ async function requireResentMessage(
   chat: ChatRow,
   record_id: string,
 ): Promise<MessageRow & { parent_id: string }> {
-  const record = await requireChatMessage(tx, chat, record_id)
-  const { role, parent_id } = record
+  const message = await requireChatMessage(tx, chat, record_id)
+  const { role, parent_id } = message
   if (role !== 'user' || parent_id === null) throw new AppError('record_unfit')
-  return { ...record, parent_id }
+  return { ...message, parent_id }
 }
