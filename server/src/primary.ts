@@ -95,7 +95,10 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
 
 type Parts = {
   database_url: string
-  /** Models that this process runs for all others; null if the settings name endpoints, which each process calls itself. */
+  /**
+   * Models that this process runs for all others; null if the settings name endpoints, which each process calls
+   * itself.
+   */
   models: ShareableModels | null
   counts: Counts
   marks: ReturnType<typeof createWriteMarks>

@@ -82,15 +82,17 @@ export const eraseDeletedLorebooks = defineRetention({
 })
 
 /** Deletes checks with the pages on which they began; the result stays with the user. */
-export const pruneChecks = defineRetention({
+export const pruneAgeChecks = defineRetention({
   name: 'age.prune-checks',
   cron: '53 3 * * *',
   days: 30,
   deleteBefore: deleteRows(deleteChecksBefore),
 })
 
-/** Deletes items that were withdrawn or deleted: they are never decided, so nothing else ends their claims. */
-export const pruneItems = defineRetention({
+/**
+ * Deletes claims and first votes of items that were withdrawn or deleted: these are never decided, so nothing else does.
+ */
+export const pruneReviewClaims = defineRetention({
   name: 'moderation.prune-items',
   cron: '59 3 * * *',
   days: 30,
@@ -108,7 +110,7 @@ export const pruneNotifications = defineRetention({
  * Deletes keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable
  * entries. No list is read further back than 14 days.
  */
-export const pruneListed = defineRetention({
+export const prunePaymentListHashes = defineRetention({
   name: 'orders.prune-listed',
   cron: '33 3 * * *',
   days: 30,

@@ -42,8 +42,8 @@ import { fillWords } from './features/search/words/fill-words.job.ts'
 import { sweepStoredFiles } from './features/stored-files/sweep-stored-files.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
 import { pruneClips } from './features/voices/clips/prune-clips.job.ts'
+import { recoverStalledVoices } from './features/voices/generation/recover-stalled-voices.job.ts'
 import { speakPart } from './features/voices/generation/speak-part.job.ts'
-import { tendVoices } from './features/voices/generation/tend-voices.job.ts'
 import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
 import {
   auditChangedWallets,
@@ -54,17 +54,17 @@ import { returnExpiredHolds } from './features/wallet/holds/return-expired.job.t
 import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
 import {
   eraseDeletedLorebooks,
-  pruneChecks,
+  pruneAgeChecks,
   pruneClaimed,
-  pruneItems,
   pruneLessons,
-  pruneListed,
   pruneMistakes,
   pruneNotifications,
+  prunePaymentListHashes,
   prunePolishes,
   pruneRemovedPictures,
   pruneReports,
   pruneRequests,
+  pruneReviewClaims,
   pruneSuggestions,
   pruneTakedowns,
 } from './retention.ts'
@@ -91,13 +91,13 @@ export const JOBS = [
   sendTextCode,
   sendChangeNotice,
   pruneTakedowns,
-  pruneChecks,
+  pruneAgeChecks,
   sendTakedownNotice,
   sendReceipt,
   sendStatement,
   pruneReports,
   pruneMistakes,
-  pruneItems,
+  pruneReviewClaims,
   pruneLessons,
   proposeStrikesJob,
   resealFactorsJob,
@@ -123,7 +123,7 @@ export const JOBS = [
   measureDisputes,
   readPacedLists,
   reconcilePayments,
-  pruneListed,
+  prunePaymentListHashes,
   announcePremiumEnds,
   sendPurchaseNotice,
   dropUnusedCardFiles,
@@ -132,7 +132,7 @@ export const JOBS = [
   countGrowth,
   countRetention,
   speakPart,
-  tendVoices,
+  recoverStalledVoices,
   pruneClips,
   drawPicture,
   failSilentPictures,

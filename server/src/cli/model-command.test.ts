@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeGguf, makeGguf } from '../providers/llm/models/fake-sources/gguf-bytes.ts'
 import { type Hub, startHub } from '../providers/llm/models/fake-sources/hub.ts'
-import { runModelCommand, type Surroundings } from './model-command.ts'
+import { type ModelCommandContext, runModelCommand } from './model-command.ts'
 
 const bytes = makeGguf()
 const model = describeGguf(bytes, { languages: ['en', 'fr', 'de'] })
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 type ProgramResult = { code: number; out: string; err: string }
 
-async function run(line: string, more: Partial<Surroundings> = {}): Promise<ProgramResult> {
+async function run(line: string, more: Partial<ModelCommandContext> = {}): Promise<ProgramResult> {
   const output = { out: '', err: '' }
   const writer = (to: 'out' | 'err') => ({
     isTTY: false,

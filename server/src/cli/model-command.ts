@@ -23,7 +23,7 @@ const HELP = `Usage: npm run model -- COMMAND
 
 class CommandFailed extends Error {}
 
-export type Surroundings = {
+export type ModelCommandContext = {
   folder: string
   hub_url: string
   catalogue: readonly CatalogueModel[]
@@ -33,11 +33,11 @@ export type Surroundings = {
   err: TerminalOutput
 }
 
-type Command = (name: string, around: Surroundings) => Promise<void>
+type Command = (name: string, around: ModelCommandContext) => Promise<void>
 
 const COMMANDS: Record<string, Command> = { pull: pullNamed, use: useNamed, remove: removeNamed }
 
-export async function runModelCommand(args: readonly string[], around: Surroundings): Promise<number> {
+export async function runModelCommand(args: readonly string[], around: ModelCommandContext): Promise<number> {
   const [word = '', name, ...rest] = args
   try {
     if (['help', '--help', '-h'].includes(word)) {
@@ -71,7 +71,7 @@ const isForeseen = (error: unknown): error is Error =>
   error instanceof FetchFailed ||
   (error instanceof Error && 'syscall' in error)
 
-async function pullNamed(name: string, around: Surroundings): Promise<void> {
+async function pullNamed(name: string, around: ModelCommandContext): Promise<void> {
   const { folder, hub_url, catalogue, signal, out } = around
   const model = catalogue.find((one) => one.name === name)
   if (model === undefined) throw new CommandFailed(describeUnknown(name, catalogue))
@@ -101,7 +101,7 @@ const NEXT_STEP = {
   embedding: 'Chats remember by its meaning once Citrine is restarted.',
 }
 
-async function useNamed(name: string, around: Surroundings): Promise<void> {
+async function useNamed(name: string, around: ModelCommandContext): Promise<void> {
   const stored = await requireStored(name, around)
   const model = around.catalogue.find(({ file }) => file === stored.file)
   if (model !== undefined && model.use !== 'chat')
@@ -117,7 +117,7 @@ async function useNamed(name: string, around: Surroundings): Promise<void> {
   around.out.write(`${model?.title ?? stored.file} answers once Citrine is restarted.\n`)
 }
 
-async function removeNamed(name: string, around: Surroundings): Promise<void> {
+async function removeNamed(name: string, around: ModelCommandContext): Promise<void> {
   const stored = await requireStored(name, around)
   await removeModel(around.folder, stored)
   around.out.write(`${stored.file} is removed, and ${formatBytes(stored.size_bytes)} are free again.\n`)
@@ -125,7 +125,7 @@ async function removeNamed(name: string, around: Surroundings): Promise<void> {
   if (next !== undefined) around.out.write(`From the next start on ${next.file} answers.\n`)
 }
 
-async function requireStored(name: string, { folder, catalogue }: Surroundings): Promise<StoredModel> {
+async function requireStored(name: string, { folder, catalogue }: ModelCommandContext): Promise<StoredModel> {
   const model = catalogue.find((one) => one.name === name)
   const stored = await listModels(folder)
   const found = stored.find(({ file }) => file === (model?.file ?? name))

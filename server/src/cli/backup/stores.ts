@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import { areas, type Files } from '../../platform/files/files.ts'
+import { type Files, fileAreas } from '../../platform/files/files.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { readSealed, type SealedFile, verifySealed, writeSealed } from './sealed-file.ts'
 
@@ -9,7 +9,7 @@ type Source = { folder: string; key: string | undefined }
 
 const line = z.object({
   store: z.enum(['pictures', 'voices', 'cards']),
-  area: z.enum(areas),
+  area: z.enum(fileAreas),
   name: z.string(),
   file: z.string(),
   bytes: z.int(),
@@ -27,7 +27,7 @@ const storeNames = line.shape.store.options
 
 export async function areEmpty(stores: Stores): Promise<boolean> {
   for (const store of storeNames)
-    for (const area of areas) for await (const _ of stores[store].list(area)) return false
+    for (const area of fileAreas) for await (const _ of stores[store].list(area)) return false
   return true
 }
 
@@ -38,7 +38,7 @@ export async function writeStoredFiles(
   let count = 0
   const copyAll = async function* () {
     for (const store of storeNames)
-      for (const area of areas)
+      for (const area of fileAreas)
         for await (const name of stores[store].list(area)) {
           const bytes = await stores[store].find(area, name)
           if (bytes === undefined) continue

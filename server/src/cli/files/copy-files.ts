@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { readConfig } from '../../config.ts'
-import { type Area, areas, type Files } from '../../platform/files/files.ts'
+import { type Area, type Files, fileAreas } from '../../platform/files/files.ts'
 import { fileStores, findS3Settings, openFilesOnDisk } from '../../platform/files/open-files.ts'
 import { openS3 } from '../../platform/files/s3-client.ts'
 import { createS3Files } from '../../platform/files/s3-files.ts'
@@ -48,7 +48,7 @@ async function copyAllAreas(from: Files, to: Files): Promise<CopyCounts> {
     await to.restore(area, name, bytes)
     return 'copied'
   }
-  for (const area of areas) {
+  for (const area of fileAreas) {
     const names = from.list(area)[Symbol.asyncIterator]()
     const copyNext = async (): Promise<void> => {
       for (let next = await names.next(); !next.done; next = await names.next())

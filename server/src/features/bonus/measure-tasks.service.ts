@@ -9,7 +9,7 @@ import { findDayStart } from './days.ts'
 import { listRewarded } from './once/rewarded-characters.queries.ts'
 
 /** The task texts repeat these figures. */
-export const TOTALS: Readonly<Record<TaskId, number>> = {
+export const TASK_GOALS: Readonly<Record<TaskId, number>> = {
   first_chat: 1,
   five_characters: 5,
   own_name: 1,
@@ -23,7 +23,7 @@ export const TOTALS: Readonly<Record<TaskId, number>> = {
 
 export type TaskCounts = Readonly<Record<TaskId, number>>
 
-export const NOTHING_DONE = Object.fromEntries(Object.keys(TOTALS).map((id) => [id, 0])) as TaskCounts
+export const NOTHING_DONE = Object.fromEntries(Object.keys(TASK_GOALS).map((id) => [id, 0])) as TaskCounts
 
 export async function measureTasks(
   db: Db,

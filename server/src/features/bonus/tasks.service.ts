@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
 import { findDayStart, formatDay } from './days.ts'
-import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
+import { isOffered, measureTasks, NOTHING_DONE, TASK_GOALS } from './measure-tasks.service.ts'
 import { listClaimedBefore, ONCE_PERIOD, requireFirstClaim } from './once/claimed-before.service.ts'
 import { insertRewarded } from './once/rewarded-characters.queries.ts'
 import { computeStreak } from './streak.ts'
@@ -42,7 +42,7 @@ export async function listTasks(
       const isReceived =
         (period === ONCE_PERIOD && before.has(id)) ||
         claims.some((claim) => claim.task_id === id && claim.period === period)
-      const total = TOTALS[id]
+      const total = TASK_GOALS[id]
       const isDone = done[id] >= total
       return {
         id,
@@ -92,7 +92,7 @@ export async function claimTask(
     if (before !== undefined)
       return { is_new: false, coins: before.coins, balance: await getBalance(tx, user_id) }
     const { done, new_characters } = await measureTasks(tx, ctx, user_id, now)
-    if (done[task.id] < TOTALS[task.id]) throw new AppError('task_unfinished', { task: task.id })
+    if (done[task.id] < TASK_GOALS[task.id]) throw new AppError('task_unfinished', { task: task.id })
     if (newbie !== undefined) await requireFirstClaim(tx, ctx, { user_id, task_id: task.id, now })
     if (task.id === 'somebody_new') await insertRewarded(tx, user_id, new_characters, now)
     const { rewards: coins } = task

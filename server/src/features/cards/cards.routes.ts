@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { makeCard, offerCard, offerDraft } from './export-card.service.ts'
+import { createCardDownload, createDraftDownload, makeCard } from './export-card.service.ts'
 import { importCard } from './import-card.service.ts'
 
 type CardFileRequest = {
@@ -27,10 +27,10 @@ export function mountCardRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     importCard(ctx, viewer, { bytes: file, client_id: query.client_id, language: call.language }),
   )
   mount.call(routes.exportCharacter, ({ params, query, call }, viewer) =>
-    offerCard(ctx, { viewer, call }, { ...params, ...query }),
+    createCardDownload(ctx, { viewer, call }, { ...params, ...query }),
   )
   mount.call(routes.exportDraft, ({ params, query }, viewer) =>
-    offerDraft(ctx, viewer, { ...params, ...query }),
+    createDraftDownload(ctx, viewer, { ...params, ...query }),
   )
   const takeSlot = createAccountQueue(DOWNLOADS)
   // Downloads send no token: the signed address authorises them.

@@ -6,9 +6,9 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
   type CardSource,
+  requireAllowedRatingById,
   requireCardSource,
   requireDraftSource,
-  requireShowableCharacter,
 } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
@@ -37,18 +37,18 @@ export type CardFile = { name: string; type: string; content: Buffer | Readable 
 const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('card-files'), clock)
 
-export async function offerCard(
+export async function createCardDownload(
   ctx: Ctx,
   { viewer, call }: Requester,
   { character_id, format }: { character_id: string; format: CardFormat },
 ): Promise<{ url: string }> {
   // The order matters: the refusal of another user's character must not reveal its rating.
   await requireCardSource(ctx.db, character_id, viewer.user_id)
-  await requireShowableCharacter(ctx, character_id, { viewer, call })
+  await requireAllowedRatingById(ctx, character_id, { viewer, call })
   return signAddress(ctx, `${viewer.user_id}/${character_id}.${format}`)
 }
 
-export async function offerDraft(
+export async function createDraftDownload(
   ctx: Ctx,
   { user_id }: Viewer,
   { draft_id, format }: { draft_id: string; format: DraftFormat },

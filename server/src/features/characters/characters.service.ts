@@ -26,18 +26,18 @@ type RatedCharacter = { rating: 'sfw' | 'nsfw' }
 type PortrayedCharacter = RatedCharacter & { portrait: StoredPicture | null }
 
 /** Anybody with the address can open a public file, so adult pictures are shown only from the private area. */
-export const showRated = (media: Media, picture: StoredPicture | null, { rating }: RatedCharacter) =>
+export const showRatedPicture = (media: Media, picture: StoredPicture | null, { rating }: RatedCharacter) =>
   picture === null || (rating === 'nsfw' && picture.area === 'public') ? null : media.show(picture)
 
 export const showPortrait = (media: Media, row: PortrayedCharacter) => ({
-  portrait: showRated(media, row.portrait, row),
+  portrait: showRatedPicture(media, row.portrait, row),
 })
 export const showLooks = (media: Media, row: PortrayedCharacter & { banner: StoredPicture | null }) => ({
   ...showPortrait(media, row),
-  banner: showRated(media, row.banner, row),
+  banner: showRatedPicture(media, row.banner, row),
 })
 
-export async function requireShowable(
+export async function requireAllowedRating(
   ctx: AgeContext,
   { rating }: RatedCharacter,
   requester: Visitor,
@@ -48,24 +48,24 @@ export async function requireShowable(
 }
 
 /** Unknown characters pass, because only the age is checked here. */
-export async function requireShowableCharacter(
+export async function requireAllowedRatingById(
   ctx: AgeContext,
   character_id: string,
   requester: Visitor,
 ): Promise<void> {
   const rating = await findById(character_id, () => findRating(ctx.db, character_id))
-  if (rating !== undefined) await requireShowable(ctx, { rating }, requester)
+  if (rating !== undefined) await requireAllowedRating(ctx, { rating }, requester)
 }
 
-export async function requireVisible(ctx: AgeContext, character_id: string, requester: Visitor) {
+export async function requireVisibleRow(ctx: AgeContext, character_id: string, requester: Visitor) {
   const viewing = { user_id: requester.viewer?.user_id ?? null, shows_adult: true }
   const row = await requireById(character_id, () => findVisibleCharacter(ctx.db, character_id, viewing))
-  await requireShowable(ctx, row, requester)
+  await requireAllowedRating(ctx, row, requester)
   return row
 }
 
 export async function requireCharacterForNewChat(ctx: AgeContext, character_id: string, requester: Visitor) {
-  const row = await requireVisible(ctx, character_id, requester)
+  const row = await requireVisibleRow(ctx, character_id, requester)
   return translatePage(ctx.db, row, requester.call.language)
 }
 

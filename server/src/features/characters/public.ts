@@ -28,14 +28,14 @@ export {
   loadFaces,
   nameInChat,
   recordChatStart,
+  requireAllowedRating,
+  requireAllowedRatingById,
   requireCharacterForNewChat,
   requireCharacterVoice,
   requireChatCharacter,
-  requireShowable,
-  requireShowableCharacter,
   requireVisibleCharacter,
   showPortrait,
-  showRated,
+  showRatedPicture,
 } from './characters.service.ts'
 export { hideCollections } from './collections/collections.queries.ts'
 export { showProfileTexts } from './collections/collections.service.ts'

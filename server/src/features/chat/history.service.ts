@@ -6,8 +6,8 @@ import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
+  requireAllowedRating,
   requireChatCharacter,
-  requireShowable,
   showPortrait,
   translateRows,
 } from '#server/features/characters/public.ts'
@@ -54,7 +54,7 @@ export async function listMessagesPage(
     findMessage(ctx.db, viewer.user_id, chat.leaf_record_id),
     listPage(ctx, chat, query),
   ])
-  await requireShowable(ctx, character, { viewer, call })
+  await requireAllowedRating(ctx, character, { viewer, call })
   const reader = { user_id: viewer.user_id, language: call.language }
   const undeleted = rows.filter(({ deleted_at }) => deleted_at === null)
   const messagesWithVoice = undeleted.filter(

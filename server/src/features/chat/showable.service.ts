@@ -1,5 +1,5 @@
 import type { AgeContext } from '#server/features/age/public.ts'
-import { requireShowableCharacter } from '#server/features/characters/public.ts'
+import { requireAllowedRatingById } from '#server/features/characters/public.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -16,7 +16,7 @@ export async function requireShowableChat(
   name: ChatTarget,
 ): Promise<void> {
   const found = await findOwnCharacter(ctx, requester.viewer.user_id, name)
-  if (found !== undefined) await requireShowableCharacter(ctx, found, requester)
+  if (found !== undefined) await requireAllowedRatingById(ctx, found, requester)
 }
 
 async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, character_id }: ChatTarget) {
@@ -35,5 +35,5 @@ export async function requireShowableMessage(
 ): Promise<void> {
   const { user_id } = requester.viewer
   const found = await findById(record_id, () => findCharacterOfMessage(ctx.db, user_id, record_id))
-  if (found !== undefined) await requireShowableCharacter(ctx, found, requester)
+  if (found !== undefined) await requireAllowedRatingById(ctx, found, requester)
 }

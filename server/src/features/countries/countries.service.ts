@@ -28,7 +28,8 @@ function buildLanguageTag(locale: string): string {
 }
 
 /**
- * Codes of places whose long names begin with "Special Administrative Region" in some languages, where nobody looks for them.
+ * Codes of places whose long names begin with "Special Administrative Region" in some languages, where nobody looks
+ * for them.
  */
 const SHORT: ReadonlySet<string> = new Set(['HK', 'MO'])
 

@@ -37,7 +37,7 @@ export const findProvider = (
   type: PaymentType,
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
 
-/** A provider's limits may have been set after the price. */
+/** Checked when goods are listed and sold, because the provider's limits may be newer than the price. */
 export const takesPrice = ({ price_limits }: PaymentsPort, price: number): boolean =>
   price_limits === null || (price >= price_limits.min && price <= price_limits.max)
 

@@ -7,7 +7,7 @@ export {
 } from './takedowns/desk/desk.queries.ts'
 export {
   findOpenTakedown,
-  hasUrgent,
+  hasUrgentTakedown,
   lockOpenTakedown,
   type Takedown,
 } from './takedowns/desk/desk.service.ts'

@@ -10,7 +10,7 @@ import {
   type LibraryRow,
   listUnlockedCharacters,
   listUnlockedPhotos,
-  showRated,
+  showRatedPicture,
 } from '#server/features/characters/public.ts'
 import { findMadePicture, listMadeCharacters, listMadePictures } from '#server/features/pictures/public.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
@@ -86,7 +86,7 @@ export async function showLibraryImage(
 
 function showUnlockedImage(media: Media, row: LibraryRow): LibraryImage | null {
   const { photo_id, description, photographer, tags, character_id, name, language, created_at } = row
-  const picture = showRated(media, row.picture, row)
+  const picture = showRatedPicture(media, row.picture, row)
   return (
     picture && {
       image_id: photo_id,

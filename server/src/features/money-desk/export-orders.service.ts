@@ -35,7 +35,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('order-exports'), clock)
 
-export async function offerOrders(
+export async function createOrdersDownload(
   ctx: Ctx,
   { user_id }: Viewer,
   { month }: { month: string },

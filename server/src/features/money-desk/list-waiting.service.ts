@@ -14,7 +14,7 @@ import {
 } from '#server/features/orders/public.ts'
 import { findNames } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
-import type { WaitingPage } from '#server/platform/database/after.ts'
+import type { WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
@@ -29,8 +29,8 @@ import {
 
 const WAITING_MAX = 50
 /**
- * Names the last entry that a list has shown: its time in ms (base 36, 8 letters), then its id without dashes. It is short,
- * because one cursor holds the places in four lists. Null means that the list was read to its end.
+ * Names the last entry that a list has shown: its time in ms (base 36, 8 letters), then its id without dashes. It is
+ * short, because one cursor holds the places in four lists. Null means that the list was read to its end.
  */
 const place = z
   .string()

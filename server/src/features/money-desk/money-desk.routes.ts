@@ -16,7 +16,7 @@ import {
   listAllGoods,
   voidOldOrders,
 } from './edit-goods.service.ts'
-import { offerOrders, openOrders } from './export-orders.service.ts'
+import { createOrdersDownload, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { listWaiting } from './list-waiting.service.ts'
 import { declinePaymentMove, moveMisplacedPayment } from './move-payments.service.ts'
@@ -59,7 +59,7 @@ function mountOrderRoutes(admin: AdminMount, ctx: AppContext): void {
     return {}
   })
   admin.call(routes.closeDeskOrder, ({ body }, viewer) => closeOrderAndAudit(ctx, viewer, body))
-  admin.call(routes.exportOrders, ({ params }, viewer) => offerOrders(ctx, viewer, params))
+  admin.call(routes.exportOrders, ({ params }, viewer) => createOrdersDownload(ctx, viewer, params))
 }
 
 function mountRefundRoutes(admin: AdminMount, ctx: AppContext): void {

@@ -21,8 +21,8 @@ export type AccountEvent = { user_id: string; kind: NotificationKind; detail?: R
 
 /**
  * Runs in the business transaction. Call `publishNotifications` with the events after the commit.
- * @param detail values for the sentence, such as a device; never user text, only what admins write to each
- * other
+ * @param detail values for the sentence, such as a device. Text that people wrote is not allowed, except notes
+ * between admins.
  */
 export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, event: AccountEvent): Promise<void> =>
   notifyMany(ctx, [event])

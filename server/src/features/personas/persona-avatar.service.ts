@@ -1,6 +1,6 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
+import { removeIfBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
 import { queuePictureRemoval } from '#server/features/users/public.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -23,7 +23,7 @@ export async function changePersonaAvatar(
   await ctx.limits.require(PERSONA_AVATAR_LIMIT, key.user_id)
   await requireSendable(ctx, key.user_id, file)
   const picture = await ctx.media.saveUpload(file)
-  await requireNotBlocked(ctx, key.user_id, picture)
+  await removeIfBlocked(ctx, key.user_id, picture)
   try {
     await storeAvatar(ctx, key, picture)
   } catch (error) {

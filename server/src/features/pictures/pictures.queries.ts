@@ -10,7 +10,7 @@ import {
 } from '#server/platform/media/stored-picture.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
-const REMOVED_AT_ONCE = 200
+const REMOVED_BATCH = 200
 
 const requestColumn = z.object({
   prompt: z.string(),
@@ -142,7 +142,7 @@ export async function listRemoved(db: Db, { user_id, before }: { user_id?: strin
     .selectFrom('chat_pictures')
     .select(['picture_id', 'user_id', 'picture'])
     .where('removed_at', 'is not', null)
-    .limit(REMOVED_AT_ONCE)
+    .limit(REMOVED_BATCH)
   if (user_id !== undefined) query = query.where('user_id', '=', user_id)
   if (before !== undefined) query = query.where('removed_at', '<', before)
   return (await query.execute()).map((row) => ({ ...row, picture: pictureColumn.parse(row.picture) }))

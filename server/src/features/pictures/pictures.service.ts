@@ -5,8 +5,8 @@ import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { loadFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
-import { requireUnblockedLikeness, type SafetyContext } from '#server/features/safety/public.ts'
+import { loadFaces, requireAllowedRatingById } from '#server/features/characters/public.ts'
+import { requireNotBlocked, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -28,7 +28,7 @@ export async function listPicturesPage(
   requireIds(id, chat_id, character_id)
   if (id !== undefined) {
     const row = requireFound(await findOwnPicture(ctx.db, { user_id, picture_id: id }), { id })
-    await requireShowableCharacter(ctx, row.character_id, { viewer, call })
+    await requireAllowedRatingById(ctx, row.character_id, { viewer, call })
     return { items: [showPicture(ctx.media, row, call.language)], next_cursor: null }
   }
   const { rows, next_cursor } = await readPage(query, {
@@ -38,7 +38,7 @@ export async function listPicturesPage(
   })
   // Without pictures of the character, nothing about it is revealed, not even its rating.
   if (character_id !== undefined && rows.length > 0)
-    await requireShowableCharacter(ctx, character_id, { viewer, call })
+    await requireAllowedRatingById(ctx, character_id, { viewer, call })
   const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], { viewer, call })
   return {
     items: rows
@@ -67,7 +67,7 @@ export async function requireReadyPicture(
   const { db, media } = ctx
   const row = await findById(picture_id, () => findOwnPicture(db, { user_id, picture_id }))
   const found = requireFound(row?.character_id === character_id ? row : undefined, { picture_id })
-  if (found.picture) await requireUnblockedLikeness(ctx, user_id, found.picture)
+  if (found.picture) await requireNotBlocked(ctx, user_id, found.picture)
   const bytes = found.picture ? await media.read(found.picture) : undefined
   const { made_by, model } = found
   return requireFound(bytes && made_by ? { bytes, made_by, model } : undefined, { picture_id })

@@ -25,7 +25,7 @@ export type PromptInput = {
   is_continue: boolean
 }
 
-/** The sources are stored with the reply and shown to its user. */
+/** The sources are stored with the reply and shown to its user, in the column and the contract as `made_of`. */
 export type PromptSources = {
   context_tokens: number
   reply_tokens: number

@@ -23,8 +23,8 @@ export { writeHelpText } from './help-text.service.ts'
 export { unblockPictures } from './pictures/blocked-pictures.queries.ts'
 export {
   blockPicture,
+  removeIfBlocked,
   requireNotBlocked,
-  requireUnblockedLikeness,
 } from './pictures/blocked-pictures.service.ts'
 export { requireSuitable } from './pictures/generated-pictures.service.ts'
 export type { SafetyContext } from './record-decision.ts'

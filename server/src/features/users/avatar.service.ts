@@ -1,7 +1,7 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { publishUserChange } from '#server/features/events/public.ts'
-import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
+import { removeIfBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
@@ -18,7 +18,7 @@ export async function changeAvatar(
   await ctx.limits.require(AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.saveUpload(file)
-  await requireNotBlocked(ctx, user_id, picture)
+  await removeIfBlocked(ctx, user_id, picture)
   try {
     await storeAvatar(ctx, user_id, picture)
   } catch (error) {

@@ -88,7 +88,8 @@ async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Pro
       await touchClips(tx, voice_id, ctx.clock.now())
       return { voice_id, spend: 0, is_begun: false }
     }
-    // A stopped voice is paid for; text that was added after a voice had finished or failed is not.
+    // Continuing a stopped voice is free, because it is paid for. Text added after a finished or failed voice is
+    // charged.
     const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
     return openVoice(tx, ctx, { voice, is_paid })
   }

@@ -93,7 +93,7 @@ type Reserve = (typeof RESERVES)[number]
  * `connect_timeout_ms` when all its connections are taken; a reserve waits, however slow the statements before
  * are.
  */
-export const findReserve = (db: Db, reserve: Reserve): Db => reserves.get(db)?.[reserve] ?? db
+export const getReservedConnection = (db: Db, reserve: Reserve): Db => reserves.get(db)?.[reserve] ?? db
 
 export type DbOptions = {
   url: string
@@ -175,7 +175,7 @@ export function openConnections({
     return pool
   }
   const connectFrom = (pool: pg.Pool) => async (): Promise<pg.PoolClient> => {
-    watch.requireHere()
+    watch.requireAvailable()
     return watch.wait(pool.connect(), (late) => late.release())
   }
   const pool = openPool(max_connections)
@@ -213,6 +213,10 @@ export function openDb({ options, connect, connectReserve, readers, watch, end }
 
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
+
+/** True for a query that PostgreSQL ended, usually because it exceeded `statement_timeout`. */
+export const isQueryCanceled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
 
 /** True for PostgreSQL's classes 22 and 23: a value or a row is wrong, not the statement or the server. */
 export const isDataFault = (error: unknown): boolean =>

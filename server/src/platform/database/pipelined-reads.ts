@@ -51,7 +51,7 @@ export function openPipelinedReader({
 
   return {
     read: async <Row>(read: ReadQuery): Promise<Row[]> => {
-      watch.requireHere()
+      watch.requireAvailable()
       open ??= connect()
       const reading = query<Row>(open, read)
       watchSpeed(slow, reading, () => read.name)

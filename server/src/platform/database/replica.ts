@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Db } from './db.ts'
+import { type Db, isQueryCanceled } from './db.ts'
 import type { WriteMarks } from './write-marks.ts'
 
 /** Reads that may miss other users' writes of the last seconds, but never the reader's own. */
@@ -26,8 +26,6 @@ export const wrapPrimary = (db: Db): Replica => ({
 export const LAG_MAX_MS = 5_000
 const COMPARE_EVERY_MS = 500
 const SKEW_MS = 1_000
-/** PostgreSQL's query_canceled; the primary would take as long. */
-const TOO_SLOW = '57014'
 
 export type ReplicaOptions = {
   primary: Db
@@ -61,7 +59,7 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
     if (!isFit()) return false
     if (reader === null) return true
     const writtenAt = await marks.find(reader)
-    return writtenAt === null || writtenAt + SKEW_MS < progress.completeTo()
+    return writtenAt === null || writtenAt + SKEW_MS < progress.findCompleteUntil()
   }
 
   return {
@@ -72,7 +70,8 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
           metrics.replicaReads.inc({ from: 'replica' })
           return value
         } catch (error) {
-          if (error instanceof AppError || (error as { code?: string }).code === TOO_SLOW) throw error
+          // A canceled query would take as long on the primary.
+          if (error instanceof AppError || isQueryCanceled(error)) throw error
           log.warn({ err: error }, 'a read failed on the replica')
         }
       }
@@ -106,7 +105,7 @@ function trackReplica(primary: Db, replica: Db) {
       if (reached !== undefined) completeUntil = reached.at
       unreached = unreached.filter((each) => each.position > replayed && each.at > at - 2 * LAG_MAX_MS)
     },
-    completeTo: (): number => completeUntil ?? Number.NEGATIVE_INFINITY,
+    findCompleteUntil: (): number => completeUntil ?? Number.NEGATIVE_INFINITY,
     findLag: (): number => (completeUntil === null ? Number.POSITIVE_INFINITY : Date.now() - completeUntil),
   }
 }

@@ -5,8 +5,8 @@ import { type ByteRange, openPath, type ReadResult } from './read-range.ts'
 import { type Sweep, type SweepResult, sweepFolders } from './sweep-files.ts'
 
 /** Public files need only their name; private ones need a permitted caller. */
-export const areas = ['public', 'private'] as const
-export type Area = (typeof areas)[number]
+export const fileAreas = ['public', 'private'] as const
+export type Area = (typeof fileAreas)[number]
 
 /** Equal bytes are stored once under an immutable name. */
 export interface Files {
@@ -54,7 +54,7 @@ export function createLocalFiles(folder: string): Files {
     },
     sweep: (sweep) =>
       sweepFolders(
-        areas.map((area) => join(folder, area)),
+        fileAreas.map((area) => join(folder, area)),
         sweep,
       ),
   }

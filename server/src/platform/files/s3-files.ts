@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Area, areas, FILE_NAME, type Files, hashContent } from './files.ts'
+import { type Area, FILE_NAME, type Files, fileAreas, hashContent } from './files.ts'
 import type { S3 } from './s3-client.ts'
 import { HASHES_PER_QUERY, type Sweep, type SweepResult, sweepStore } from './sweep-files.ts'
 
@@ -35,7 +35,7 @@ export function createS3Files(s3: S3, prefix: string): Files {
     sweep: (sweep) =>
       sweepObjects(
         s3,
-        areas.map((area) => `${prefix}/${area}/`),
+        fileAreas.map((area) => `${prefix}/${area}/`),
         sweep,
       ),
   }

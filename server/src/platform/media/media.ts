@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { type Area, areas, createLocalFiles, type Files, hashContent } from '../files/files.ts'
+import { type Area, createLocalFiles, type Files, fileAreas, hashContent } from '../files/files.ts'
 import type { ByteRange, ReadResult } from '../files/read-range.ts'
 import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
@@ -117,7 +117,7 @@ export async function openMedia({
     read: ({ area, hash }) => files.find(area, hash),
     ...createAddresses(signer, public_origin),
     openWhole: async ({ hash, signature }, range) => {
-      const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
+      const area = fileAreas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
       return area && files.open(area, hash, range)
     },
     share: async (card, portrait, mayDraw) => {

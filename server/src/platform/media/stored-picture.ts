@@ -1,12 +1,12 @@
 import { PICTURE_WIDTHS } from '@citrine/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { areas } from '../files/files.ts'
+import { fileAreas } from '../files/files.ts'
 
 /** Facts that show the picture without opening its file. */
 export const storedPicture = z.object({
   hash: z.string(),
-  area: z.enum(areas),
+  area: z.enum(fileAreas),
   width: z.number(),
   height: z.number(),
   blur: z.string(),

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { createLimiter } from '../concurrency/limiter.ts'
-import { type Area, areas, type Files, readIfPresent, writeWhole } from '../files/files.ts'
+import { type Area, type Files, fileAreas, readIfPresent, writeWhole } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isPlainWebp, readShape, resizeToWidth } from './make-picture.ts'
@@ -54,7 +54,7 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
 /** A killed server may leave sizes of deleted pictures, which would stay visible. */
 export async function dropOrphanVariants(files: Pick<Files, 'has'>, folder: string): Promise<void> {
   const listNames = (path: string): Promise<string[]> => readdir(path).catch(() => [])
-  for (const area of areas)
+  for (const area of fileAreas)
     for (const part of await listNames(join(folder, area)))
       for (const hash of await listNames(join(folder, area, part)))
         if (!(await files.has(area, hash)))

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '../log.ts'
 import { VALKEY_PREFIX, type Valkey } from '../outages/valkey.ts'
-import { collectSigns } from './gap-signs.ts'
+import { debounceGaps } from './debounce-gaps.ts'
 
 /** Carries small JSON messages between nodes, or within the process without Valkey. */
 export interface Bus {
@@ -44,7 +44,7 @@ export function createLocalBus(): Bus {
 }
 
 /** The channel on which a node tells all others that it could not send some messages. */
-const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
+const GAP_CHANNEL = `${VALKEY_PREFIX}gap`
 const ANNOUNCE_MS = 1_000
 
 function createGaps(valkey: Valkey) {
@@ -55,7 +55,7 @@ function createGaps(valkey: Valkey) {
   const announce = (): void => {
     if (!hasLost || valkey.isAway()) return
     hasLost = false
-    valkey.publisher.publish(GAP_ADDRESS, '{}').catch(announceLater)
+    valkey.publisher.publish(GAP_CHANNEL, '{}').catch(announceLater)
   }
   const announceLater = (): void => {
     hasLost = true
@@ -70,7 +70,7 @@ function createGaps(valkey: Valkey) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    recordSign: collectSigns(() => {
+    reportGap: debounceGaps(() => {
       for (const listener of [...listeners]) listener()
     }),
     announce,
@@ -86,39 +86,42 @@ function openChannels({ subscriber, run }: Valkey, gaps: ReturnType<typeof creat
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const subscribed = new Map<string, Promise<unknown>>()
-  const deliver = (address: string, text: string): void => {
+  const deliver = (prefixedChannel: string, text: string): void => {
     const message = parseMessage(text)
     if (message === undefined) log.warn('a message on the bus is not JSON')
-    else emitter.emit(address, message)
+    else emitter.emit(prefixedChannel, message)
   }
-  const join = (address: string): Promise<unknown> => {
-    const joining = subscriber.subscribe(address)
-    subscribed.set(address, joining)
+  const join = (prefixedChannel: string): Promise<unknown> => {
+    const joining = subscriber.subscribe(prefixedChannel)
+    subscribed.set(prefixedChannel, joining)
     // The channel is subscribed once the connection is ready again.
     joining.catch((err) => log.warn({ err }, 'a channel in Valkey could not be subscribed'))
     return joining
   }
-  emitter.on(GAP_ADDRESS, gaps.recordSign)
-  void join(GAP_ADDRESS)
+  emitter.on(GAP_CHANNEL, gaps.reportGap)
+  void join(GAP_CHANNEL)
   subscriber.on('message', deliver)
   let isFirst = subscriber.status !== 'ready'
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
     // Messages that were sent while the connection was lost are missing, so this is the sign of a gap. The first
     // connection is none, because nobody listened before it.
-    if (!isFirst) void Promise.allSettled(joining).then(gaps.recordSign)
+    if (!isFirst) void Promise.allSettled(joining).then(gaps.reportGap)
     isFirst = false
   })
-  const listen = async (address: string, listener: (message: unknown) => void): Promise<() => void> => {
-    emitter.on(address, listener)
-    const joining = subscribed.get(address) ?? join(address)
+  const listen = async (
+    prefixedChannel: string,
+    listener: (message: unknown) => void,
+  ): Promise<() => void> => {
+    emitter.on(prefixedChannel, listener)
+    const joining = subscribed.get(prefixedChannel) ?? join(prefixedChannel)
     await run(() => joining).catch(() => undefined)
     return () => {
-      emitter.off(address, listener)
-      if (emitter.listenerCount(address) > 0) return
-      subscribed.delete(address)
+      emitter.off(prefixedChannel, listener)
+      if (emitter.listenerCount(prefixedChannel) > 0) return
+      subscribed.delete(prefixedChannel)
       subscriber
-        .unsubscribe(address)
+        .unsubscribe(prefixedChannel)
         .catch((err) => log.warn({ err }, 'a channel in Valkey could not be unsubscribed'))
     }
   }
@@ -129,7 +132,7 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   const gaps = createGaps(valkey)
   const channels = openChannels(valkey, gaps, log)
   valkey.onBack(() => {
-    gaps.recordSign()
+    gaps.reportGap()
     gaps.announce()
   })
   return {
@@ -138,15 +141,15 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
     isFailing: valkey.isFailing,
     onGap: gaps.onGap,
     publish: (channel, message) => {
-      const address = VALKEY_PREFIX + channel
+      const prefixedChannel = VALKEY_PREFIX + channel
       const text = JSON.stringify(message)
       const deliverHere = (): void => {
-        channels.deliver(address, text)
+        channels.deliver(prefixedChannel, text)
         gaps.recordLoss()
       }
       if (valkey.isAway()) deliverHere()
       else
-        valkey.publisher.publish(address, text).catch(() => {
+        valkey.publisher.publish(prefixedChannel, text).catch(() => {
           deliverHere()
           gaps.announceLater()
         })

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 const LOOK_MS = 2_000
 
 /**
- * After a job was lost, workers are woken at the next 4 looks, every 2 s: pg-boss makes the job wait 2 to 4 s before
- * its first retry, and 4 to 8 s before its second.
+ * Looks at which workers are woken once a job is lost: that one and the next three, which covers 6 s. pg-boss delays
+ * the first retry by 2 to 4 s, and the second by 4 to 8 s.
  */
 const WAKING_LOOKS = 4
 

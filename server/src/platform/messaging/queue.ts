@@ -8,14 +8,16 @@ import type { Metrics } from '../metrics.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 import { retryLostJobs } from './lost-jobs.ts'
 
-/** Seconds between two polls. The database announces new jobs; polling finds retries, and serves nodes behind a pooler. */
+/**
+ * Seconds between two polls. The database announces new jobs; polling finds retries, and serves nodes behind a pooler.
+ */
 const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 
 /** Ends waits on a dead connection after 2 minutes. Not sooner, because setting up the queue takes nearly this time. */
-const LINE = { query_timeout: 120_000, keepAlive: true }
+const CONNECTION_OPTIONS = { query_timeout: 120_000, keepAlive: true }
 
 /** A long job without a heartbeat for 10 s is lost. */
-const LONG = { heartbeatSeconds: 10, expireInSeconds: 6 * 3_600 }
+const LONG_JOB_OPTIONS = { heartbeatSeconds: 10, expireInSeconds: 6 * 3_600 }
 
 const BEAT_EVERY_S = 2
 
@@ -66,7 +68,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     const listed = jobs.find(({ name }) => name === jobName)
     if (listed === undefined) throw new Error(`job ${jobName} is not in the worker's list`)
     const { retryLimit, is_long } = listed
-    return { retryLimit, retryBackoff: true, retryDelay: 2, ...(is_long ? LONG : {}) }
+    return { retryLimit, retryBackoff: true, retryDelay: 2, ...(is_long ? LONG_JOB_OPTIONS : {}) }
   }
 
   const ends: (() => void)[] = []
@@ -111,7 +113,7 @@ function createBoss<C>({ url, runs_jobs = true, log }: WorkerOptions<C>): PgBoss
   const boss = new PgBoss({
     connectionString: url,
     max: runs_jobs ? 4 : 2,
-    ...LINE,
+    ...CONNECTION_OPTIONS,
     useListenNotify: true,
     schedule: runs_jobs,
     supervise: runs_jobs,
@@ -165,7 +167,7 @@ async function workJob<C>(
     for (const worker of workers) boss.notifyWorker(worker)
     return Promise.all(fetched.map((one) => takeSlot(() => settleOne(job, one, context, options))))
   }
-  // A job with batches gets one worker, which runs up to `at_once` jobs of its batch at a time.
+  // A job with batches gets one worker, which runs up to `concurrency` jobs of its batch at a time.
   for (let n = 0; n < (job.batch === undefined ? concurrency : 1); n++)
     workers.push(await boss.work(job.name, work, take))
   return workers

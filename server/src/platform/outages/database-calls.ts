@@ -26,8 +26,8 @@ export function openCallList() {
       )
     },
     /** Abandons queries whose server process is idle too often, and queries that are too old. */
-    judge: (suspects: readonly Call[], idlePids: ReadonlySet<number>): void => {
-      for (const call of suspects) if (calls.has(call)) judgeProbe(call, idlePids.has(findProcessId(call)))
+    abandonLost: (suspects: readonly Call[], idlePids: ReadonlySet<number>): void => {
+      for (const call of suspects) if (calls.has(call)) checkCall(call, idlePids.has(findProcessId(call)))
     },
     listQueries: (before: number): Call[] =>
       [...calls].filter(({ client, since }) => client !== null && since < before),
@@ -48,7 +48,7 @@ export const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the 
  * The connection counts as lost when its server process waits for a query, or when the server's own limit has
  * passed.
  */
-function judgeProbe(call: Call, isIdle: boolean): void {
+function checkCall(call: Call, isIdle: boolean): void {
   call.idle_checks = isIdle ? call.idle_checks + 1 : 0
   const age = performance.now() - call.since
   if (call.idle_checks >= IDLE_CHECKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())

@@ -26,7 +26,7 @@ export type DatabaseWatch = {
   /** Rejects the wait when the database goes silent. */
   wait<T>(call: Promise<T>, onLate: (value: T) => void): Promise<T>
   /** @throws DatabaseSilent at once, while the database is known to be away */
-  requireHere(): void
+  requireAvailable(): void
   check(): Promise<void>
   end(): void
 }
@@ -53,7 +53,7 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     const began = performance.now()
     const suspects = calls.listQueries(began - SUSPECT_MS)
     try {
-      calls.judge(suspects, await probe(is_pooled ? [] : suspects.map(findProcessId)))
+      calls.abandonLost(suspects, await probe(is_pooled ? [] : suspects.map(findProcessId)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.
       if (calls.answeredAt() >= began) return
@@ -69,12 +69,12 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
       await sleep(PROBE_AGAIN_MS, undefined, { ref: false })
   }
 
-  const requireHere = (): void => {
+  const requireAvailable = (): void => {
     if (state.isAway()) throw createSilenceError()
   }
 
   return {
-    requireHere,
+    requireAvailable,
     adopt: connections.adopt,
     follow: (call, client) => {
       calls.add(call, { client, abandon: (error) => destroyClient(client, error) })
@@ -82,7 +82,7 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     },
     wait: (call, onLate) => waitForCall(call, calls, onLate),
     check: async () => {
-      requireHere()
+      requireAvailable()
       await probe([])
     },
     end: () => {

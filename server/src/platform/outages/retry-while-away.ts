@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isQueryCanceled } from '../database/db.ts'
 import { toAppError } from '../errors.ts'
 
 const PAUSE = { first: 250, max: 4_000 }
 const PATIENCE_MS = 120_000
 
-/** PostgreSQL's query_canceled, after `statement_timeout`. */
-const TOO_SLOW = '57014'
-
 /** True for a busy or absent database, or a check that got no answer: the same read may succeed later. */
 function isPassing(error: unknown): boolean {
-  if ((error as { code?: unknown } | null)?.code === TOO_SLOW) return true
+  if (isQueryCanceled(error)) return true
   const { kind } = toAppError(error)
   return kind === 'unavailable' || kind === 'refused_unchecked'
 }

@@ -11,7 +11,7 @@ import {
 import { isLibraryHere } from '../../../providers/llm/runner/runner-folder.ts'
 import type { CheckOutcome } from '../check.ts'
 
-export const BETTER =
+export const MODEL_HINT =
   'For a model: start Ollama, LM Studio or llama.cpp and restart Citrine, set LLM_BASE_URL, or see npm run model -- list.'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_sandbox_allowed'>
@@ -71,6 +71,6 @@ function describeStarterDownload(): CheckOutcome {
 
 function describeNoModel({ is_sandbox_allowed }: Settings): CheckOutcome {
   return is_sandbox_allowed
-    ? { mark: 'warn', served_by: 'scripted demo', answer: 'not running', hints: [BETTER] }
-    : { mark: 'FAIL', served_by: 'none', answer: 'no model', hints: [BETTER] }
+    ? { mark: 'warn', served_by: 'scripted demo', answer: 'not running', hints: [MODEL_HINT] }
+    : { mark: 'FAIL', served_by: 'none', answer: 'no model', hints: [MODEL_HINT] }
 }

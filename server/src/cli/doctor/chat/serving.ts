@@ -6,7 +6,7 @@ import { readRunnerFailure } from '../../../providers/llm/runner/runner-failure.
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
-import { BETTER, checkDisk } from './on-disk.ts'
+import { checkDisk, MODEL_HINT } from './on-disk.ts'
 
 type EngineDownloadState = NonNullable<ChatEngine['coming']>
 
@@ -31,7 +31,7 @@ export async function checkServing(
   if (coming !== null) return { ...outcome, hints: ['Until then the demo replies.'] }
   const words = fault === null ? null : await readRunnerFailure(config.DATA_DIR)
   const why = fault === null ? [] : [`${FAULTS[fault]}${words === null ? '' : ` It said: ${words}`}`]
-  return { ...outcome, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
+  return { ...outcome, hints: [...why, ...(await adviseByDisk(config, fault)), MODEL_HINT] }
 }
 
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {

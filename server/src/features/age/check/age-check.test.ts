@@ -4,7 +4,7 @@ import { listCharacters } from '@citrine/contract/characters'
 import { type AgeProvider, startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
-import { pruneChecks } from '#server/retention.ts'
+import { pruneAgeChecks } from '#server/retention.ts'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -178,7 +178,7 @@ test('a check is deleted after 30 days, and its result is not', async () => {
   await callOk(app, startAgeCheck, { ...(await stranger(app)), body: { path: '/chat' } })
   app.clock.advance(28 * DAY_MS + 1_000)
 
-  await pruneChecks.run(app.ctx, {})
+  await pruneAgeChecks.run(app.ctx, {})
 
   const left = await app.ctx.db.selectFrom('age_checks').select('return_path').execute()
   expect(left).toEqual([{ return_path: '/chat' }])

@@ -65,7 +65,7 @@ function readNotes(data: JsonObject, language: Language): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** Longer notes do not fit the shop. */
+/** Letters of a card's notes that are searched for an introduction. */
 const NOTES_MAX = 20_000
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi
 const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g

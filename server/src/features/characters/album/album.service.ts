@@ -9,7 +9,7 @@ import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { CharacterViewer } from '../characters.queries.ts'
-import { requireShowable, showRated } from '../characters.service.ts'
+import { requireAllowedRating, showRatedPicture } from '../characters.service.ts'
 import { type AlbumPhoto, findAlbumOwner, findVisiblePhoto, listVisiblePhotos } from './album.queries.ts'
 import { describeMaker } from './maker.service.ts'
 import { listAlbumPictures } from './reported-photos.queries.ts'
@@ -27,7 +27,7 @@ export function showPhoto(
 ): Photo | null {
   const is_locked = price_coins > 0 && !is_open
   // A preview is too blurred to recognise, so it may be public.
-  const visible = is_locked ? preview && media.show(preview) : showRated(media, picture, { rating })
+  const visible = is_locked ? preview && media.show(preview) : showRatedPicture(media, picture, { rating })
   const { photo_id, position, photographer, description, tags } = photo
   const about = { photo_id, position, photographer, maker: describeMaker(photo), description, tags }
   return visible && { ...about, is_locked, price_coins: price_coins || null, picture: visible }
@@ -45,7 +45,7 @@ export async function showAlbum(ctx: Ctx, character_id: string, requester: Visit
   const user_id = requester.viewer?.user_id ?? null
   const viewing = { character_id, user_id, shows_adult: true }
   const { creator_id, rating } = await requireById(character_id, () => findAlbumOwner(ctx.db, viewing))
-  await requireShowable(ctx, { rating }, requester)
+  await requireAllowedRating(ctx, { rating }, requester)
   const [photos, isWhole, unlocked] = await Promise.all([
     listVisiblePhotos(ctx.db, { ...viewing, limit: ALBUM_MAX }),
     canSeeWholeAlbum(ctx, { creator_id, user_id }),
@@ -70,7 +70,7 @@ export async function openPhoto(
     photo.price_coins === 0 ||
     (await canSeeWholeAlbum(ctx, { ...photo, user_id })) ||
     (user_id !== null && (await listUnlocked(ctx.db, { user_id, character_id })).includes(photo_id))
-  return is_open ? showRated(ctx.media, photo.picture, photo) : null
+  return is_open ? showRatedPicture(ctx.media, photo.picture, photo) : null
 }
 
 export const findReportedPhoto = async (

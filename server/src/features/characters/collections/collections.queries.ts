@@ -6,7 +6,10 @@ import { type CharacterViewer, isSuitable, mayBeSeenBy, readLooks } from '../cha
 
 export type CollectionViewer = CharacterViewer & { is_own: boolean }
 
-/** Other users see only characters that are in the shop; unlisted ones stay hidden, as only people with the link may see them. */
+/**
+ * Other users see only characters that are in the shop; unlisted ones stay hidden, as only people with the link may
+ * see them.
+ */
 const mayBeShownTo = (viewing: CollectionViewer) =>
   viewing.is_own ? mayBeSeenBy(viewing) : sql<SqlBool>`(is_listed and ${isSuitable(viewing)})`
 

@@ -18,7 +18,7 @@ import {
 } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
-import { requireVisible, showPortrait } from '../characters.service.ts'
+import { requireVisibleRow, showPortrait } from '../characters.service.ts'
 import { findCreator } from '../creators/creators.queries.ts'
 import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
 import * as queries from './collections.queries.ts'
@@ -100,7 +100,7 @@ export async function createCollection(
 ): Promise<{ collection_id: string }> {
   const { user_id } = member.viewer
   await requireName(ctx, user_id, fields.title)
-  if (character_id !== undefined) await requireVisible(ctx, character_id, member)
+  if (character_id !== undefined) await requireVisibleRow(ctx, character_id, member)
   if ((await queries.listCollections(ctx.db, user_id)).length >= COLLECTIONS_MAX)
     throw new AppError('collections_full', { max: COLLECTIONS_MAX })
   const collection_id = newId()
@@ -200,7 +200,7 @@ export async function saveCollected(
   const key = { collection_id, character_id }
   if (!on) await queries.deleteCollected(ctx.db, key)
   else {
-    await requireVisible(ctx, character_id, member)
+    await requireVisibleRow(ctx, character_id, member)
     if ((await queries.countCollected(ctx.db, collection_id)) >= COLLECTION_CHARACTERS_MAX)
       throw new AppError('collection_full', { max: COLLECTION_CHARACTERS_MAX })
     await queries.insertCollected(ctx.db, key, ctx.clock.now())

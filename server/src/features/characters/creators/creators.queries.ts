@@ -7,8 +7,8 @@ import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
 
 /**
- * Finds only creators with a character that the caller may see. The counts are a minute old and may miss a newcomer's first
- * character.
+ * Finds only creators with a character that the caller may see. The counts are a minute old and may miss a newcomer's
+ * first character.
  */
 export async function findCreator(
   db: Db,

@@ -33,7 +33,7 @@ export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'med
   }
 }
 
-/** Keeps what others see: that is in the characters' own rows. */
+/** Deletes drafts and versions. The published texts stay: they are in the rows of the characters. */
 export async function forgetEditing(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
-import { requireVisible } from '../characters.service.ts'
+import { requireVisibleRow } from '../characters.service.ts'
 import {
   deleteFavorite,
   type FavoriteCursor,
@@ -31,7 +31,7 @@ export async function saveFavorite(
 ): Promise<Heart> {
   const key = { user_id: viewer.user_id, character_id }
   const isTaken = isId(character_id) && (await showHeart(ctx.db, character_id, viewer)).is_favorite
-  if (on || !isTaken) await requireVisible(ctx, character_id, { viewer, call })
+  if (on || !isTaken) await requireVisibleRow(ctx, character_id, { viewer, call })
   if (on) await insertFavorite(ctx.db, key, ctx.clock.now())
   else await deleteFavorite(ctx.db, key)
   return showHeart(ctx.db, character_id, viewer)

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
 import { showCards } from '../cards.service.ts'
-import { requireVisible } from '../characters.service.ts'
+import { requireVisibleRow } from '../characters.service.ts'
 import { listRelated } from './related.queries.ts'
 
 const RELATED_MAX = 12
@@ -13,7 +13,7 @@ export async function listRelatedCharacters(
   character_id: string,
   { viewer, call }: Visitor,
 ): Promise<CharacterCard[]> {
-  const character = await requireVisible(ctx, character_id, { viewer, call })
+  const character = await requireVisibleRow(ctx, character_id, { viewer, call })
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const related = await ctx.replica.read(viewer?.user_id ?? null, (db) =>
     listRelated(db, character, { shows_adult, limit: RELATED_MAX }),

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   filterShop,
-  isBehind,
+  isAfterCursor,
   readShopRow,
   SHOP_COLUMNS,
   type ShopFilter,
@@ -94,7 +94,9 @@ async function listByIndex(db: Db, filter: FoundFilter, sections: readonly Secti
   ]
   if (after)
     conditions.push(
-      after.section === 'own' ? sql`(not ${isOwn} or ${isBehind(filter, after)})` : isBehind(filter, after),
+      after.section === 'own'
+        ? sql`(not ${isOwn} or ${isAfterCursor(filter, after)})`
+        : isAfterCursor(filter, after),
     )
   // Sorting the whole rows would cost as much as finding them.
   const { rows } = await sql<ShopRow & { is_own: boolean; total: number }>`
@@ -129,7 +131,7 @@ async function listAmongFirst(db: Db, filter: FoundFilter, section: Section): Pr
     from characters c where c.is_listed and c.language = l.language ${place} order by ${column} desc, c.character_id`
   const read_max = Math.ceil(FOUND_MAX / languages.length)
   const conditions: RawBuilder<SqlBool>[] = [...filterShop(filter), ...matchSearch(search, match, 'row')]
-  if (after) conditions.push(isBehind(filter, after))
+  if (after) conditions.push(isAfterCursor(filter, after))
   const { rows } = await sql<ShopRow & { is_certain: boolean }>`
     with last as materialized (
       select max(value) as value from unnest(${[...languages]}::text[]) as l(language)

@@ -58,8 +58,8 @@ const findShortInName = ({ any, all }: IndexedWord): Condition[] => [
 ]
 
 /**
- * The index of names has pieces of three letters. With none of them in a pattern it would be read from end to end,
- * which `strpos` prevents.
+ * Names have a trigram index. PostgreSQL would scan all of it for a pattern without three letters in a row; `strpos`
+ * uses no index.
  */
 const findName = (words: readonly IndexedWord[]): Condition[] => {
   const long = words.filter((word) => word.has_long_part)
@@ -96,7 +96,7 @@ const matchMeaning = ({ meaning }: Search, reading: Reading): Condition[] =>
 
 export function matchSearch(search: Search, match: SearchMatch, reading: Reading): Condition[] {
   const { words, spellings, meaning, has_exact } = search
-  // An earlier step found the rows with the words themselves.
+  // Rows that contain the exact words were already returned by an earlier step.
   const lacksWords = has_exact ? [not(containsWords(words))] : []
   switch (match) {
     case 'name':

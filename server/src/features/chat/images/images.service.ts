@@ -1,7 +1,7 @@
 import type { AttachedImage } from '@citrine/contract/chat-images'
 import type { AppContext, JobContext } from '#server/context.ts'
 import {
-  requireNotBlocked,
+  removeIfBlocked,
   requireSendable,
   requireSuitable,
   type SafetyContext,
@@ -25,7 +25,7 @@ export async function saveImage(
   await ctx.limits.require(UPLOADS, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.saveUpload(file, 'whole')
-  await requireNotBlocked(ctx, user_id, picture)
+  await removeIfBlocked(ctx, user_id, picture)
   await requireSuitable(ctx, user_id, picture)
   const created_at = ctx.clock.now()
   const image_id = newId(created_at)

@@ -1,8 +1,8 @@
 import { isAgeRestricted } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
+  requireAllowedRating,
   requireChatCharacter,
-  requireShowable,
 } from '#server/features/characters/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -53,7 +53,7 @@ export async function findModerationSubject(
     named ??
     (recent === undefined ? undefined : await requireChatCharacter(ctx.db, recent.character_id, user_id))
   if (character === undefined) return undefined
-  await requireShowable(ctx, character, requester)
+  await requireAllowedRating(ctx, character, requester)
   const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
   return { recent, character, is_restricted: is_restricted || speaks_of_minor }
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { extendHolds } from '#server/features/wallet/public.ts'
-import { checkDatabase, type Db, findReserve } from '#server/platform/database/db.ts'
+import { checkDatabase, type Db, getReservedConnection } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { endLapsed, type LapsedHandling, type LapseWriter } from './end-lapsed.service.ts'
 import {
@@ -89,7 +89,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   }))
   try {
     const written = await storeLiveTexts(
-      findReserve(ctx.db, 'texts'),
+      getReservedConnection(ctx.db, 'texts'),
       node_id,
       stored.map(({ text }) => text),
     )
@@ -99,7 +99,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
     stopRequested(writer, written)
     const left = listUnwritten(dirty, written)
     for (const reply of left) reply.is_dirty = true
-    await dropLost(findReserve(ctx.db, 'texts'), writer, left)
+    await dropLost(getReservedConnection(ctx.db, 'texts'), writer, left)
   } catch (error) {
     for (const reply of dirty) reply.is_dirty = true
     throw error
@@ -108,7 +108,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
 
 async function renewAllLeases(ctx: Ctx, writer: Writer): Promise<boolean> {
   const { live, node_id } = writer
-  const db = findReserve(ctx.db, 'leases')
+  const db = getReservedConnection(ctx.db, 'leases')
   const replies = [...live.values()].map(({ reply }) => reply)
   let left: LiveReply[] = []
   let lostCount = 0

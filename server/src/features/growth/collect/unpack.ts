@@ -47,7 +47,7 @@ export type CollectedBody = { device_id: string; app_key: string; events: Collec
 async function decodeBody(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
   const packed = Buffer.from(base64, 'base64')
-  // Gzip ends with the unpacked size; a batch larger than this states is refused.
+  // Gzip ends with the unpacked size. A batch that states a small size but is larger makes `gunzipSync` throw.
   const isSmall = packed.readUInt32LE(packed.length - 4) < SMALL_BATCH_BYTES
   const bytes = isSmall
     ? gunzipSync(packed, { maxOutputLength: SMALL_BATCH_BYTES })

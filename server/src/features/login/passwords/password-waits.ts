@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
-/** ms for which wrong passwords are remembered. Waits slow down guessing without a lockout. */
-export const REMEMBERED_MS = 15 * MINUTE_MS
+/** ms for which wrong passwords count. Waits slow down guessing without a lockout. */
+export const FAILURES_LAST_MS = 15 * MINUTE_MS
 
 export type PasswordFailures = { wrong: number; last_at: Date; waits_until: Date | null }
 
@@ -15,12 +15,12 @@ export function computeWait(failures: PasswordFailures | undefined, now: Date): 
 /** The fifth wrong password requires a wait of 30 seconds; each further one doubles the wait. */
 export function addWrongPassword(failures: PasswordFailures | undefined, now: Date): PasswordFailures {
   const wrong = isExpired(failures, now) ? 1 : (failures?.wrong ?? 0) + 1
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), REMEMBERED_MS)
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), FAILURES_LAST_MS)
   return { wrong, last_at: now, waits_until: wrong < FREE_TRIES ? null : new Date(now.getTime() + waitMs) }
 }
 
 function isExpired(failures: PasswordFailures | undefined, now: Date): boolean {
   if (failures === undefined) return true
   const since = failures.waits_until ?? failures.last_at
-  return now.getTime() - since.getTime() >= REMEMBERED_MS
+  return now.getTime() - since.getTime() >= FAILURES_LAST_MS
 }

@@ -4,7 +4,7 @@ import { type Memory, PROMPT_PINS_LIMIT } from '@citrine/contract/memory'
 import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { requireShowableCharacter } from '#server/features/characters/public.ts'
+import { requireAllowedRatingById } from '#server/features/characters/public.ts'
 import {
   type ChatModerationContext,
   type ChatRow,
@@ -196,7 +196,7 @@ async function embedText({ embeddings, log }: Ctx, text: string) {
 async function requireFact(ctx: Ctx, requester: Requester, memory_id: string): Promise<ShownFact> {
   const { user_id } = requester.viewer
   const fact = await requireById(memory_id, () => findFact(ctx.db, user_id, memory_id))
-  if (fact.character_id !== null) await requireShowableCharacter(ctx, fact.character_id, requester)
+  if (fact.character_id !== null) await requireAllowedRatingById(ctx, fact.character_id, requester)
   return fact
 }
 

@@ -30,7 +30,7 @@ export function buildFacts(
   { asked_by, state }: { asked_by: string | null; state: Buffer | null },
 ): NewFacts | null {
   if ([asked_by, order_id, amount, coins, orders].every((fact) => fact === null)) return null
-  // An amount that no report named has no currency either.
+  // Without an amount, the currency is left out too.
   const unit = amount === null ? null : currency
   return { asked_by, order_id, amount, currency: unit, coins, orders, state: state?.toString('hex') ?? null }
 }

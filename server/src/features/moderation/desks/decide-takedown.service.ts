@@ -6,7 +6,12 @@ import {
   takeDownCharacter,
 } from '#server/features/characters/public.ts'
 import { publishBlock } from '#server/features/events/public.ts'
-import { hasUrgent, lockOpenTakedown, settleTakedown, type Takedown } from '#server/features/legal/public.ts'
+import {
+  hasUrgentTakedown,
+  lockOpenTakedown,
+  settleTakedown,
+  type Takedown,
+} from '#server/features/legal/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -67,7 +72,7 @@ export async function decideTakedown(
       // The text is only for the owner; the claimant learns only the outcome.
       text: decision === 'answer' ? body.text : '',
     })
-    if (decision !== 'remove' && character_id !== null && !(await hasUrgent(tx, character_id)))
+    if (decision !== 'remove' && character_id !== null && !(await hasUrgentTakedown(tx, character_id)))
       await releaseCharacter(tx, character_id)
     const is_blocked =
       decision === 'remove' && (await removeCharacter(ctx, tx, { takedown, owner_id, body, at }))

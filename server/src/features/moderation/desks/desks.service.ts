@@ -17,7 +17,7 @@ import {
   type PageQuery,
   readPage,
 } from '#server/platform/http/read-page.ts'
-import { loadMarks } from '../review/claims.service.ts'
+import { loadClaimStates } from '../review/claims.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 export type ReportDecision = BodyOf<typeof routes.decideReport>
@@ -36,7 +36,7 @@ export async function listReportsPage(
     list: (after, limit) => listOpenReports(ctx.db, { after, limit, not_of: user_id }),
     locate: ({ due_text, report_id }) => ({ due_at: due_text, report_id }),
   })
-  const marks = await loadMarks(
+  const marks = await loadClaimStates(
     ctx,
     rows.map(({ report_id }) => `report:${report_id}`),
     user_id,
@@ -86,7 +86,7 @@ export async function listTakedownsPage(
   )
   // A moderator does not see complaints about their own characters.
   const visible = rows.filter((_, index) => creators[index] !== user_id)
-  const marks = await loadMarks(
+  const marks = await loadClaimStates(
     ctx,
     visible.map(({ takedown_id }) => `takedown:${takedown_id}`),
     user_id,

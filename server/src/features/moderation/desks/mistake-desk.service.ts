@@ -25,7 +25,7 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { listOpenProposals } from '../people/proposed-strikes.queries.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
 import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
-import { loadMarks, takeClaim } from '../review/claims.service.ts'
+import { loadClaimStates, takeClaim } from '../review/claims.service.ts'
 import {
   notifyPerson,
   publishNotifications,
@@ -46,7 +46,7 @@ export async function listOpenMistakesPage(
     locate: ({ due_text, mistake_id }) => ({ due_at: due_text, mistake_id }),
   })
   const items = rows.map(({ mistake_id }) => `mistake:${mistake_id}`)
-  const marks = await loadMarks(ctx, items, user_id)
+  const marks = await loadClaimStates(ctx, items, user_id)
   return {
     items: rows.map(({ mistake_id, gate, rule, text, words, created_at, due_at }) => ({
       ...marks(`mistake:${mistake_id}`),
@@ -105,7 +105,7 @@ export async function listProposedStrikesPage(
     locate: ({ due_text, proposal_id }) => ({ due_at: due_text, proposal_id }),
   })
   const items = rows.map(({ proposal_id }) => `proposal:${proposal_id}`)
-  const marks = await loadMarks(ctx, items, user_id)
+  const marks = await loadClaimStates(ctx, items, user_id)
   const people = rows.map((row) => row.user_id)
   const names = await findNames(ctx.db, people)
   const show = async (row: (typeof rows)[number]): Promise<ProposedStrike> => {

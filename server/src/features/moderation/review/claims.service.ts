@@ -13,13 +13,13 @@ export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Prom
   return expires_at
 }
 
-export type ClaimMarks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
+export type ClaimState = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
 
-export async function loadMarks(
+export async function loadClaimStates(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   items: readonly string[],
   user_id: string,
-): Promise<(item: string) => ClaimMarks> {
+): Promise<(item: string) => ClaimState> {
   const claims = new Map((await listClaims(db, items, clock.now())).map((row) => [row.item, row]))
   const votes = new Map((await listFirstVotes(db, items)).map((row) => [row.item, row.user_id]))
   return (item) => {

@@ -19,7 +19,7 @@ import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, exactTime, type Page, readPage } from '#server/platform/http/read-page.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
-import { loadMarks } from './claims.service.ts'
+import { loadClaimStates } from './claims.service.ts'
 import { isSevere, wasSeverelyRefused } from './needs-two.ts'
 
 export type ReviewContext = ModerationContext & Pick<AppContext, 'db' | 'clock' | 'media'>
@@ -48,7 +48,7 @@ export async function listQueuePage(
     locate: ({ at, character_id }) => ({ at, character_id }),
   })
   const rowsOfOthers = rows.filter((row) => row.user_id !== user_id)
-  const marks = await loadMarks(
+  const marks = await loadClaimStates(
     ctx,
     rowsOfOthers.map((row) => nameQueueItem(kind, row)),
     user_id,
@@ -91,7 +91,7 @@ export async function showVersionCase(
     throw new AppError('not_found', { reason: 'own decision' })
   const item = nameQueueItem(isAppeal ? 'appeal' : 'version', name)
   const creator = version.user_id === null ? undefined : await findStaffPerson(db, version.user_id)
-  const marks = (await loadMarks(ctx, [item], viewer.user_id))(item)
+  const marks = (await loadClaimStates(ctx, [item], viewer.user_id))(item)
   return {
     ...version,
     ...marks,

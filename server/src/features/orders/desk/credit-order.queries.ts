@@ -1,6 +1,6 @@
 import { COIN_WORTH } from '@citrine/contract/money-desk'
 import { type RawBuilder, sql } from 'kysely'
-import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
+import { isAfterCursor, type WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -25,7 +25,7 @@ export async function listOrdersToCredit(db: Db, { after, limit }: WaitingPage):
     .select('order_acceptances.asked_at as waiting_since')
     .where('orders.state', '=', 'review')
     .$if(after !== undefined, (query) =>
-      query.where(isAfter('order_acceptances.asked_at', 'orders.order_id', after)),
+      query.where(isAfterCursor('order_acceptances.asked_at', 'orders.order_id', after)),
     )
     .orderBy('order_acceptances.asked_at')
     .orderBy('orders.order_id')

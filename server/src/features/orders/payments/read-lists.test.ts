@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
-import { pruneListed } from '#server/retention.ts'
+import { prunePaymentListHashes } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'
 import { SITE } from '#test/payments.ts'
 import { readTroubles } from '#test/troubles.ts'
@@ -129,10 +129,10 @@ test('the hash of a listed buyer’s address, which the release before stored, a
   await sql`update payment_events set event = event || '{"buyer": "a hash"}'`.execute(app.ctx.db)
   const countUnread = async () =>
     (await app.ctx.db.selectFrom('unread_entries').select('digest').execute()).length
-  await pruneListed.run(app.ctx, {})
+  await prunePaymentListHashes.run(app.ctx, {})
   expect([(await events())[0]?.buyer, await countUnread()]).toEqual(['a hash', 1])
   app.clock.advance(30 * DAY_MS)
-  await pruneListed.run(app.ctx, {})
+  await prunePaymentListHashes.run(app.ctx, {})
   const [kept] = await events()
   expect([kept?.provider_txn, kept?.buyer, await countUnread()]).toEqual(['77', undefined, 0])
 })

@@ -1,7 +1,7 @@
 import { refundStates } from '@citrine/contract/desk-order'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
+import { isAfterCursor, type WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { EVENT_KEY_PREFIX } from '../payment-number.ts'
@@ -250,7 +250,7 @@ export async function listDeskRefunds(db: Db, filter: { order_id: string } | { w
       query.where('refunds.state', '=', 'waiting').limit(waiting?.limit ?? 0),
     )
     .$if(waiting?.after !== undefined, (query) =>
-      query.where(isAfter('refunds.created_at', 'refunds.refund_id', waiting?.after)),
+      query.where(isAfterCursor('refunds.created_at', 'refunds.refund_id', waiting?.after)),
     )
     .orderBy('refunds.created_at')
     .orderBy('refunds.refund_id')

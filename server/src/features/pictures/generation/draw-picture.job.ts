@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
-import { requireNotBlocked, requireSuitable } from '#server/features/safety/public.ts'
+import { removeIfBlocked, requireSuitable } from '#server/features/safety/public.ts'
 import { extendHolds } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
@@ -66,7 +66,7 @@ async function storeChecked(ctx: AppContext, { user_id }: PictureRow, bytes: Buf
   const { made_by, model } = ctx.images
   const picture = await ctx.media.saveMade(bytes, made_by)
   try {
-    await requireNotBlocked(ctx, user_id, picture)
+    await removeIfBlocked(ctx, user_id, picture)
     if (made_by === 'generated') await requireSuitable(ctx, user_id, picture)
     return { picture, made_by, model }
   } catch (error) {

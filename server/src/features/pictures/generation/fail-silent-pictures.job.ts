@@ -7,7 +7,7 @@ import { endFailed } from './end-picture.service.ts'
 /** ms before the hold expires, so that users get a notice when their coins return. */
 const EARLY_MS = 90_000
 const SILENT_MS = HOLD_LIFETIME_MS - EARLY_MS
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 export const failSilentPictures = defineJob({
   name: 'pictures.fail-silent',
@@ -16,7 +16,7 @@ export const failSilentPictures = defineJob({
   cron: '* * * * *',
 
   run: async (ctx) => {
-    const candidates = await listSilentPictures(ctx.db, SILENT_MS, AT_ONCE)
+    const candidates = await listSilentPictures(ctx.db, SILENT_MS, BATCH_SIZE)
     // Work in progress extends its hold.
     const hold_ids = candidates.map(({ hold_id }) => hold_id)
     const lasting = new Set(await listHoldsOpenFor(ctx.db, hold_ids, EARLY_MS))

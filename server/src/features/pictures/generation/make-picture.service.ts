@@ -5,7 +5,7 @@ import type { BodyOf } from '@citrine/contract/route'
 import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { requireDrawable, requireShowableCharacter } from '#server/features/characters/public.ts'
+import { requireAllowedRatingById, requireDrawable } from '#server/features/characters/public.ts'
 import { addToRecentChats, findPictureMoment, findUserInChat } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
@@ -125,7 +125,7 @@ export async function retryPicture(
   const { user_id } = viewer
   const own = { user_id, picture_id }
   const found = await requireById(picture_id, () => findOwnPicture(ctx.db, own))
-  await requireShowableCharacter(ctx, found.character_id, { viewer, call })
+  await requireAllowedRatingById(ctx, found.character_id, { viewer, call })
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
   await requireSuitablePrompt(ctx, user_id, { text: found.wish.prompt, quoted: found.prompt })
   const { row, is_new } = await ctx.db.transaction().execute(async (tx) => {

@@ -113,7 +113,8 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   }
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
-    // Looks for the refused sentence in the message alone first: with context, each step of the search reads several texts.
+    // Looks for the refused sentence in the message alone first: with context, each step of the search reads several
+    // texts.
     const createBreachTest = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
         findBreaches(scan, { rating, is_restricted, fresh_from }).includes(hard),

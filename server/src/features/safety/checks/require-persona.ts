@@ -101,7 +101,9 @@ const REVIEWED: Record<string, ErrorKind> = {
   age_unclear: 'refused_age_unclear',
 }
 
-/** Turns a finding into a refusal; drops the finding that no classifier answered, because each chat message is checked. */
+/**
+ * Turns a finding into a refusal; drops the finding that no classifier answered, because each chat message is checked.
+ */
 function toRefusal({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & PersonaWords)[] {
   const kind = (weight === 'refused' ? REFUSED : REVIEWED)[rule]
   return kind === undefined

@@ -1,6 +1,9 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 
-/** Letters per job of a worker thread. A long card becomes several jobs, between which cards of other users are checked. */
+/**
+ * Letters per job of a worker thread. A long card becomes several jobs, between which cards of other users are
+ * checked.
+ */
 const LETTERS_PER_PORTION = 40_000
 
 export function splitCharacter(fields: DraftFields): DraftFields[] {

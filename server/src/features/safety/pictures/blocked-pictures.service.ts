@@ -13,7 +13,7 @@ const readLikeness = async ({ media }: Pick<AppContext, 'media'>, file: File): P
   return bytes === undefined ? null : computeLikeness(bytes)
 }
 
-/** Also blocks near-duplicates of the picture. */
+/** Blocks a picture and its near-duplicates. */
 export async function blockPicture(
   ctx: Pick<AppContext, 'db' | 'clock' | 'media'>,
   file: File,
@@ -25,18 +25,19 @@ export async function blockPicture(
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
 }
 
-export async function requireNotBlocked(
+/** @throws for a blocked picture, after its file was removed */
+export async function removeIfBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
   picture: StoredPicture,
 ): Promise<void> {
-  await requireUnblockedLikeness(ctx, user_id, picture).catch(async (error: unknown) => {
+  await requireNotBlocked(ctx, user_id, picture).catch(async (error: unknown) => {
     if (error instanceof AppError) await ctx.media.remove(picture)
     throw error
   })
 }
 
-export async function requireUnblockedLikeness(
+export async function requireNotBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
   picture: StoredPicture,

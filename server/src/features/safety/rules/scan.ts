@@ -20,7 +20,7 @@ export type Scan = {
   size: number
 }
 
-/** No figure begins with a letter; "@" and digits come before "A". */
+/** Code of "A". Only words with a lower first code can be figures: digits and "@" are lower. */
 const FIRST_LETTER = 65
 const SMALL_NUMBER = /^\d{1,3}$/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u

@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { clearUnheardClips, deleteUnusedClips } from './clips.queries.ts'
 
 const UNUSED_DAYS = 60
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export const pruneClips = defineJob({
   name: 'voices.prune-clips',
@@ -15,10 +15,10 @@ export const pruneClips = defineJob({
   run: async ({ clock, db, sounds }) => {
     const subtractDays = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
     for (;;) {
-      const emptied = await clearUnheardClips(db, subtractDays(UNUSED_DAYS), AT_ONCE)
-      const hashes = await deleteUnusedClips(db, subtractDays(1), AT_ONCE)
+      const emptied = await clearUnheardClips(db, subtractDays(UNUSED_DAYS), BATCH_SIZE)
+      const hashes = await deleteUnusedClips(db, subtractDays(1), BATCH_SIZE)
       for (const hash of hashes) await sounds.remove(hash)
-      if (emptied === 0 && hashes.length < AT_ONCE) return
+      if (emptied === 0 && hashes.length < BATCH_SIZE) return
     }
   },
 })

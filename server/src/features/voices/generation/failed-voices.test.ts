@@ -23,8 +23,8 @@ import {
   TEXT,
   waitForEnd,
 } from '../voices.fixture.ts'
+import { recoverStalledVoices } from './recover-stalled-voices.job.ts'
 import { speakPart } from './speak-part.job.ts'
-import { tendVoices } from './tend-voices.job.ts'
 
 test('an audio server that refuses, or fails for good, returns the whole hold; a new request continues', async () => {
   const app = await startSpeakingApp()
@@ -97,14 +97,14 @@ test('an abandoned voice is continued, or fails and returns its hold', async () 
   await app.ctx.db.updateTable('voices').set({ is_whole: false }).execute()
   await app.ctx.db.deleteFrom('voice_parts').where('part_no', '>', 0).execute()
   app.clock.advance(60_000)
-  await tendVoices.run(app.ctx, {})
+  await recoverStalledVoices.run(app.ctx, {})
   expect(listTexts(await showVoice(app, voice))).toEqual(SENTENCES)
 
   app.clock.advance(HOLD_LIFETIME_MS + 1)
-  await tendVoices.run(app.ctx, {})
+  await recoverStalledVoices.run(app.ctx, {})
   expect(await showVoice(app, voice)).toMatchObject({ state: 'generating' })
   await ageHolds(app.ctx.db, HOLD_LIFETIME_MS)
-  await tendVoices.run(app.ctx, {})
+  await recoverStalledVoices.run(app.ctx, {})
   expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await listBalances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
@@ -114,7 +114,7 @@ test('an abandoned voice is continued, or fails and returns its hold', async () 
   const { token } = app.reader
   const { deletion_id } = await callOk(app, deleteRecord, { token, body: { record_id, scope: 'one' } })
   app.clock.advance(30_000)
-  await tendVoices.run(app.ctx, {})
+  await recoverStalledVoices.run(app.ctx, {})
   expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await callOk(app, restoreRecords, { token, body: { deletion_id } })
   expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id } })
@@ -137,7 +137,7 @@ test('a voice that goes on while its hold is found expired is not abandoned', as
   }
   const tending = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('voices').select('voice_id').forUpdate().execute()
-    const run = tendVoices.run(app.ctx, {})
+    const run = recoverStalledVoices.run(app.ctx, {})
     await until(isWaiting)
     await ageHolds(tx, -HOLD_LIFETIME_MS)
     return { run }

@@ -1,4 +1,4 @@
-import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
+import { isAfterCursor, type WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AdjustmentState = 'waiting' | 'done' | 'rejected'
@@ -69,7 +69,7 @@ export async function listWaitingAdjustments(db: Db, { after, limit }: WaitingPa
     .selectFrom('coin_adjustments')
     .selectAll()
     .where('state', '=', 'waiting')
-    .$if(after !== undefined, (query) => query.where(isAfter('created_at', 'adjustment_id', after)))
+    .$if(after !== undefined, (query) => query.where(isAfterCursor('created_at', 'adjustment_id', after)))
     .orderBy('created_at')
     .orderBy('adjustment_id')
     .limit(limit)

@@ -14,10 +14,10 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 }
 
 /**
- * Every row begins with type, account, subaccount, subscription and time. CCBill publishes how to request a report ("Data Link
- * Extract System User Guide", ccbill.com/doc), but no longer its columns; these come from public integrations. aMember's
- * `ccbill.php` reads the amount of refunds and chargebacks after the time; others read for a sale first name, last name, e-mail,
- * partner, state, amount, days, and the recurring amount and days.
+ * Every row begins with type, account, subaccount, subscription and time. CCBill publishes how to request a report
+ * ("Data Link Extract System User Guide", ccbill.com/doc), but no longer its columns; these come from public
+ * integrations. aMember's `ccbill.php` reads the amount of refunds and chargebacks after the time; others read for a
+ * sale first name, last name, e-mail, partner, state, amount, days, and the recurring amount and days.
  */
 const SALE_AMOUNT = { at: 10, shape: /^\d+\.\d\d$/ }
 const SALE_DAYS = { at: 11, shape: /^\d{1,4}$/ }

@@ -3,17 +3,17 @@ import { CURRENCY_NAME, readAmount } from '../money.ts'
 import type { PaymentEvent } from '../payments.port.ts'
 
 const link = z.object({ rel: z.string(), href: z.string() })
-export const money = z.object({ value: z.string(), currency_code: z.string() })
+export const moneySchema = z.object({ value: z.string(), currency_code: z.string() })
 
 /** An amount with a malformed currency counts as unreadable, so that a person looks at it. */
-const readMoney = ({ value, currency_code }: z.output<typeof money>) =>
+const readMoney = ({ value, currency_code }: z.output<typeof moneySchema>) =>
   CURRENCY_NAME.test(currency_code)
     ? { amount: readAmount(value, currency_code), currency: currency_code }
     : { amount: null, currency: null }
-export const capture = z.object({
+export const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
-  amount: money,
+  amount: moneySchema,
   custom_id: z.string().optional(),
   /** The order's number again; PayPal also shows it to the buyer. */
   invoice_id: z.string().optional(),
@@ -22,14 +22,14 @@ export const capture = z.object({
     .optional(),
   links: z.array(link).optional(),
 })
-export type Capture = z.output<typeof capture>
+export type Capture = z.output<typeof captureSchema>
 const refund = z.object({
   id: z.string(),
   status: z.string(),
-  amount: money,
+  amount: moneySchema,
   links: z.array(link).optional(),
 })
-export const order = z.object({
+export const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
   purchase_units: z
@@ -37,13 +37,13 @@ export const order = z.object({
       z.object({
         custom_id: z.string().optional(),
         payments: z
-          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .object({ captures: z.array(captureSchema).optional(), refunds: z.array(refund).optional() })
           .optional(),
       }),
     )
     .min(1),
 })
-export type PaypalOrder = z.output<typeof order>
+export type PaypalOrder = z.output<typeof orderSchema>
 
 /** Begins our id of a refund and of its event; PayPal's number of the refund follows. */
 export const REFUND = 'refund:'
@@ -85,7 +85,7 @@ export function readCaptureEvent(payment: Capture, order_id: string | null, prov
   return event
 }
 
-type PaypalRefund = { id: string; amount: z.output<typeof money>; capture_id: string }
+type PaypalRefund = { id: string; amount: z.output<typeof moneySchema>; capture_id: string }
 
 /** Webhook, list and order at PayPal all use the same number for a refund. */
 export function createRefundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEvent {

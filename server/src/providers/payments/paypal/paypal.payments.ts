@@ -12,7 +12,7 @@ import type {
   RemoteOrder,
 } from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
-import { createOrderEvents, order, type PaypalOrder, REFUND } from './events.ts'
+import { createOrderEvents, orderSchema, type PaypalOrder, REFUND } from './events.ts'
 import { writePaypalPage } from './page.ts'
 import { listDisputes, listReturns } from './records.ts'
 import { readWebhook } from './webhook.ts'
@@ -169,7 +169,7 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
 }
 
 const readOrder = (api: PaypalApi, id: string): Promise<PaypalOrder> =>
-  api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
+  api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: orderSchema })
 
 /** The payment counts only if the order at PayPal names ours. */
 async function settleOrder(
@@ -184,7 +184,10 @@ async function settleOrder(
     const body = {}
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
     // PayPal answers a repeat with its first answer. A decline ends the order at PayPal; the next attempt uses a new one.
-    return createOrderEvents(await api.ask({ path, request_id: `cap-${id}`, body, schema: order }), order_id)
+    return createOrderEvents(
+      await api.ask({ path, request_id: `cap-${id}`, body, schema: orderSchema }),
+      order_id,
+    )
   } catch (error) {
     if (error instanceof DeclinedError) return [buildDecline(order_id, id)]
     // A concurrent call captured the payment, or it was declined: the order's state shows which.

@@ -3,7 +3,7 @@ import { ProviderError } from '../../provider-error.ts'
 import { digestEntry } from '../digest-entry.ts'
 import type { PaymentEvent, PaymentReport, Period, UnreadEntry } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
-import { createRefundEvent, money, readDisputeEvents } from './events.ts'
+import { createRefundEvent, moneySchema, readDisputeEvents } from './events.ts'
 
 const PAGES_MAX = 200
 const TRANSACTIONS_PER_PAGE = 500
@@ -26,7 +26,7 @@ const transaction = z.object({
     transaction_id: z.string(),
     paypal_reference_id: z.string().optional(),
     paypal_reference_id_type: z.string().optional(),
-    transaction_amount: money,
+    transaction_amount: moneySchema,
     transaction_status: z.string().optional(),
   }),
 })

@@ -4,12 +4,12 @@ import { parseText } from '../call-provider.ts'
 import type { Delivery, PaymentEvent, WebhookChecks } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
 import {
-  capture,
+  captureSchema,
   createRefundEvent,
   findOrderOfCapture,
   findParent,
-  money,
-  order,
+  moneySchema,
+  orderSchema,
   readCaptureEvent,
   readDisputeEvents,
 } from './events.ts'
@@ -18,10 +18,10 @@ import { hasSignature, readSignature } from './signature.ts'
 const webhook = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() })
 const refunded = z.object({
   id: z.string(),
-  amount: money,
+  amount: moneySchema,
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 })
-const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase_units })
+const approved = z.object({ id: z.string(), purchase_units: orderSchema.shape.purchase_units })
 
 const OPEN_CHECKS: WebhookChecks = {
   admit: async () => true,
@@ -68,7 +68,7 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
     return (event_type === 'CUSTOMER.DISPUTE.CREATED' ? begun : won) ?? null
   }
   if (!event_type.startsWith('PAYMENT.CAPTURE.')) return null
-  const { data } = capture.safeParse(resource)
+  const { data } = captureSchema.safeParse(resource)
   if (data === undefined) return null
   return readCaptureEvent(data, data.custom_id ?? data.invoice_id ?? null, findOrderOfCapture(data))
 }
@@ -79,13 +79,16 @@ async function completeCapture(api: PaypalApi, event: PaymentEvent): Promise<Pay
   try {
     const found = await api.ask({
       path: `/v2/payments/captures/${encodeURIComponent(provider_txn)}`,
-      schema: capture,
+      schema: captureSchema,
     })
     const id = provider_order || findOrderOfCapture(found)
     const order_id = event.order_id ?? found.custom_id ?? found.invoice_id
     if (id === '' || order_id !== undefined)
       return { ...event, order_id: order_id ?? null, provider_order: id }
-    const whole = await api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
+    const whole = await api.ask({
+      path: `/v2/checkout/orders/${encodeURIComponent(id)}`,
+      schema: orderSchema,
+    })
     return { ...event, order_id: whole.purchase_units[0]?.custom_id ?? null, provider_order: id }
   } catch (error) {
     // PayPal refuses to show a capture of somebody else's account. The event then names no order, and staff look the

@@ -18,7 +18,7 @@ export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
     extensions: readObject(base, 'extensions'),
     name: lorebook.name,
     recursive_scanning: lorebook.recursive_scanning,
-    // Entry ids that depend on order or count are written explicitly.
+    // Writes an entry's id only where a reader would derive another one from the entry's position.
     entries: entries.map((entry, index) => {
       const { entry_id = '' } = lorebook.entries[index] ?? {}
       return read[index] === entry_id ? entry : { ...entry, id: readEntryId(entry_id) }

@@ -1,6 +1,6 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
+import { removeIfBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
@@ -21,7 +21,7 @@ export async function saveAvatar(
   await ctx.limits.require(CHARACTER_AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.saveUpload(file, 'portrait')
-  await requireNotBlocked(ctx, user_id, picture)
+  await removeIfBlocked(ctx, user_id, picture)
   return storeAvatar(ctx, {
     user_id,
     picture,

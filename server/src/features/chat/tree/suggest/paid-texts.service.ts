@@ -5,8 +5,8 @@ import { isAgeRestricted } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
   nameInChat,
+  requireAllowedRating,
   requireChatCharacter,
-  requireShowable,
 } from '#server/features/characters/public.ts'
 import { cleanNames, writePictureNote } from '#server/features/prompt/public.ts'
 import { hasOpenHold, openWorkHold, returnPaidWork, settlePaidWork } from '#server/features/wallet/public.ts'
@@ -68,7 +68,7 @@ export async function createPaidTexts(
   const { user_id } = requester.viewer
   const chat = await openChat(ctx, requester, name)
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
-  await requireShowable(ctx, character, requester)
+  await requireAllowedRating(ctx, character, requester)
   const { chat_id } = chat
   const llm = await requireWriter(ctx, requester, chat_id)
   const request: SuggestionRequest = {

@@ -11,5 +11,5 @@ export const findOpenTakedown = async (db: Db, takedown_id: string) =>
 export const lockOpenTakedown = async (tx: Tx, takedown_id: string) =>
   findById(takedown_id, () => lockOpen(tx, takedown_id))
 
-export const hasUrgent = (db: Db, character_id: string): Promise<boolean> =>
+export const hasUrgentTakedown = (db: Db, character_id: string): Promise<boolean> =>
   hasOpen(db, character_id, URGENT_KINDS)

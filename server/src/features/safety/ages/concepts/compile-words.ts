@@ -6,7 +6,7 @@ import { foldAccents, isWestern } from '../western/phrase.ts'
 export const isUnspaced = (code: LanguageCode): boolean => code === 'ja' || code === 'ko' || code === 'zh'
 const ARABIC_PREFIX = '[وفبلك]{0,2}(?:ال)?'
 
-/** `*` is the rest of a word; languages without spaces have no ends of words. */
+/** `*` matches the rest of a word, on either side. In a language without spaces, no word boundary is required. */
 export function compileWords(code: LanguageCode, words: string): RegExp {
   const source = (isWestern(code) ? foldAccents(words) : words)
     .replace(/(^|[|(])\*/g, '$1\\p{L}*')

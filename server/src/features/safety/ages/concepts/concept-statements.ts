@@ -69,7 +69,8 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   // "Two more years of school before university", "once she has finished school in three years"
   { quantity: 'no_adult', all: ['school_left'] },
   { quantity: 'no_adult', all: ['school_end'], none: ['kin'], is_beside_others: true },
-  // "Runs the farm, and that at fifteen", "between fifteen and sixteen", "a year short of seventeen", "sixteen since March"
+  // "Runs the farm, and that at fifteen", "between fifteen and sixteen", "a year short of seventeen",
+  // "sixteen since March"
   { quantity: 'no_adult', all: ['emphatic'], none: ['things'], is_beside_others: true },
   { quantity: 'no_adult', all: ['between'], none: ['things'] },
   { quantity: 'no_adult', all: ['short_of'], none: ['things'] },

@@ -49,7 +49,7 @@ export function readEastern(
       : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })
     const isSum = kind === 'sum'
     if (subject === 'thing' && !isSum) continue
-    // The editor asks the writer about hints, so their owner stays open.
+    // A hint gets no owner unless it is about a third person: the editor asks the writer whom it is about.
     const isOpen = isSum || (kind === 'hint' && subject !== 'third_person')
     const owner = isOpen || subject === 'thing' ? 'unknown' : subject
     if (is_minor && isOfNobody(text, statement, rules, people)) continue

@@ -5,7 +5,7 @@ import { isMemory } from './memory.ts'
 import type { Evidence, Statement } from './statement.ts'
 
 const OLDEST_AGE = 2_000
-/** The lowest N that "under N" and "not yet N" give as an age: "not yet 9" is usually a time of day. */
+/** "Under N" and "not yet N" state an age only from 10 on: "not yet 9" is usually a time of day. */
 const YOUNGEST_LIMIT = 10
 
 export function findAges(items: readonly Item[]): Statement[] {

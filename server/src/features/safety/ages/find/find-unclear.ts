@@ -9,8 +9,8 @@ const HOURS = /^(?:am|pm|oclock|o|sharp|uhr|heures?|h|horas?|ore|часов|ча
 const OF_OTHERS = ['thing', 'kin', 'kin_m', 'kin_f', 'teach', 'when', 'ago', 'if', 'over', 'nobody'] as const
 
 /**
- * Finds bare numbers from 8 to 17 that may be an age because they count, measure or number nothing: "heir to the throne at
- * sixteen". They are hints: the editor asks about them and refuses none.
+ * Finds bare numbers from 8 to 17 that may be an age because they count, measure or number nothing: "heir to the
+ * throne at sixteen". They are hints: the editor asks about them and refuses none.
  */
 export function findUnclear(items: readonly Item[]): Statement[] {
   if (

@@ -18,7 +18,8 @@ export const foldText = (text: string): string => ` ${foldMarks(text)} `
 
 /**
  * Returns words of which every matching text contains at least one, where punctuation counts as spaces; null if the
- * pattern needs no word. Syntax unknown to the reader counts as any letters: that may lose a factor, and adds no wrong one.
+ * pattern needs no word. Syntax unknown to the reader counts as any letters: that may lose a factor, and adds no
+ * wrong one.
  */
 export function findFactors(source: string): Factors | null {
   const reader: Reader = { source, at: 0 }

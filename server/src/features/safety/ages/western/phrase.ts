@@ -7,7 +7,10 @@ export type Phrases = Readonly<Record<WesternCode, string>>
 
 export type AgeClass = {
   phrases: Partial<Phrases>
-  /** Receives the numbers of a match in order. Returns undefined when it is not an age, null when it contains no number. */
+  /**
+   * Receives the numbers of a match in order. Returns undefined when it is not an age, null when it contains no
+   * number.
+   */
   readAge(numbers: readonly number[], this_year: number): number | null | undefined
   is_hint?: true
   /** The phrases are in the past tense ("died at 15"), so words of the past do not cancel them. */

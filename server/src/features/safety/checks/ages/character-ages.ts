@@ -15,8 +15,8 @@ const NAME_MAX = 100
 type Part = { path: string; text: string }
 
 /**
- * Finds ages under 18. One of the character or the user is refused; about one of anybody else the writer is asked,
- * or the character is marked.
+ * Finds ages under 18. An age of the character or the user is refused. For anyone else's, the writer is asked or the
+ * character is marked.
  */
 export function findAges(
   fields: DraftFields,

@@ -3,8 +3,9 @@ import type { Exception } from '../eastern-rules.ts'
 export const exceptions: readonly Exception[] = [
   // "Bakes cakes for the feast of children of 3, 5 and 7"
   { kinds: ['school'], after: /^[^。]{0,8}(?:焼|縫|着付け|撮影|仕立|売)/u },
-  // "Serves no alcohol to people under 18", "signs the twins' report"
+  // "Serves no alcohol to people under 18"
   { kinds: ['under'], after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り)/u, is_of_others: true },
+  // "Signs the twins' report"
   { kinds: ['hint'], before: /(?:双子|息子|娘|孫|子ども|子供)の$/u, is_of_others: true },
   // "For fifteen winters I kept this shop"
   { kinds: ['hint'], after: /^[、,][^。]{0,12}(?:守|働|続け|営|過ごし)/u },
@@ -15,13 +16,13 @@ export const exceptions: readonly Exception[] = [
     after: /^(?=[^ぁ-ヿ]*$)[^ぁ-ヿ]{6}/u,
     unless: /[ぁ-ヿ]|[小中高][一-龠]/u,
   },
-  // "The outing of the eighth grade was the head's idea"
   // "Is liked by class 3B"
   {
     kinds: ['school'],
     after: /^(?:の?(?:生徒|みんな))?に(?:は)?(?:好かれ|慕われ|人気|恐れられ)/u,
     is_of_others: true,
   },
+  // "The outing of the eighth grade was the head's idea"
   {
     kinds: ['school'],
     after: /^の?(?:遠足|修学旅行|クラス会|授業|発表会)(?:は|が|を)[^。]{0,8}(?:校長|先生|教師|案|企画)/u,

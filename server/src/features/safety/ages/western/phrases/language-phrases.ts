@@ -20,7 +20,7 @@ export type LanguagePhrases = {
   dated_ages: string
   /** `%` is the year of the 18th birthday. */
   adult_years: string
-  /** The greater `#` is an age, the smaller one the difference in years. */
+  /** Has two `#`: the larger is an age, the smaller the difference in years. */
   younger: string
   /** The person is half as old as `#`. */
   halves: string

@@ -7,10 +7,10 @@ import { advanceVoice, buildFailure } from './advance.service.ts'
 import { planParts } from './plan.service.ts'
 
 const STALLED_MS = 20_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Finishes known text and returns the holds of abandoned voices after a node has died. */
-export const tendVoices = defineJob({
+export const recoverStalledVoices = defineJob({
   name: 'voices.tend',
   payload: z.object({}),
   retryLimit: 0,
@@ -18,7 +18,7 @@ export const tendVoices = defineJob({
 
   run: async (ctx) => {
     const now = ctx.clock.now().getTime()
-    for (const voice of await listStalled(ctx.db, new Date(now - STALLED_MS), AT_ONCE)) {
+    for (const voice of await listStalled(ctx.db, new Date(now - STALLED_MS), BATCH_SIZE)) {
       const { voice_id, user_id, record_id } = voice
       if (await isAbandoned(ctx, voice)) await failAbandoned(ctx, voice_id)
       else if (!voice.is_whole) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectSigns } from './gap-signs.ts'
+import { debounceGaps } from './debounce-gaps.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -9,17 +9,17 @@ afterEach(() => {
 })
 
 /** Records a sign each second, `count` times, without the second after the last one. */
-function recordEachSecond(recordSign: () => void, count: number): void {
+function recordEachSecond(reportGap: () => void, count: number): void {
   for (let n = 0; n < count; n += 1) {
     if (n > 0) vi.advanceTimersByTime(1_000)
-    recordSign()
+    reportGap()
   }
 }
 
 test('signs of one gap are reported together, a second and a half after the last', () => {
   const report = vi.fn()
-  const recordSign = collectSigns(report)
-  recordEachSecond(recordSign, 3)
+  const reportGap = debounceGaps(report)
+  recordEachSecond(reportGap, 3)
 
   vi.advanceTimersByTime(1_499)
   expect(report).not.toHaveBeenCalled()
@@ -31,9 +31,9 @@ test('signs of one gap are reported together, a second and a half after the last
 
 test('signs that do not end are reported five seconds after the first, and those that follow belong to a gap of their own', () => {
   const report = vi.fn()
-  const recordSign = collectSigns(report)
+  const reportGap = debounceGaps(report)
   for (const reports of [1, 2]) {
-    recordEachSecond(recordSign, 5)
+    recordEachSecond(reportGap, 5)
     vi.advanceTimersByTime(999)
     expect(report).toHaveBeenCalledTimes(reports - 1)
     vi.advanceTimersByTime(1)

@@ -7,7 +7,7 @@ const GAP_QUIET_MS = 1_500
 const GAP_MAX_MS = 5_000
 
 /** @returns a function that takes one sign of a gap; `report` is called once for all signs of the same gap */
-export function collectSigns(report: () => void): () => void {
+export function debounceGaps(report: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   let dueAt = 0
   return () => {
