@@ -241,8 +241,11 @@ export async function listTagCounts(db: Db, { shows_adult, language, limit }: Ta
   return (own.length > 0 ? own : rows).map(({ uses: _, ...row }) => row)
 }
 
-/** Nodes that start at the same time run this transaction one after the other. */
-export async function waitForOtherStarts(tx: Tx): Promise<void> {
+/**
+ * Sets both timeouts to 60 s for this transaction: nodes that start at once upsert the same seed rows, and wait for
+ * each other's locks.
+ */
+export async function allowLongWaits(tx: Tx): Promise<void> {
   await sql`select set_config(name, '60s', true) from (values ('lock_timeout'), ('statement_timeout')) as t(name)`.execute(
     tx,
   )

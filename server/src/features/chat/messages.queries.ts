@@ -166,7 +166,7 @@ export async function reopenReply(
     .execute()
 }
 
-export async function saveReturnedHold(
+export async function saveGivenBack(
   db: Db,
   { user_id, record_id }: Pick<MessageRow, 'user_id' | 'record_id'>,
 ): Promise<void> {

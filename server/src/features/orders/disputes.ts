@@ -37,9 +37,9 @@ export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes =
 })
 
 /**
- * Marks a dispute as won. If its end is reported before its beginning, it is stored as won too, so that the later
- * report of the beginning does nothing; this needs the dispute's own id.
- * @returns undefined when no dispute is open
+ * Marks a dispute as won. An end reported before its beginning is stored too if the dispute has its own id: the late
+ * beginning then changes nothing.
+ * @returns undefined when nothing changes: the dispute is already won, or is unknown and has no id of its own
  */
 export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {
   const id = readDisputeId(event)

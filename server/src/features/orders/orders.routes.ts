@@ -5,7 +5,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { continueOrder, createOrder } from './create-order.service.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
-import { settleOrder, showReturn } from './payments/settle-order.service.ts'
+import { settleOrder, showReturnAddress } from './payments/settle-order.service.ts'
 import { listOwnOrdersPage, showOwnOrder } from './show-orders.service.ts'
 import { changeSpendingLimit, pausePayments, showSpending } from './spending/spending.service.ts'
 
@@ -14,7 +14,7 @@ export type OrdersContext = ApplyContext & Pick<AppContext, 'config' | 'limits'>
 export function mountOrderRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.createOrder, ({ body, call }, viewer) => createOrder(ctx, viewer, { body, call }))
   mount.call(routes.updateOrder, async ({ body, call: { language } }, { user_id }) =>
-    showReturn(await settleOrder(ctx, { user_id, language, ...body }), language),
+    showReturnAddress(await settleOrder(ctx, { user_id, language, ...body }), language),
   )
   mount.call(routes.continueOrder, ({ body, call: { language } }, viewer) =>
     continueOrder(ctx, viewer, { ...body, language }),

@@ -47,8 +47,8 @@ export {
 export { listReversals } from './purchases/reversals.queries.ts'
 export {
   buildTransferKey,
+  creditCoins,
   findActiveMembership,
-  giveCoins,
   lockWallet,
   spendCoins,
 } from './wallet.service.ts'

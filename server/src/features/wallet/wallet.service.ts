@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { computePeriodEnd } from './allowances/periods.ts'
 import { type Account, CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './ledger/accounts.ts'
-import { lockWalletAccounts, moveGivenCoins } from './ledger/ledger.queries.ts'
+import { insertCoinCredit, lockWalletAccounts } from './ledger/ledger.queries.ts'
 import { listOpenPeriods } from './memberships/memberships.queries.ts'
 import { moveSpentCoins, type SpendingRefusal } from './spending.queries.ts'
 
@@ -67,14 +67,14 @@ type Movement = {
   now: Date
 }
 
-/** Gives coins to a user. If the user has debt, they pay it first. */
-export async function giveCoins(
+/** Credits coins, bonus or bought. Debt is paid first. */
+export async function creditCoins(
   db: Db,
   user_id: string,
   { account_kind, from, ...movement }: Movement & { account_kind: SpendableAccount; from: CitrineAccount },
 ): Promise<boolean> {
   const { coins, kind, key, detail = {}, now } = movement
-  return moveGivenCoins(db, {
+  return insertCoinCredit(db, {
     user_id,
     to: account_kind,
     from_account: CITRINE_ACCOUNTS[from],
@@ -87,7 +87,7 @@ export async function giveCoins(
 }
 
 /**
- * Spends the coins once per key, given ones first, then bought ones.
+ * Spends the coins once per key, bonus coins first, then bought ones.
  * @returns whether it spent them now
  * @throws coins_insufficient, monthly_limit
  */

@@ -6,7 +6,7 @@ import { isSecondLease, nameSecondLease, SLOW_NODES_MAX } from '../leases.ts'
 import { moveLease, renewLeases } from './live-replies.queries.ts'
 import type { LiveReplies } from './live-reply.ts'
 import { type LapsedReply, type LapseGrace, lockLapsed, type ReplyEnd } from './reply-end.queries.ts'
-import { storeReplyEndIn } from './store-reply-end.service.ts'
+import { storeReplyEndInTransaction } from './store-reply-end.service.ts'
 
 /**
  * At most 20 replies are ended or taken over per transaction. Other transactions wait at most 1.5 s for its locks, so
@@ -34,20 +34,21 @@ export type LapseWriter = {
 }
 
 /**
- * The end of replies whose lease has lapsed. `end` ends them, `end-all` also those whose lease still runs; a
- * function is called for each, to take it over.
+ * What happens to replies whose lease has lapsed: `end` ends them, `end-all` ends running ones too, `leave` leaves them
+ * to other nodes, a function takes each over.
  */
-export type LapsedHandling = 'end' | 'end-all' | ((reply: LapsedReply) => void)
+export type LapsedHandling = 'end' | 'end-all' | 'leave' | ((reply: LapsedReply) => void)
+type ActiveHandling = Exclude<LapsedHandling, 'leave'>
 
-const chooseGrace = (handling: LapsedHandling): LapseGrace => {
+const chooseGrace = (handling: ActiveHandling): LapseGrace => {
   if (handling === 'end-all') return { any_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
   return { any_ms: 0, second_ms: handling === 'end' ? 0 : SECOND_GRACE_MS }
 }
 
-export async function endLapsed(
+export async function handleLapsed(
   { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
   { live, node_id, publishEnd }: LapseWriter,
-  handling: LapsedHandling,
+  handling: ActiveHandling,
 ): Promise<void> {
   let count = 0
   let takenCount = 0
@@ -58,7 +59,7 @@ export async function endLapsed(
     const is_continued = takeOver !== null
     const { ended, taken } = await db
       .transaction()
-      .execute((tx) => endSomeLapsed(tx, { grace, node_id, is_continued, live, now }))
+      .execute((tx) => handleSomeLapsed(tx, { grace, node_id, is_continued, live, now }))
     for (const reply of ended) {
       publishEnd(reply)
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed with its stored text')
@@ -82,7 +83,7 @@ type LapsedRound = {
   now: Date
 }
 
-async function endSomeLapsed(
+async function handleSomeLapsed(
   tx: Tx,
   { grace, node_id, is_continued, live, now }: LapsedRound,
 ): Promise<HandledReplies> {
@@ -93,7 +94,7 @@ async function endSomeLapsed(
       await moveLease(tx, reply, node_id)
       handled.taken.push({ ...reply, lease_node: nameSecondLease(node_id) })
     } else {
-      await storeReplyEndIn(tx, {
+      await storeReplyEndInTransaction(tx, {
         ...reply,
         ...describeOutcome(reply),
         excerpt: excerptReply(reply.content),

@@ -18,7 +18,7 @@ export async function followRemote(
 ): Promise<void> {
   const { user_id, record_id } = watch
   const reader = readInOrder(sink, sendMissedFrames(sink, watch, row))
-  let isSecond = isTakenOver(row)
+  let isTakenOverText = isTakenOver(row)
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let checkDueAt = Number.POSITIVE_INFINITY
@@ -51,8 +51,8 @@ export async function followRemote(
     const { success, data: message } = replyMessage.safeParse(raw)
     if (!success) return
     if (message.kind === 'end') return void checkRow()
-    if (isSecond && message.is_second !== true) return
-    isSecond = message.is_second === true
+    if (isTakenOverText && message.is_second !== true) return
+    isTakenOverText = message.is_second === true
     reader.take(message)
     if (reader.hasGap()) checkIn(GAP_CHECK_MS)
   })

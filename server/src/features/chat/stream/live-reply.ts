@@ -115,7 +115,7 @@ export function describeThoughts({ thoughts: { text, begun_at } }: LiveReply): T
 export const writeWaitFrame = (seconds: number, length: number): string =>
   formatFrame('wait', { seconds }, String(length))
 
-export function announceWait(reply: LiveReply, seconds: number): void {
+export function sendWait(reply: LiveReply, seconds: number): void {
   const event = { kind: 'wait', frame: writeWaitFrame(seconds, reply.text.length) } as const
   for (const watcher of reply.watchers) watcher(event)
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { extendHolds } from '#server/features/wallet/public.ts'
 import { checkDatabase, type Db, getReservedConnection } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { endLapsed, type LapsedHandling, type LapseWriter } from './end-lapsed.service.ts'
+import { handleLapsed, type LapsedHandling, type LapseWriter } from './end-lapsed.service.ts'
 import {
   listLost,
   markNodeSlow,
@@ -28,7 +28,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   /** Time before which a lapsed lease may belong to a live node that could not reach the database. */
   let graceUntil = 0
   let isEnding = false
-  let handling: LapsedHandling | 'leave' = 'end'
+  let handling: LapsedHandling = 'end'
   const renew = shareRun(ctx.log, renewOwnLeases)
   const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
   // Renewing and storing run one after the other, because each skips the rows that the other locks. They use
@@ -58,7 +58,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   function endInBackground(): void {
     if (isEnding || handling === 'leave') return
     isEnding = true
-    endLapsed(ctx, writer, handling)
+    handleLapsed(ctx, writer, handling)
       .catch((err: unknown) => {
         graceUntil = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies')
@@ -69,8 +69,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   }
 
   return {
-    endLapsed: () => endLapsed(ctx, writer, 'end-all'),
-    handleLapsed: (next: LapsedHandling | 'leave') => {
+    endLapsed: () => handleLapsed(ctx, writer, 'end-all'),
+    setLapsedHandling: (next: LapsedHandling) => {
       handling = next
     },
     end: () => clearInterval(timer),

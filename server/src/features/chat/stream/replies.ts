@@ -7,13 +7,13 @@ import { publishChatChange } from './chat-events.ts'
 import type { EndedReply, LapsedHandling } from './end-lapsed.service.ts'
 import { endReply, type ReplyOutcome } from './end-reply.service.ts'
 import {
-  announceWait,
   appendText,
   appendThought,
   type LiveReplies,
   type LiveReply,
   openLiveReply,
   rewindText,
+  sendWait,
   type StopReason,
 } from './live-reply.ts'
 import { maintainReplies } from './maintain-replies.ts'
@@ -35,8 +35,7 @@ export type Replies = {
   usersStartingEarly: Set<string>
   stop(record_id: string, reason: StopReason): boolean
   endLapsed(): Promise<void>
-  /** Sets the handling of lapsed replies; `leave` leaves them to other nodes. */
-  handleLapsed(handling: LapsedHandling | 'leave'): void
+  setLapsedHandling(handling: LapsedHandling): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
   drain(patience_ms: number): Promise<void>
 }
@@ -76,12 +75,12 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
     },
     find: (record_id) => live.get(record_id)?.reply,
     append: writer.append,
-    appendThought: writer.think,
-    announceWait: writer.wait,
+    appendThought: writer.appendThought,
+    announceWait: writer.announceWait,
     rewind: writer.rewind,
-    handleLapsed: maintenance.handleLapsed,
+    setLapsedHandling: maintenance.setLapsedHandling,
     drain: async (patience_ms) => {
-      maintenance.handleLapsed('leave')
+      maintenance.setLapsedHandling('leave')
       await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), patience_ms)
       maintenance.end()
     },
@@ -106,13 +105,13 @@ function createWriter({ bus }: Ctx, live: LiveReplies) {
       appendText(reply, text)
       publishToNodes(reply, { kind: 'text', from, text })
     },
-    think: (reply: LiveReply, text: string): void => {
+    appendThought: (reply: LiveReply, text: string): void => {
       const piece = appendThought(reply, text)
       if (piece !== null) publishToNodes(reply, { kind: 'thought', ...piece })
     },
-    wait: (reply: LiveReply, ms: number): void => {
+    announceWait: (reply: LiveReply, ms: number): void => {
       const seconds = Math.ceil(ms / 1_000)
-      announceWait(reply, seconds)
+      sendWait(reply, seconds)
       publishToNodes(reply, { kind: 'wait', seconds })
     },
     rewind: (reply: LiveReply, text: string): void => {

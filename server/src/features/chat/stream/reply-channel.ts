@@ -7,20 +7,21 @@ export const stopMessage = z.object({ record_id: z.string() })
 
 /**
  * True when the sender took the reply over from another node. Readers then ignore that node, which may still write.
+ * It is `is_second` in the message, as the previous release reads it.
  */
-const is_second = z.optional(z.boolean())
+const is_taken_over = z.optional(z.boolean())
 
 export const replyMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), from: z.number(), text: z.string(), is_second }),
+  z.object({ kind: z.literal('text'), from: z.number(), text: z.string(), is_second: is_taken_over }),
   z.object({
     kind: z.literal('thought'),
     from: z.number(),
     text: z.string(),
     elapsed_ms: z.number(),
-    is_second,
+    is_second: is_taken_over,
   }),
-  z.object({ kind: z.literal('wait'), seconds: z.number(), is_second }),
-  z.object({ kind: z.literal('rewind'), text: z.string(), is_second }),
+  z.object({ kind: z.literal('wait'), seconds: z.number(), is_second: is_taken_over }),
+  z.object({ kind: z.literal('rewind'), text: z.string(), is_second: is_taken_over }),
   z.object({ kind: z.literal('end') }),
 ])
 export type ReplyMessage = z.output<typeof replyMessage>

@@ -10,8 +10,8 @@ export type ReplyEnd = {
   record_id: string
   lease_node: string
   content: string
-  /** For a stopped reply: whether the current request added words. Undefined for all others. */
-  has_new_words?: boolean
+  /** Whether the current request added words. Decides only the payment of a stopped reply. */
+  has_new_words: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null

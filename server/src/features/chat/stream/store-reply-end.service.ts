@@ -2,7 +2,7 @@ import { extractMarkedWords, indexMessages } from '#server/features/search/publi
 import { returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { undoIfNull } from '#server/platform/database/undo-if-null.ts'
-import { type MessageRow, saveReturnedHold } from '../messages.queries.ts'
+import { type MessageRow, saveGivenBack } from '../messages.queries.ts'
 import { findKeptText, type ReplyEnd, updateEndedFreeReply, updateEndedReply } from './reply-end.queries.ts'
 
 /**
@@ -14,19 +14,20 @@ export async function storeReplyEnd(
   end: ReplyEnd,
   hold_id: string | null,
 ): Promise<MessageRow | undefined> {
-  if (hold_id !== null && isMade(end)) {
+  if (hold_id !== null && isChargeable(end)) {
     const words = extractMarkedWords(end.user_id, end.content)
     const row = await updateEndedFreeReply(db, end, { hold_id, words })
     if (row !== undefined) return row
   }
-  return db.transaction().execute((tx) => storeReplyEndIn(tx, end))
+  return db.transaction().execute((tx) => storeReplyEndInTransaction(tx, end))
 }
 
 /**
- * Stores the end of a reply and of its hold in the caller's transaction. The hold is settled if the reply is complete, or was stopped after new words;
- * otherwise it is returned. If it has expired and cannot be paid again, the new text is withdrawn.
+ * Stores the end of a reply and of its hold in the caller's transaction. The hold is settled if the reply is complete,
+ * or was stopped after new words; otherwise it is returned. If it has expired and cannot be paid again, the new text
+ * is withdrawn.
  */
-export async function storeReplyEndIn(tx: Tx, end: ReplyEnd): Promise<MessageRow | undefined> {
+export async function storeReplyEndInTransaction(tx: Tx, end: ReplyEnd): Promise<MessageRow | undefined> {
   const stored = await undoIfNull(tx, () => storeEndAndSettle(tx, end))
   if (stored !== null) return stored.row
   const content = await findKeptText(tx, end)
@@ -42,22 +43,22 @@ async function storeEndAndSettle(tx: Tx, end: ReplyEnd): Promise<{ row: MessageR
   const content = row.note === null ? row.content : ''
   await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
   if (hold_id === null) return { row }
-  const { is_paid, is_given_back } = await endHold(tx, { hold_id, is_made: isMade(end), now: end.now })
+  const { is_paid, is_given_back } = await endHold(tx, { hold_id, is_chargeable: isChargeable(end), now: end.now })
   if (!is_paid) return null
-  if (is_given_back) await saveReturnedHold(tx, row)
+  if (is_given_back) await saveGivenBack(tx, row)
   return { row: { ...row, is_given_back } }
 }
 
-type HoldEnd = { hold_id: string; is_made: boolean; now: Date }
+type HoldEnd = { hold_id: string; is_chargeable: boolean; now: Date }
 
 /** Settles or returns a reply's hold. `is_paid` is false if the hold has expired and cannot be paid again. */
 export async function endHold(
   tx: Tx,
-  { hold_id, is_made, now }: HoldEnd,
+  { hold_id, is_chargeable, now }: HoldEnd,
 ): Promise<{ is_paid: boolean; is_given_back: boolean }> {
-  if (!is_made) return { is_paid: true, is_given_back: await returnHold(tx, hold_id, now) }
+  if (!is_chargeable) return { is_paid: true, is_given_back: await returnHold(tx, hold_id, now) }
   return { is_paid: (await settleHold(tx, hold_id, now)) !== null, is_given_back: false }
 }
 
-const isMade = ({ state, note = null, has_new_words = false }: ReplyEnd): boolean =>
+const isChargeable = ({ state, note = null, has_new_words }: ReplyEnd): boolean =>
   (state === 'done' && note === null) || (state === 'stopped' && has_new_words)

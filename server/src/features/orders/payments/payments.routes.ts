@@ -12,7 +12,7 @@ import { findOrder } from '../orders.queries.ts'
 import { buildReturnAddress } from '../return-address.ts'
 import { mountFrameRoutes } from './frame.routes.ts'
 import { listPorts } from './ports.ts'
-import { markReturned } from './settle-order.service.ts'
+import { markBuyerBack } from './settle-order.service.ts'
 import { takeWebhook } from './take-webhook.service.ts'
 
 /** The return page reads the order up to 10 times, every 300 ms, because a buyer may come back before the webhook. */
@@ -68,7 +68,7 @@ async function findWayBack(ctx: AppContext, { order_id, order_tok, language }: B
     const order = await requireById(order_id, () => findOrder(ctx.db, order_id))
     if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')
     if (order.state !== 'created') return buildReturnAddress(order, language)
-    if (tries === WAIT.tries) return buildReturnAddress(await markReturned(ctx, order_id), language)
+    if (tries === WAIT.tries) return buildReturnAddress(await markBuyerBack(ctx, order_id), language)
     await sleep(WAIT.ms)
   }
 }

@@ -119,7 +119,7 @@ export async function askProvider(
  * Marks an order whose buyer came back before the webhook as `pending`: it may be paid, so the page must not offer
  * to pay it again.
  */
-export async function markReturned(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
+export async function markBuyerBack(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
   const hasChanged = await ctx.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, order_id)
     if (order?.state !== 'created') return false
@@ -132,7 +132,7 @@ export async function markReturned(ctx: ApplyContext, order_id: string): Promise
   return order
 }
 
-export const showReturn = (order: OrderRow, language: Parameters<typeof buildReturnAddress>[1]) => ({
+export const showReturnAddress = (order: OrderRow, language: Parameters<typeof buildReturnAddress>[1]) => ({
   return_url: buildReturnAddress(order, language),
   order_status: readOrderStatus(readState(order)),
 })

@@ -57,7 +57,7 @@ export async function insertTransfer(
   return row?.transfer_id ?? null
 }
 
-type GiveValues = [
+type CreditValues = [
   user_id: string,
   is_paid: boolean,
   from_account: number,
@@ -67,12 +67,12 @@ type GiveValues = [
   detail: string,
   now: Date,
 ]
-const give = prepareQuery<GiveValues, { is_given: boolean }>(
+const give = prepareQuery<CreditValues, { is_given: boolean }>(
   'give-coins',
   'select give_coins($1, $2, $3, $4, $5, $6, $7::jsonb, $8) as is_given',
 )
 
-export type GivenCoins = {
+export type CoinCredit = {
   user_id: string
   to: 'user_bonus' | 'user_paid'
   from_account: number
@@ -83,19 +83,19 @@ export type GivenCoins = {
   now: Date
 }
 
-const listGiveValues = (given: GivenCoins): GiveValues => [
-  given.user_id,
-  given.to === 'user_paid',
-  given.from_account,
-  given.coins,
-  given.kind,
-  given.key,
-  JSON.stringify(given.detail),
-  given.now,
+const listCreditValues = (credit: CoinCredit): CreditValues => [
+  credit.user_id,
+  credit.to === 'user_paid',
+  credit.from_account,
+  credit.coins,
+  credit.kind,
+  credit.key,
+  JSON.stringify(credit.detail),
+  credit.now,
 ]
 
-export async function moveGivenCoins(db: Db, given: GivenCoins): Promise<boolean> {
-  return (await give(db, ...listGiveValues(given)))[0]?.is_given ?? false
+export async function insertCoinCredit(db: Db, credit: CoinCredit): Promise<boolean> {
+  return (await give(db, ...listCreditValues(credit)))[0]?.is_given ?? false
 }
 
 export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<boolean> {
