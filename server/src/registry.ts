@@ -14,12 +14,12 @@ import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
   isOrder,
-  periodRows,
-  purchaseRows,
-  returnRows,
   selectBuyersSince,
-  soldCoinRows,
-  unprovenRows,
+  selectPeriodOrders,
+  selectPurchases,
+  selectReturns,
+  selectSoldCoins,
+  selectUnprovenOrders,
 } from './features/orders/recorded-purchases.queries.ts'
 import { forgetPersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
@@ -63,11 +63,11 @@ export const REGISTRY: Registry = {
   recorded_payments: {
     unlocked: { kinds: ['photo_unlock'], rows: unlockRows, exists: isPhoto },
     claimed: { kinds: ['task_reward', 'sign_in_reward'], rows: claimRows },
-    purchased: { kinds: ['purchase'], rows: purchaseRows, exists: isOrder },
-    returned: returnRows,
-    periods: periodRows,
-    unproven: unprovenRows,
+    purchased: { kinds: ['purchase'], rows: selectPurchases, exists: isOrder },
+    returned: selectReturns,
+    periods: selectPeriodOrders,
+    unproven: selectUnprovenOrders,
     buyers: selectBuyersSince,
   },
-  sold_coins: soldCoinRows,
+  sold_coins: selectSoldCoins,
 }

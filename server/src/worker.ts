@@ -30,9 +30,9 @@ import { measureDisputes } from './features/money-desk/measure-disputes.job.ts'
 import { announcePremiumEnds } from './features/orders/notices/announce-premium-ends.job.ts'
 import { sendPurchaseNotice } from './features/orders/notices/send-purchase-notice.job.ts'
 import { applyPaymentEvents } from './features/orders/payments/apply-payment-events.job.ts'
+import { expireAndRetryOrders } from './features/orders/payments/expire-and-retry-orders.job.ts'
 import { readPacedLists } from './features/orders/payments/read-paced-lists.job.ts'
 import { reconcilePayments } from './features/orders/payments/reconcile-payments.job.ts'
-import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
 import { sendRefund } from './features/orders/refunds/send-refund.job.ts'
 import { drawPicture } from './features/pictures/generation/draw-picture.job.ts'
 import { failSilentPictures } from './features/pictures/generation/fail-silent-pictures.job.ts'
@@ -118,7 +118,7 @@ export const JOBS = [
   giveMonthlyCoins,
   saveLiabilityJob,
   applyPaymentEvents,
-  tendOrders,
+  expireAndRetryOrders,
   sendRefund,
   measureDisputes,
   readPacedLists,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createOrder } from '#server/features/orders/create-order.service.ts'
 import { signOrderToken } from '#server/features/orders/order-token.ts'
 import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
+import { expireAndRetryOrders } from '#server/features/orders/payments/expire-and-retry-orders.job.ts'
 import { storeEvents } from '#server/features/orders/payments/store-events.service.ts'
-import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { requestAdjustment } from '#server/features/wallet/adjustments/adjustments.service.ts'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
 import type { TestApp } from '../app.ts'
@@ -66,7 +66,7 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
       return catchRefusal(ctx.db.transaction().execute((tx) => requestAdjustment(ctx, tx, adjustment)))
     },
     pass: async () => {
-      await tendOrders.run(ctx, {})
+      await expireAndRetryOrders.run(ctx, {})
       await giveMonthlyCoins.run(ctx, {})
       await person.expire()
     },

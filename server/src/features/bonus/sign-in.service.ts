@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/bonus'
 import type { ResponseOf } from '@citrine/contract/route'
 import { publishCoins, publishTasks } from '#server/features/events/public.ts'
-import { getBalance, creditCoins, lockWallet } from '#server/features/wallet/public.ts'
+import { creditCoins, getBalance, lockWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
 import { findDayStart, formatDay } from './days.ts'

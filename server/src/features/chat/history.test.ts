@@ -7,7 +7,7 @@ import { call, callOk } from '#test/call.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { loadHistory } from './generate/load-prompt-messages.ts'
+import { loadHistory } from './generate/load-history.ts'
 import { createLongChat } from './long-chat.fixture.ts'
 import { listPathDown, listPathUp } from './messages.queries.ts'
 

@@ -9,8 +9,8 @@ export const RELEASED = `'epoch'::timestamptz`
 
 const SECOND = ':2'
 /**
- * Marks the lease of a node that took the reply over from a node that was only slow. It replaces `:2` when the lost
- * node turns out to be alive: the reply did not bring it down, so it may be taken over again.
+ * Suffix of a lease taken over from a slow node. `:2` becomes `:1` once the lost node proves to be alive: the reply did
+ * not bring it down, so it may be taken over again.
  */
 const AFTER_SLOW = ':1'
 

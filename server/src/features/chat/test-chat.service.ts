@@ -69,7 +69,7 @@ export async function runTestChat({
     lore_state: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,
-    reply_tokens,
+    output_tokens: reply_tokens,
     is_small: llm.card.is_small === true,
     is_continue,
   }

@@ -8,7 +8,7 @@ import { listMovements } from '@citrine/contract/wallet'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countGrowth } from '#server/features/growth/counts/count-growth.job.ts'
-import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
+import { expireAndRetryOrders } from '#server/features/orders/payments/expire-and-retry-orders.job.ts'
 import { spendCoins } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -220,7 +220,7 @@ test('a refund that waits behind a move takes the coins of the right order', asy
   lock.resolve()
   await Promise.all([holding, moving, refunding])
   app.clock.advance(120_000)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
 
   expect((await moving).status).toBe(200)
   expect([await findCoins(buyer), await findCoins(nell)]).toEqual([0, 0])

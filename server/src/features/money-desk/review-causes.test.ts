@@ -2,7 +2,7 @@ import * as goodsDesk from '@citrine/contract/goods-desk'
 import * as routes from '@citrine/contract/money-desk'
 import { setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
-import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
+import { expireAndRetryOrders } from '#server/features/orders/payments/expire-and-retry-orders.job.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
@@ -14,7 +14,7 @@ type Case = { cause: string; prepare?: (desk: Desk) => Promise<unknown>; paid?: 
 
 const expire = async ({ app }: Desk) => {
   app.clock.advance(DAY_MS + 1)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
 }
 const changePrice = async ({ app, admin }: Desk) => {
   const body = { goods_id: 'coins_500', price: 899, is_on: true }

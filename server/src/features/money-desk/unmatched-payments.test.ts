@@ -3,7 +3,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendPurchaseNotice } from '#server/features/orders/notices/send-purchase-notice.job.ts'
-import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
+import { expireAndRetryOrders } from '#server/features/orders/payments/expire-and-retry-orders.job.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
@@ -143,7 +143,7 @@ test('a refund of a listed payment raises no alarm', async () => {
   await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 333 })
   expect(await list()).toMatchObject([{ returned: 333 }])
   app.clock.advance(4 * DAY_MS)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
   expect(await readTroubles(app)).toEqual({ fits_no_order: 1 })
 })
 

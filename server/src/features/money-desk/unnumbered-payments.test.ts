@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
-import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
+import { expireAndRetryOrders } from '#server/features/orders/payments/expire-and-retry-orders.job.ts'
 import { newId } from '#server/platform/ids.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
@@ -161,7 +161,7 @@ test('an unnumbered payment gets the provider’s number, so that its row in the
 
   await report({ provider_txn: 'real', is_listed: true, made_at: app.clock.now().toISOString() })
   app.clock.advance(3 * HOUR_MS)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
   expect([await list(), await coins()]).toEqual([[], 1_000])
   expect(await show(first.order_id)).toMatchObject({
     order: { provider_txn: 'real' },

@@ -111,8 +111,9 @@ function decidePaid(
   const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isRight && !isRepeat)
   if (!isOpen) return doNothing(isRepeat ? null : 'paid_twice')
   if (isRight) return { to: 'paid', reason: null }
-  if (!isExact && amount !== null) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
-  const review_cause = amount === null ? 'unread' : is_token_right ? (obstacle ?? 'token') : 'token'
+  if (amount === null) return { to: 'review', reason: 'payment_unclear', review_cause: 'unread' }
+  if (!isExact) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
+  const review_cause = is_token_right && obstacle !== null ? obstacle : 'token'
   return { to: 'review', reason: 'payment_unclear', review_cause }
 }
 
@@ -203,48 +204,36 @@ function decideRefund(
   const amount = readRefundAmount(order, event, price_returned)
   if (amount === undefined) return doNothing('refund_currency_differs')
   const refund = { amount, is_listed: event.is_listed === true }
-  return refundsOnlyInFull(order)
-    ? decideFullOnlyRefund(order, refund, reported_sum)
-    : decidePartialRefund(order, refund)
+  const isFullOnly = refundsOnlyInFull(order)
+  const refundedBefore = isFullOnly ? reported_sum : order.refunded
+  return decideRefundedAmount(order, refund, { refundedBefore, isFullOnly })
 }
 
 /** A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds the sum of known refunds. */
 type Refund = { amount: number | null; is_listed: boolean }
 
-/** Decides about an order whose goods go only with its whole money: refunds are added up until they reach it. */
-function decideFullOnlyRefund(
+/**
+ * Decides about a refund. With `isFullOnly` the goods go only with the whole money, and refunds are added up until they
+ * reach it; otherwise the price is refunded part by part.
+ */
+function decideRefundedAmount(
   order: OrderFacts,
   { amount, is_listed }: Refund,
-  refundedBefore: number,
+  { refundedBefore, isFullOnly }: { refundedBefore: number; isFullOnly: boolean },
 ): Transition {
   const { state, refunded } = order
   const received = getReceivedAmount(order)
-  const hasFullRefund = state === 'refunded' || state === 'charged_back'
+  const hasFullRefund = state === 'refunded' || (isFullOnly && state === 'charged_back')
   const isKnown = hasFullRefund || (amount ?? received) <= refundedBefore
   const isRepeat = Math.max(refunded, refundedBefore) > 0 && isKnown && (is_listed || amount === null)
   if (isRepeat) return doNothing()
   if (state === 'refunded') return doNothing('refunded_twice')
   const isFullRefund = amount !== null && refundedBefore + amount >= received
-  if (state === 'charged_back')
-    return amount === null ? doNothing() : { to: state, reason: null, is_part: !isFullRefund }
-  if (amount === null || (is_listed && !isFullRefund)) return doNothing('refund_amount_unknown')
-  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part: true }
-}
-
-/** Decides about an order whose price is refunded part by part. */
-function decidePartialRefund(order: OrderFacts, { amount, is_listed }: Refund): Transition {
-  const { state, refunded } = order
-  const received = getReceivedAmount(order)
-  const isKnown = state === 'refunded' || (amount ?? received) <= refunded
-  const isRepeat = refunded > 0 && isKnown && (is_listed || amount === null)
-  if (isRepeat) return doNothing()
-  if (state === 'refunded') return doNothing('refunded_twice')
-  if (state === 'charged_back')
-    return amount === null ? doNothing() : { to: state, reason: null, is_part: false }
-  const isFullRefund = amount !== null && refunded + amount >= received
+  const is_part = isFullOnly && !isFullRefund
+  if (state === 'charged_back') return amount === null ? doNothing() : { to: state, reason: null, is_part }
   // A listed partial refund may also arrive as a webhook, and the two would be subtracted as if they were two refunds.
   if (amount === null || (is_listed && !isFullRefund)) return doNothing('refund_amount_unknown')
-  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part: false }
+  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
 }
 
 const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition =>

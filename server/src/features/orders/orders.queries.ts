@@ -155,7 +155,7 @@ export async function listOrdersToAsk(
   return rows
 }
 
-export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promise<void> {
+export async function saveAskedAt(db: Db, order_id: string, asked_at: Date): Promise<void> {
   await db.updateTable('orders').set({ asked_at }).where('order_id', '=', order_id).execute()
 }
 

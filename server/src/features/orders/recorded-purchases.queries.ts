@@ -7,17 +7,17 @@ const selectFulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
        select from order_steps s where s.order_id = o.order_id and s.to_state = 'paid'
           and s.from_state in ('created', 'pending', 'failed', 'expired', 'review'))`
 
-export const purchaseRows = sql`
+export const selectPurchases = sql`
     select user_id, 'purchase' as kind, order_id::text as key, coins from (${selectFulfilledOrders('COIN')}) f`
 
-export const soldCoinRows = sql`
+export const selectSoldCoins = sql`
     select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f
      where env = 'live'`
 
 export const isOrder = (key: RawBuilder<unknown>) => sql`
     case when ${isUuidText(key)} then exists (select from orders where order_id = (${key})::uuid) else false end`
 
-export const returnRows = sql`
+export const selectReturns = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins
       from (${selectFulfilledOrders('COIN')}) f`
 
@@ -29,7 +29,7 @@ export const selectBuyersSince = (since: Date) => sql`
  * Selects orders that gave goods without a reported payment. Leaves out orders whose payment staff moved: it belongs
  * to the order that received it.
  */
-export const unprovenRows = sql`
+export const selectUnprovenOrders = sql`
     select o.user_id, o.order_id from (${selectFulfilledOrders('COIN')} union all ${selectFulfilledOrders('VIP')}) o
      where o.reason is distinct from 'moved' and not exists (
        select from payment_events e
@@ -37,5 +37,5 @@ export const unprovenRows = sql`
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
 
 /** Selects the orders of Premium periods. After a return of the money the period must be gone, unless it was over. */
-export const periodRows = sql`
+export const selectPeriodOrders = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${selectFulfilledOrders('VIP')}) f`

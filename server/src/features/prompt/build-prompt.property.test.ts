@@ -140,7 +140,7 @@ const input = fc
       history: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
       lore_state: NEW_CHAT,
       names: { char: rest.character.name, user },
-      reply_tokens: computeReplyTokens({ ...rest, length: rest.prompt_settings.reply_length }),
+      output_tokens: computeReplyTokens({ ...rest, length: rest.prompt_settings.reply_length }),
     }),
   )
 
@@ -167,7 +167,7 @@ test('whatever the card and the chat, a prompt holds the required parts and fits
       built += 1
       const last = input_case.history.at(-1)?.content ?? ''
       expect(measurePrompt(prompt)).toBeLessThanOrEqual(
-        computeBudget(input_case.context_tokens, input_case.reply_tokens),
+        computeBudget(input_case.context_tokens, input_case.output_tokens),
       )
       expect(
         readSystem(prompt).startsWith(
@@ -214,7 +214,7 @@ test('messages are left out from the oldest on, and the last six only when nothi
       if (kept.length >= Math.min(6, all)) return
       expect(JSON.stringify(prompt.messages)).not.toMatch(/<(examples|scenario|summary|memories|recalled)>/)
       const next = input_case.history[all - kept.length - 1]?.content ?? ''
-      const budget = computeBudget(input_case.context_tokens, input_case.reply_tokens)
+      const budget = computeBudget(input_case.context_tokens, input_case.output_tokens)
       expect(measurePrompt(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(
         budget,
       )
@@ -233,7 +233,7 @@ test('a short message always gets a prompt where the context has room for the ru
       ]
       const roomy = {
         context_tokens: 2_048,
-        reply_tokens: computeReplyTokens({ context_tokens: 2_048 }),
+        output_tokens: computeReplyTokens({ context_tokens: 2_048 }),
         is_continue: false,
       }
       expect(await tryBuild({ ...input_case, ...roomy, history })).not.toBeNull()
@@ -255,7 +255,7 @@ test('a tokenizer that counts a text higher than the sum of its parts still gets
       const prompt = await tryBuild(input_case, drifting)
       if (prompt === null) return
       expect(await countAll(prompt)).toBeLessThanOrEqual(
-        computeBudget(input_case.context_tokens, input_case.reply_tokens),
+        computeBudget(input_case.context_tokens, input_case.output_tokens),
       )
     }),
     { numRuns: 100 },

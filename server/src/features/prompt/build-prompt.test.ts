@@ -143,7 +143,9 @@ test('post-history instructions are the last part before the reply, and are cut 
     const last = prompt.messages.at(-1)
     expect(last?.role).toBe('user')
     expect(last?.content).toMatch(is_continue ? /<\/reminder>\n\n\[Go on/ : /<\/reminder>$/)
-    expect(measurePrompt(prompt)).toBeLessThanOrEqual(computeBudget(input.context_tokens, input.reply_tokens))
+    expect(measurePrompt(prompt)).toBeLessThanOrEqual(
+      computeBudget(input.context_tokens, input.output_tokens),
+    )
     expect(history.every(({ content }) => JSON.stringify(prompt.messages).includes(content))).toBe(true)
   }
 })
@@ -236,7 +238,7 @@ test('the persona takes a small share, and activates the lorebook', async () => 
   const [, persona = ''] = /<persona>\n([\s\S]*)\n<\/persona>/.exec(readSystem(prompt)) ?? []
   expect(persona).toContain('Who Ada is in this talk')
   expect(persona).toMatch(/A miller from upriver\.$/)
-  const budget = computeBudget(input.context_tokens, input.reply_tokens)
+  const budget = computeBudget(input.context_tokens, input.output_tokens)
   expect((await countByEstimate([persona]))[0]).toBeLessThan(budget * 0.06)
   expect(readSystem(prompt)).toContain('The miller waits at the door.')
 })
@@ -362,5 +364,5 @@ test('a card in one endless sentence keeps a part of it', async () => {
   const prompt = await buildPrompt(input, countByEstimate)
 
   expect(readSystem(prompt)).toMatch(/<character>\ncalm dry tall calm [a-z ]+ (calm|dry|tall)\n<\/character>/)
-  expect(measurePrompt(prompt)).toBeLessThanOrEqual(computeBudget(2_048, input.reply_tokens))
+  expect(measurePrompt(prompt)).toBeLessThanOrEqual(computeBudget(2_048, input.output_tokens))
 })

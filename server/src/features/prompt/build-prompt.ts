@@ -17,8 +17,8 @@ const RECOUNTS_MAX = 5
 export type Prompt = { messages: PromptMessage[]; stop: string[]; prompt_sources: PromptSources }
 
 /** The context minus the reply and a margin for tokenizer differences. */
-export const computeBudget = (context_tokens: number, reply_tokens: number): number =>
-  context_tokens - reply_tokens - Math.max(64, Math.ceil(context_tokens * 0.02))
+export const computeBudget = (context_tokens: number, output_tokens: number): number =>
+  context_tokens - output_tokens - Math.max(64, Math.ceil(context_tokens * 0.02))
 
 /**
  * Fixed blocks come first, so that the model server can reuse the prefix; then the chat. The same input gives
@@ -28,7 +28,7 @@ export const computeBudget = (context_tokens: number, reply_tokens: number): num
 export async function buildPrompt(promptInput: PromptInput, count: Count): Promise<Prompt> {
   const outlets = new Map<string, string>()
   const input = { ...promptInput, names: { ...nameMacros(promptInput), outlets } }
-  const budget = computeBudget(input.context_tokens, input.reply_tokens)
+  const budget = computeBudget(input.context_tokens, input.output_tokens)
   const lore = await selectPromptLore(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)
   const all = buildParts(input, budget, lore.all)
@@ -81,7 +81,7 @@ function finishPrompt(
   { messages, sizes, notes }: AssembledPrompt,
   total: number | null,
 ): Prompt {
-  const { names, context_tokens, reply_tokens } = input
+  const { names, context_tokens, output_tokens } = input
   const lore_timers = listTimersAfter(input, lore.included)
   const variables = Object.fromEntries(input.scene?.variables ?? [])
   const estimated = [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -91,7 +91,7 @@ function finishPrompt(
     stop: listStops(names),
     prompt_sources: {
       context_tokens,
-      reply_tokens,
+      reply_tokens: output_tokens,
       sections: [...sizes].map(([section, tokens]) => [section, Math.round(tokens * scale)]),
       messages: history.length,
       window_depth: history[0]?.depth ?? 0,

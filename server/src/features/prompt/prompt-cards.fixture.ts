@@ -125,7 +125,7 @@ export function makeTalk(
 export function makeInput(card: keyof typeof CARDS, overrides: Partial<PromptInput>): PromptInput {
   const context_tokens = overrides.context_tokens ?? 4_096
   const names = { char: CARDS[card].name, user: 'Ada' }
-  const reply_tokens = computeReplyTokens({ context_tokens })
+  const output_tokens = computeReplyTokens({ context_tokens })
   return {
     character: CARDS[card],
     names,
@@ -134,7 +134,7 @@ export function makeInput(card: keyof typeof CARDS, overrides: Partial<PromptInp
     history: [],
     lore_state: NEW_CHAT,
     context_tokens,
-    reply_tokens,
+    output_tokens,
     is_continue: false,
     ...overrides,
   }

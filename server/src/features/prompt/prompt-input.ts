@@ -20,7 +20,7 @@ export type PromptInput = {
   /** Without a scene, macros of time, messages and variables stay as text. */
   scene?: Omit<MacroScene, 'history'>
   context_tokens: number
-  reply_tokens: number
+  output_tokens: number
   is_small?: boolean
   is_continue: boolean
 }

@@ -18,7 +18,7 @@ import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
 const CONTEXT_MIN = 1_024
 const TRIES = 4
-const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
+const MAY_BE_TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
 /**
  * Generates a reply to its end, whether or not anyone watches. The reply's row exists before the first token, and its
@@ -87,12 +87,13 @@ async function generateWithinContext(
         ctx.replies.rewind(reply, textSoFar)
         continue
       }
-      // The model may have spent all tokens on thoughts, so the second request allows more.
+      // The model may have spent all tokens on thoughts. `ModelHabits` now knows that it thinks, so the second request
+      // allows more.
       if (error instanceof ProviderError && error.fault === 'blank' && !hasRetried) {
         hasRetried = true
         continue
       }
-      if (!(error instanceof ProviderError) || !TOO_LONG.has(error.fault)) throw error
+      if (!(error instanceof ProviderError) || !MAY_BE_TOO_LONG.has(error.fault)) throw error
       if (error.fault === 'empty' && !hasRetried) {
         hasRetried = true
         continue

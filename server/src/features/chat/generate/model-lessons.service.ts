@@ -20,13 +20,13 @@ type Lessons = {
   reading: Promise<void> | null
 }
 
-const processes = new WeakMap<AppContext['metrics'], Lessons>()
+const lessonsByProcess = new WeakMap<AppContext['metrics'], Lessons>()
 
-function findLessons({ metrics }: Ctx): Lessons {
-  const existing = processes.get(metrics)
+function getLessons({ metrics }: Ctx): Lessons {
+  const existing = lessonsByProcess.get(metrics)
   if (existing !== undefined) return existing
   const created: Lessons = { rows: [], read_at: null, reading: null }
-  processes.set(metrics, created)
+  lessonsByProcess.set(metrics, created)
   return created
 }
 
@@ -37,10 +37,10 @@ export async function findContextTokens(ctx: Ctx, llm: LlmPort): Promise<number>
   const { context_tokens } = llm.card
   const now = ctx.clock.now()
   const owner = findOwner(llm)
-  const row = findLessons(ctx).rows.find((each) => each.owner === owner && each.lesson === 'context')
+  const row = getLessons(ctx).rows.find((each) => each.owner === owner && each.lesson === 'context')
   if (row === undefined) return context_tokens
   if (row.expires_at > now) return Math.min(row.tokens ?? context_tokens, context_tokens)
-  showLessons(ctx)
+  updateLessonMetrics(ctx)
   return context_tokens
 }
 
@@ -59,7 +59,7 @@ export async function saveTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
 
 function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
   const owner = findOwner(llm)
-  const { rows } = findLessons(ctx)
+  const { rows } = getLessons(ctx)
   const now = ctx.clock.now().getTime()
   return (llm.traits?.list() ?? [])
     .filter((trait) => !rows.some((row) => row.owner === owner && row.lesson === trait))
@@ -75,11 +75,11 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
 /** Stores lessons. They count on this node even when the database does not answer, so that no reply fails for it. */
 async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   if (added.length === 0) return
-  const lessons = findLessons(ctx)
+  const lessons = getLessons(ctx)
   const isOld = (row: LessonRow): boolean =>
     added.some(({ owner, lesson }) => owner === row.owner && lesson === row.lesson)
   lessons.rows = [...lessons.rows.filter((row) => !isOld(row)), ...added]
-  showLessons(ctx)
+  updateLessonMetrics(ctx)
   await upsertLessons(ctx.db, added).catch((err: unknown) =>
     ctx.log.warn({ err }, 'the learned limits of a model were not stored'),
   )
@@ -87,7 +87,7 @@ async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void>
 
 /** Reads the stored lessons. Only the first read is awaited; later ones run beside the reply. */
 export async function refreshLessons(ctx: Ctx): Promise<void> {
-  const lessons = findLessons(ctx)
+  const lessons = getLessons(ctx)
   const now = ctx.clock.now().getTime()
   if (lessons.read_at !== null && now - lessons.read_at < REFRESH_MS) return
   const isFirst = lessons.read_at === null
@@ -101,7 +101,7 @@ export async function refreshLessons(ctx: Ctx): Promise<void> {
 }
 
 async function readLessons(ctx: Ctx): Promise<void> {
-  const lessons = findLessons(ctx)
+  const lessons = getLessons(ctx)
   await upsertLessons(
     ctx.db,
     ctx.models.list().flatMap((llm) => listNewTraits(ctx, llm)),
@@ -112,12 +112,12 @@ async function readLessons(ctx: Ctx): Promise<void> {
     const stored = lessons.rows.filter((row) => row.owner === owner && row.lesson !== 'context')
     llm.traits?.replace(stored.map(({ lesson }) => lesson))
   }
-  showLessons(ctx)
+  updateLessonMetrics(ctx)
 }
 
-function showLessons(ctx: Ctx): void {
+function updateLessonMetrics(ctx: Ctx): void {
   const { learnedContextTokens, refusedParameters } = ctx.metrics
-  const { rows } = findLessons(ctx)
+  const { rows } = getLessons(ctx)
   const now = ctx.clock.now()
   learnedContextTokens.reset()
   refusedParameters.reset()

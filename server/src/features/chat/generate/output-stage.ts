@@ -36,7 +36,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
 
 /** Checks the model's thoughts. Refused ones are left out, and the reply continues. */
 export function openThoughtStage(ctx: SafetyContext, output: Output) {
-  // Most models send no thoughts, and the check of the text before them is for nothing then.
+  // Opened at the first thought: most models send none, and opening checks the text before them.
   let watch: ReturnType<typeof watchOutput> | undefined
   let isOpen = true
   return {

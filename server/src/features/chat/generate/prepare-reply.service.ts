@@ -8,13 +8,13 @@ import {
   startScene,
 } from '#server/features/prompt/public.ts'
 import { computeThoughtTokens } from '#server/providers/llm/llm.port.ts'
-import { seeImages } from '../images/see-images.service.ts'
+import { attachVisionImages } from '../images/attach-vision-images.service.ts'
 import { collectTexts } from '../quality/compared-texts.ts'
 import type { ReplyAttempt } from '../quality/filter-reply.ts'
 import { findReplySettings, type ReplySettings } from '../settings/chat-settings.service.ts'
 import { type LiveReply, setSources } from '../stream/live-reply.ts'
 import { listRepliesUnder } from '../tree/alternates.queries.ts'
-import { loadHistory, type PathRow } from './load-prompt-messages.ts'
+import { loadHistory, type PathRow } from './load-history.ts'
 import { findLoreState, findVariables } from './lore-state.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
@@ -42,32 +42,33 @@ export async function prepareReply(
     reply_tokens,
     length: prompt_settings.reply_length,
   })
-  const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
+  const output_tokens = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = cleanNames({ char: nameInChat(character), user: persona_name ?? task.user_name })
   const leaf_id = task.early?.stored_leaf_id ?? last_record_id
   const time = { now: ctx.clock.now(), time_zone: task.time_zone, language: task.language }
-  const [{ speaks_of_minor, ...lore }, { remembered, ...summed }, seen] = await Promise.all([
-    loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),
-    ctx.registry.chat_memory.recall(ctx, {
-      user_id,
-      chat_id,
-      character_id: character.character_id,
-      names,
-      history,
-      leaf_id,
-      budget: computeBudget(context_tokens, room),
-    }),
-    seeImages(ctx, history, { user_id, llm, context_tokens }),
-  ])
+  const [{ speaks_of_minor, ...lore }, { remembered, ...summary_state }, historyWithImages] =
+    await Promise.all([
+      loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),
+      ctx.registry.chat_memory.recall(ctx, {
+        user_id,
+        chat_id,
+        character_id: character.character_id,
+        names,
+        history,
+        leaf_id,
+        budget: computeBudget(context_tokens, output_tokens),
+      }),
+      attachVisionImages(ctx, history, { user_id, llm, context_tokens }),
+    ])
   const input = {
     character,
     names,
     prompt_settings,
     remembered,
-    history: seen,
+    history: historyWithImages,
     ...lore,
     context_tokens,
-    reply_tokens: room,
+    output_tokens,
     is_small: llm.card.is_small === true,
     is_continue,
   }
@@ -75,7 +76,7 @@ export async function prepareReply(
   setSources(reply, prompt.prompt_sources)
   const { window_depth } = prompt.prompt_sources
   const window = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
-  const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summed })
+  const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summary_state })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const attempt = { llm, request, names, text_so_far: reply.text, ...collectTexts(history, siblings) }
   return { character, settings, attempt, queueDigest, has_minor_in_books: speaks_of_minor }

@@ -18,7 +18,7 @@ export type Acquaintances = {
   isAbout(topic: HandoverTopic, text: string): boolean
 }
 
-/** Scripts in which a name need not be a word of its own: no spaces between words, or letters before a word's stem. */
+/** Scripts in which a name may begin inside a word: they write no spaces, or put prefixes before the stem. */
 const JOINED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")

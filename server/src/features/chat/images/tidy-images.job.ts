@@ -17,7 +17,7 @@ export const tidyImages = defineJob({
     for (const image of await listUnusedImages(db, before, AT_A_TIME))
       await db.transaction().execute(async (tx) => {
         const picture = await deleteUnusedImage(tx, image)
-        // Deletes the file inside the transaction: if that fails, the row stays, and the run of the next hour tries again.
+        // Deletes the file inside the transaction: if that fails, the row stays, and the next hour's run tries again.
         if (picture) await media.remove(picture)
       })
   },

@@ -21,12 +21,14 @@ export const scanChatsAgain = defineJob({
         user_id === null || subject_id === null ? undefined : await findMessage(ctx.db, user_id, subject_id)
       if (record?.state === 'streaming') continue
       const isBreach = await scanAgain(ctx, due, record?.content ?? null)
+      // The classifier is still away: the next run continues, and forgets old decisions then.
       if (isBreach === undefined) return
       if (isBreach && record?.role === 'character') {
         await retractReply(ctx.db, record)
         await ctx.registry.chat_memory.forgetRetracted(ctx.db, record)
-        const { user_id, record_id } = record
-        await ctx.db.transaction().execute((tx) => forgetDependents(ctx, tx, user_id, [record_id]))
+        await ctx.db
+          .transaction()
+          .execute((tx) => forgetDependents(ctx, tx, record.user_id, [record.record_id]))
       }
     }
     await forgetDecisions(ctx)

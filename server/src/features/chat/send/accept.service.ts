@@ -11,13 +11,19 @@ import { type ModerationPass, moderateRequest } from '../moderation/moderate-mes
 import { findModerationSubject, type ModerationInput } from '../moderation/subject.service.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { describeTask, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
+import { buildTask, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
 import { resendMessage } from '../tree/edit/resend.service.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
-import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
-import { createIds, type NewIds, sendMessage } from './send-message.service.ts'
+import type {
+  AcceptedRequest,
+  MessageRequest,
+  SendContext,
+  StoredReply,
+  UncheckedRequest,
+} from './request.ts'
+import { createRowKeys, type NewRowKeys, sendMessage } from './send-message.service.ts'
 
-export type AcceptedReply = { record_id: string; user_row?: MessageRow; has_no_alternates?: boolean }
+export type AcceptedReply = { record_id: string; user_row?: MessageRow; is_new_message?: boolean }
 
 /** Accepts a message request. A repeat of its `client_id` returns the same reply, and is refused with another body. */
 export async function acceptRequest(
@@ -40,11 +46,11 @@ export async function acceptRequest(
 
 async function startRequest(
   ctx: SendContext,
-  accepted: Omit<AcceptedRequest, 'llm' | 'gets_help_text'>,
+  accepted: UncheckedRequest,
   subject: ModerationInput | undefined,
 ): Promise<AcceptedReply> {
   const { viewer, body } = accepted
-  const ids = createIds(ctx)
+  const keys = createRowKeys(ctx)
   const modelLoading = chooseModel(ctx, viewer, {
     model_id: body.model_id,
     stored: subject?.recent?.setting,
@@ -55,27 +61,27 @@ async function startRequest(
   const early = startEarlyReply(ctx, {
     accepted,
     subject,
-    ids,
+    keys,
     modelLoading,
     checks,
   })
   try {
     const [moderation, llm] = await checks
     const gets_help_text = moderation !== undefined && moderation.help !== null
-    const stored = await storeRequest(ctx, { ...accepted, llm, gets_help_text }, ids)
+    const stored = await storeRequest(ctx, { ...accepted, llm, gets_help_text }, keys)
     startReply(ctx, { accepted, stored, llm, subject, moderation, early })
     const { reply_row, user_row } = stored
     if (user_row) await moderation?.recordFor(user_row.record_id)
-    const has_no_alternates = body.action === 'send'
-    return { record_id: reply_row.record_id, has_no_alternates, ...(user_row ? { user_row } : {}) }
+    const is_new_message = body.action === 'send'
+    return { record_id: reply_row.record_id, is_new_message, ...(user_row ? { user_row } : {}) }
   } finally {
     early?.end()
   }
 }
 
-function storeRequest(ctx: SendContext, accepted: AcceptedRequest, ids: NewIds): Promise<StoredReply> {
+function storeRequest(ctx: SendContext, accepted: AcceptedRequest, keys: NewRowKeys): Promise<StoredReply> {
   const { body } = accepted
-  if (body.action === 'send') return sendMessage(ctx, { ...accepted, body }, ids)
+  if (body.action === 'send') return sendMessage(ctx, { ...accepted, body }, keys)
   if (body.action === 'resend') return resendMessage(ctx, { ...accepted, body })
   return regenerateReply(ctx, { ...accepted, body })
 }
@@ -103,7 +109,7 @@ function startReply(
     // Not awaited, because the reply continues when its connection ends.
     generateReply(ctx, reply, {
       ...task,
-      ...describeTask({ ...accepted, subject, llm, user_message: stored.user_row }),
+      ...buildTask({ ...accepted, subject, llm, user_message: stored.user_row }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),

@@ -23,6 +23,9 @@ export type AcceptedRequest<B = MessageRequest> = Requester & {
   gets_help_text: boolean
 }
 
+/** A request before its model is chosen and its text is checked. */
+export type UncheckedRequest = Omit<AcceptedRequest, 'llm' | 'gets_help_text'>
+
 export type StoredReply = {
   character_id: string
   is_first: boolean

@@ -13,9 +13,9 @@ import { type NewMessage, type SentMessage, storeMessage } from './send.queries.
 
 type SendBody = Extract<MessageRequest, { action: 'send' }>
 
-export type NewIds = { message_id: string; reply_id: string; now: Date }
+export type NewRowKeys = { message_id: string; reply_id: string; now: Date }
 
-export const createIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
+export const createRowKeys = ({ clock }: Pick<SendContext, 'clock'>): NewRowKeys => {
   const now = clock.now()
   return { message_id: newId(now), reply_id: newId(now), now }
 }
@@ -23,7 +23,7 @@ export const createIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
 export async function sendMessage(
   ctx: SendContext,
   { viewer, call, body, body_sha256, llm, gets_help_text }: AcceptedRequest<SendBody>,
-  ids: NewIds,
+  keys: NewRowKeys,
 ): Promise<StoredReply> {
   const targetId = body.chat_id ?? body.character_id
   if (targetId === undefined || !isId(targetId)) await openChat(ctx, { viewer, call }, body)
@@ -34,7 +34,7 @@ export async function sendMessage(
     character_id: body.chat_id === undefined ? (body.character_id ?? null) : null,
     client_id: body.client_id,
     body_sha256,
-    ...ids,
+    ...keys,
     content: body.content,
     image_id: body.image_id ?? null,
     words: extractMarkedWords(viewer.user_id, body.content),
@@ -44,7 +44,7 @@ export async function sendMessage(
     time_zone: call.time_zone,
     lease_node: ctx.replies.node_id,
   }
-  const sent = await storeInChat(ctx, { message, gets_help_text }, () =>
+  const sent = await storeOrOpenChat(ctx, { message, gets_help_text }, () =>
     openChat(ctx, { viewer, call }, body),
   )
   if (sent.running_record_id !== null)
@@ -58,15 +58,15 @@ export async function sendMessage(
   }
 }
 
-async function storeInChat(
+async function storeOrOpenChat(
   ctx: SendContext,
-  message: AcceptedMessage,
+  accepted: AcceptedMessage,
   makeChat: () => Promise<unknown>,
 ): Promise<SentMessage> {
-  const sent = await storePaid(ctx, message)
+  const sent = await storePaid(ctx, accepted)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
   if (!sent) await makeChat()
-  return requireFound(await storePaid(ctx, message), { chat_id: message.message.chat_id })
+  return requireFound(await storePaid(ctx, accepted), { chat_id: accepted.message.chat_id })
 }
 
 type AcceptedMessage = { message: NewMessage; gets_help_text: boolean }
@@ -89,7 +89,7 @@ async function storePaid(
 }
 
 export function buildRows(
-  message: NewIds & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
+  message: NewRowKeys & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
   sent: Pick<SentMessage, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
 ): {
   user_row: MessageRow

@@ -39,7 +39,9 @@ export function cleanBeginning(name: string, text_so_far: string) {
   }
 }
 
-/** Joins new text to a continued reply. After a complete sentence it gets one space, whether or not the model sent one. */
+/**
+ * Joins new text to a continued reply. After a complete sentence it gets one space, whether or not the model sent one.
+ */
 function joinTo(text: string, text_so_far: string): string {
   const trimmed = text.trimStart()
   if (text_so_far === '' || trimmed === '') return trimmed

@@ -5,8 +5,8 @@ import { generateReply } from '../generate/generate-reply.service.ts'
 import type { MessageRow } from '../messages.queries.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
-import type { AcceptedRequest, SendContext, StoredReply } from '../send/request.ts'
-import { buildRows, type NewIds } from '../send/send-message.service.ts'
+import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from '../send/request.ts'
+import { buildRows, type NewRowKeys } from '../send/send-message.service.ts'
 import { type LiveReply, openLiveReply } from './live-reply.ts'
 
 export type EarlyReply = {
@@ -18,9 +18,9 @@ export type EarlyReply = {
 }
 
 type EarlyContext = {
-  accepted: Omit<AcceptedRequest, 'llm' | 'gets_help_text'>
+  accepted: UncheckedRequest
   subject: ModerationInput | undefined
-  ids: NewIds
+  keys: NewRowKeys
   modelLoading: Promise<LlmPort>
   checks: Promise<[ModerationPass | undefined, LlmPort]>
 }
@@ -32,14 +32,14 @@ type EarlyContext = {
  */
 export function startEarlyReply(
   ctx: SendContext,
-  { accepted: { viewer, call, body }, subject, ids, modelLoading, checks }: EarlyContext,
+  { accepted: { viewer, call, body }, subject, keys, modelLoading, checks }: EarlyContext,
 ): EarlyReply | undefined {
   const leaf = subject?.recent?.path.at(-1)
   if (body.action !== 'send' || subject?.recent === undefined || leaf === undefined) return undefined
   const { user_id } = viewer
   const { recent } = subject
   const { user_row, reply_row } = buildRows(
-    { ...ids, user_id, content: body.content, image_id: body.image_id ?? null },
+    { ...keys, user_id, content: body.content, image_id: body.image_id ?? null },
     {
       chat_id: recent.chat_id,
       leaf_record_id: recent.leaf_id,
@@ -59,28 +59,28 @@ export function startEarlyReply(
       moderation?.help !== null ||
       recent.blocks_new_message ||
       !isFirst ||
-      isPriced(ctx.db, 'message', ids.now)
+      isPriced(ctx.db, 'message', keys.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
   allowed.catch(() => undefined)
   modelLoading.then(
     (llm) =>
       generateReply(ctx, reply, {
-        ...describeTask({ viewer, call, body, subject, llm, user_message: user_row }),
+        ...buildTask({ viewer, call, body, subject, llm, user_message: user_row }),
         character: Promise.resolve(subject.character),
-        last_record_id: ids.message_id,
+        last_record_id: keys.message_id,
         is_continue: false,
         answered_text: body.content,
         help: null,
         early: { stored_leaf_id: recent.leaf_id, allowed, stored: stored.promise },
-      }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
+      }).catch((err) => ctx.log.error({ err, record_id: keys.reply_id }, 'a reply was lost')),
     () => undefined,
   )
   return {
     reply,
     keep: (storedReply) => {
       isKept =
-        storedReply.user_row?.record_id === ids.message_id &&
+        storedReply.user_row?.record_id === keys.message_id &&
         storedReply.user_row.parent_id === recent.leaf_id
       if (isKept) stored.resolve(true)
       return isKept
@@ -98,7 +98,7 @@ type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
   user_message: MessageRow | undefined
 }
 
-export const describeTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
+export const buildTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
   recent: subject?.recent,
   user_message,
   is_restricted: subject?.is_restricted ?? false,

@@ -5,7 +5,7 @@ import { findMessage, type MessageRow } from '../messages.queries.ts'
 import type { EndedReply } from './end-lapsed.service.ts'
 import { releaseLease } from './live-replies.queries.ts'
 import {
-  describeText,
+  buildLiveText,
   findStopReason,
   findUnstoredSources,
   hasNewWords,
@@ -45,13 +45,16 @@ export async function endReply(
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
-/** Returns whether another node should continue the reply: the shutdown cut it, and it is neither complete nor retracted. */
+/**
+ * Returns whether another node should continue the reply: the shutdown cut it, and it is neither complete nor
+ * retracted.
+ */
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyOutcome): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
 async function handOverReply(ctx: Ctx, node: ReplyNode, reply: LiveReply): Promise<void> {
   const { record_id } = reply.row
-  await releaseLease(ctx.db, describeText(reply), node.node_id).catch((err: unknown) =>
+  await releaseLease(ctx.db, buildLiveText(reply), node.node_id).catch((err: unknown) =>
     ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
   )
   forgetReply(ctx, node, reply)

@@ -59,7 +59,7 @@ export function setSources(reply: LiveReply, prompt_sources: PromptSources): voi
   reply.is_dirty = true
 }
 
-export const describeText = (reply: LiveReply): LiveText => ({
+export const buildLiveText = (reply: LiveReply): LiveText => ({
   user_id: reply.row.user_id,
   record_id: reply.row.record_id,
   content: reply.text,
@@ -89,7 +89,10 @@ const THOUGHTS_MAX = 200_000
 
 export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
 
-/** Writes thoughts as an event. Its id stays the reply's length: a reader who resumes gets the thoughts again, from `from`. */
+/**
+ * Writes thoughts as an event. Its id stays the reply's length: a reader who resumes gets the thoughts again, from
+ * `from`.
+ */
 export const writeThoughtFrame = (piece: ThoughtPiece, length: number): string =>
   formatFrame('thought', piece, String(length))
 

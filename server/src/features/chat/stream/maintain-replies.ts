@@ -10,7 +10,7 @@ import {
   storeLiveTexts,
   type WrittenReply,
 } from './live-replies.queries.ts'
-import { describeText, type LiveReply, type StopReason } from './live-reply.ts'
+import { buildLiveText, type LiveReply, type StopReason } from './live-reply.ts'
 
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
@@ -84,7 +84,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   for (const reply of dirty) reply.is_dirty = false
   const stored = dirty.map((reply) => ({
     reply,
-    text: describeText(reply),
+    text: buildLiveText(reply),
     prompt_sources: reply.prompt_sources,
   }))
   try {

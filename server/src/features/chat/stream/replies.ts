@@ -13,8 +13,8 @@ import {
   type LiveReply,
   openLiveReply,
   rewindText,
-  sendWait,
   type StopReason,
+  sendWait,
 } from './live-reply.ts'
 import { maintainReplies } from './maintain-replies.ts'
 import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'

@@ -43,7 +43,11 @@ async function storeEndAndSettle(tx: Tx, end: ReplyEnd): Promise<{ row: MessageR
   const content = row.note === null ? row.content : ''
   await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
   if (hold_id === null) return { row }
-  const { is_paid, is_given_back } = await endHold(tx, { hold_id, is_chargeable: isChargeable(end), now: end.now })
+  const { is_paid, is_given_back } = await endHold(tx, {
+    hold_id,
+    is_chargeable: isChargeable(end),
+    now: end.now,
+  })
   if (!is_paid) return null
   if (is_given_back) await saveGivenBack(tx, row)
   return { row: { ...row, is_given_back } }

@@ -16,21 +16,21 @@ import {
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
 type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
-  /** The request sent a new message: neither it nor its reply has alternates, and the page has no text of the reply yet. */
-  has_no_alternates?: boolean
+  /** The page sent this message just now: there are no alternates, and it has no text of the reply yet. */
+  is_new_message?: boolean
 }
 
 const NONE: Alternates = new Map()
 
 export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promise<(sink: EventSink) => void> {
-  const { user_id, record_id, user_row, has_no_alternates = false } = request
+  const { user_id, record_id, user_row, is_new_message = false } = request
   const live = ctx.replies.find(record_id)
   const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)
   const rows = user_row === undefined ? [row] : [user_row, row]
   const watch = {
     ...request,
-    has_no_alternates,
-    alternates: has_no_alternates ? NONE : await listAlternates(ctx.db, user_id, rows),
+    is_new_message,
+    alternates: is_new_message ? NONE : await listAlternates(ctx.db, user_id, rows),
     images: await showImages(ctx, user_id, rows),
   }
   return (sink) => {
@@ -47,7 +47,7 @@ async function findShown({ db }: WatchContext, user_id: string, record_id: strin
   return requireFound(row?.deleted_at === null ? row : undefined, { record_id })
 }
 
-type AttachedWatch = Watch & { has_no_alternates: boolean }
+type AttachedWatch = Watch & { is_new_message: boolean }
 
 async function feedWatch(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): Promise<void> {
   const live = ctx.replies.find(watch.record_id)
@@ -74,7 +74,7 @@ function attachWatch(live: LiveReply, watch: AttachedWatch, sink: EventSink): vo
   const sentLength = sendMissedFrames(
     sink,
     restartIfTakenOver(watch, live.row),
-    watch.has_no_alternates ? live.row : { ...live.row, content: live.text },
+    watch.is_new_message ? live.row : { ...live.row, content: live.text },
   )
   if (sentLength < length) sink.sendWhole(writeDeltaFrame(live.text.slice(sentLength), length))
   const thoughts = describeThoughts(live)

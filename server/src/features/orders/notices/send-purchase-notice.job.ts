@@ -14,7 +14,10 @@ import { REMOVAL_WORDS, type RemovalWords } from './removal-words.ts'
 
 export type MailSettings = { CONTACT_EMAIL?: string | undefined; PUBLIC_URL?: string | undefined }
 
-/** Writes a mail about a payment. It links to the orders, the refund rules and the form for questions, never to an offer. */
+/**
+ * Writes a mail about a payment. It links to the orders, the refund rules and the form for questions, never to an
+ * offer.
+ */
 export function writeNoticeMail(notice: Notice, language: Language, settings: MailSettings) {
   const { CONTACT_EMAIL: contact_email } = settings
   const words = NOTICE_WORDS[language]

@@ -45,8 +45,8 @@ const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s:
 type Admission = {
   /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
   is_trusted: boolean
-  giveBack: () => Promise<void>
-  prove: () => Promise<void>
+  refundAttempt: () => Promise<void>
+  saveProvenSource: () => Promise<void>
 }
 
 /**
@@ -65,7 +65,7 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
       ? await listRules(ctx, webhook, { network, is_proven })
       : [[SIGNATURE_LIMIT, `${provider}:${transmission}`]]
   const taken: [LimitRule, string][] = []
-  const giveBack = async () => {
+  const refundAttempt = async () => {
     for (const [rule, key] of taken) await ctx.limits.giveBack(rule, key)
   }
   try {
@@ -74,14 +74,14 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
       await ctx.limits.require(rule, key)
     }
   } catch (error) {
-    await giveBack()
+    await refundAttempt()
     throw error
   }
   const is_trusted = is_proven || transmission !== null
   return {
     is_trusted,
-    giveBack,
-    prove: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }),
+    refundAttempt,
+    saveProvenSource: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }),
   }
 }
 

@@ -14,8 +14,8 @@ import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger, findBalances, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import { signOrderToken } from '../order-token.ts'
 import { applyEvent } from './apply-event.service.ts'
+import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 import { storeEvents } from './store-events.service.ts'
-import { tendOrders } from './tend-orders.job.ts'
 
 const sandbox = await openSandbox()
 const COINS = { goods_id: 'coins_500', goods_type: 'COIN' } as const
@@ -131,7 +131,7 @@ test.each([true, false])(
 test('F8: money that arrives after the order expired still counts', async () => {
   const { app, paid, take, balances, token, order_id } = await ordered()
   app.clock.advance(DAY_MS + 1)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
   expect(await callOk(app, getOrder, { token, query: { id: order_id } })).toMatchObject({
     state: 'expired',
     result_info: expect.stringContaining('If you already paid, we credit it or return the money'),

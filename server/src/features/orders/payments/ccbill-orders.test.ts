@@ -22,8 +22,8 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
+import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
-import { tendOrders } from './tend-orders.job.ts'
 
 const MIGRATION = new URL('../../../../migrations/0102_numbers_without_zeros.sql', import.meta.url)
 const ccbill = await startCcbill()
@@ -88,7 +88,7 @@ async function shop() {
     waitHours: async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {
         app.clock.advance(HOUR_MS)
-        await tendOrders.run(app.ctx, {})
+        await expireAndRetryOrders.run(app.ctx, {})
       }
     },
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {

@@ -14,7 +14,9 @@ import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { checkSpendingLimit } from '../spending/spending.service.ts'
 import { findPort } from './ports.ts'
 
-/** 30 days in which an order's price counts. A later payment is reviewed: the signed form of a card order never expires. */
+/**
+ * 30 days in which an order's price counts. A later payment is reviewed: the signed form of a card order never expires.
+ */
 const LATE_MS = 30 * DAY_MS
 
 /**

@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { tendOrders } from './tend-orders.job.ts'
+import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 
 async function disputable() {
   const { app, buyer, report, place, coins } = await openMoneyDesk()
@@ -25,7 +25,7 @@ async function disputable() {
     },
     waitDays: async (days: number) => {
       app.clock.advance(days * DAY_MS)
-      await tendOrders.run(app.ctx, {})
+      await expireAndRetryOrders.run(app.ctx, {})
     },
     waiting: async () =>
       app.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute(),

@@ -14,8 +14,8 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { signOrderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
+import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 import { storeEvents } from './store-events.service.ts'
-import { tendOrders } from './tend-orders.job.ts'
 
 async function boughtAgain(monthly_limit: number | null) {
   const app = await testApp({
@@ -43,7 +43,7 @@ async function boughtAgain(monthly_limit: number | null) {
   const first = await place()
   await first.report('pending')
   app.clock.advance(DAY_MS + 1)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
   const second = await place()
   await second.report('paid')
   return {
@@ -109,7 +109,7 @@ test.each([
     if (state === 'failed') await report({ ...order, kind: 'failed' })
     await app.ctx.db.updateTable('goods').set(change).where('goods_id', '=', 'coins_500').execute()
     app.clock.advance(DAY_MS + 1)
-    await tendOrders.run(app.ctx, {})
+    await expireAndRetryOrders.run(app.ctx, {})
     const query = { id: order.order_id }
     expect((await callOk(app, getOrder, { token: buyer.token, query })).state).toBe(state)
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { listOrdersToAsk, saveAsked } from '../orders.queries.ts'
+import { listOrdersToAsk, saveAskedAt } from '../orders.queries.ts'
 import { isPaymentUnderWay } from './collecting.queries.ts'
 import { storeEvents } from './store-events.service.ts'
 
@@ -30,7 +30,7 @@ test('many orders of one user do not delay the checks of others, and each gets i
     app.clock.advance(HOUR_MS)
     const now = app.clock.now()
     const found = await listOrdersToAsk(app.ctx.db, { provider: 'sandbox', now, limit })
-    for (const { order_id } of found) await saveAsked(app.ctx.db, order_id, now)
+    for (const { order_id } of found) await saveAskedAt(app.ctx.db, order_id, now)
     return found.map(({ order_id }) => order_id)
   }
 

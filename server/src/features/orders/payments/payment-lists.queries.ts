@@ -31,7 +31,7 @@ export async function claimList(
   return rows[0]
 }
 
-export async function saveRead(
+export async function saveReadUntil(
   db: Db,
   { provider, list, read_until }: ListKey & { read_until: Date },
 ): Promise<void> {

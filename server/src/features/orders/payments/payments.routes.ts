@@ -12,8 +12,8 @@ import { findOrder } from '../orders.queries.ts'
 import { buildReturnAddress } from '../return-address.ts'
 import { mountFrameRoutes } from './frame.routes.ts'
 import { listPorts } from './ports.ts'
+import { receiveWebhook } from './receive-webhook.service.ts'
 import { markBuyerBack } from './settle-order.service.ts'
-import { takeWebhook } from './take-webhook.service.ts'
 
 /** The return page reads the order up to 10 times, every 300 ms, because a buyer may come back before the webhook. */
 const WAIT = { ms: 300, tries: 10 }
@@ -38,7 +38,7 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void 
       scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
         const { headers, raw_body: body, ip } = request
         const query = request.query as Record<string, string>
-        const isTaken = await takeWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
+        const isTaken = await receiveWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
         // Anyone but the provider gets unknown_route, so that the webhook stays hidden.
         if (!isTaken) throw new AppError('unknown_route')
         return reply.code(204).send()

@@ -12,8 +12,8 @@ import { expectSoundLedger } from '#test/wallet.ts'
 import { findRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { sendRefund } from '../refunds/send-refund.job.ts'
+import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
-import { tendOrders } from './tend-orders.job.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
@@ -126,7 +126,7 @@ test('an expired order whose webhook was lost is checked hourly for a day and th
   await app.ctx.payments.paypal?.settle(paid)
   const before = (await paypal.control({})).captures
   app.clock.advance(DAY_MS + 60_000)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
   expect(await state(nell.token, paid.order_id)).toBe('expired')
   // The order is not asked about in a run between two days, nor after ten days.
   const { expires_at } = await app.ctx.db

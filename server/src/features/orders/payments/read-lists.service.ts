@@ -9,7 +9,7 @@ import type {
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrderByPayment } from '../orders.queries.ts'
 import type { ApplyContext } from './apply-context.ts'
-import { claimList, insertUnread, saveFailure, saveRead } from './payment-lists.queries.ts'
+import { claimList, insertUnread, saveFailure, saveReadUntil } from './payment-lists.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { storeEvents } from './store-events.service.ts'
 
@@ -49,7 +49,7 @@ async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList
     await reportUnread(ctx, key, listed)
     const events = await filterOwnEvents(ctx, port, listed.events)
     const stored = await storeEvents(ctx, { provider, events, cause: 'reconciliation' })
-    await saveRead(ctx.db, { ...key, read_until: period.until })
+    await saveReadUntil(ctx.db, { ...key, read_until: period.until })
     if (stored.length > 0) ctx.log.warn({ ...key, found: stored.length }, 'webhooks were lost')
   } catch (err) {
     ctx.log.warn({ err, ...key }, 'a list of payments could not be read')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { countClosed, listOrdersToAsk, saveAsked } from '../orders.queries.ts'
+import { countClosed, listOrdersToAsk, saveAskedAt } from '../orders.queries.ts'
 import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
-import { checkRefunds, skipRefused } from '../refunds/sent-refunds.service.ts'
+import { checkRefunds, skipOrderFaults } from '../refunds/sent-refunds.service.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { listPorts } from './ports.ts'
 import { readLists } from './read-lists.service.ts'
@@ -26,8 +26,8 @@ export const reconcilePayments = defineJob({
         await readLists(ctx, port, port.records)
         const filter = { provider: port.provider, now, limit: ORDERS_MAX }
         for (const order of await listOrdersToAsk(ctx.db, filter)) {
-          await saveAsked(ctx.db, order.order_id, now)
-          await skipRefused(ctx, () =>
+          await saveAskedAt(ctx.db, order.order_id, now)
+          await skipOrderFaults(ctx, () =>
             askProvider(ctx, port, {
               order,
               out_trade_no: order.provider_order ?? '',

@@ -22,10 +22,10 @@ import { type AppliedEvent, applyEvent, publishOrderChange } from './apply-event
 import { beginCollecting, endCollecting } from './collecting.queries.ts'
 import { listDeclined } from './payment-events.queries.ts'
 import { findPort } from './ports.ts'
+import { waitForWebhooks } from './receive-webhook.service.ts'
 import { storeEvents } from './store-events.service.ts'
-import { waitForWebhooks } from './take-webhook.service.ts'
 
-/** Per user and hour, because each check asks the provider, which answers few questions at a time. */
+/** At most 120 checks per user and hour: each one asks the provider, which answers only a few at a time. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
 
 type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Language }

@@ -14,9 +14,9 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { signOrderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
+import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 import { applyAndCollect } from './settle-order.service.ts'
 import { storeEvents } from './store-events.service.ts'
-import { tendOrders } from './tend-orders.job.ts'
 
 const ENV = {
   SANDBOX_PAY_URL: 'http://127.0.0.1:9',
@@ -184,7 +184,7 @@ test('events that name no order of ours are closed at once, and hold up no other
   await report('refunded', { order_id: null })
   await report('paid')
   app.clock.advance(120_000)
-  await tendOrders.run(app.ctx, {})
+  await expireAndRetryOrders.run(app.ctx, {})
 
   expect([await state(), await coins()]).toEqual(['refunded', 0])
   expect(await notes()).toEqual(['fits_no_order'])
@@ -216,7 +216,7 @@ test('events that fail again and again leave room for those behind them', async 
 
   for (const _ of [1, 2]) {
     app.clock.advance(120_000)
-    await tendOrders.run(app.ctx, {})
+    await expireAndRetryOrders.run(app.ctx, {})
   }
   expect([await state(), await coins()]).toEqual(['refunded', 0])
 })

@@ -27,7 +27,7 @@ export async function storeSentRefund(
 /** Errors about one order only: the provider no longer knows it, or its answer is unreadable. Others are still asked. */
 const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
-export async function skipRefused(
+export async function skipOrderFaults(
   { log }: Pick<ApplyContext, 'log'>,
   ask: () => Promise<void>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ const REFUNDS_MAX = 200
 /** Asks the provider about accepted refunds, because no webhook reports one that fails later. */
 export async function checkRefunds(ctx: ApplyContext, port: PaymentsPort): Promise<void> {
   for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, REFUNDS_MAX))
-    await skipRefused(ctx, async () => {
+    await skipOrderFaults(ctx, async () => {
       const status = await port.readRefund(refund.provider_refund)
       if (status === 'done') await storeSentRefund(ctx, port, refund)
       if (status !== 'failed') return

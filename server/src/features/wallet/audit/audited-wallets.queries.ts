@@ -127,8 +127,8 @@ export async function listWithoutWallet(
 }
 
 /**
- * Limits an audit's query to these wallets: its `with` expressions have the names of the tables, so that the query
- * sees no rows of other wallets.
+ * Limits an audit's query to these wallets. Each `with` expression shadows the table of its name, so the query itself
+ * needs no condition.
  */
 export const restrictToWallets = (wallet_ids: readonly string[]) => sql`with
   audited as materialized (

@@ -13,7 +13,7 @@ import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { publishChatChange } from '../../stream/chat-events.ts'
 import { requireMessage, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
-import { requirePace } from '../pace.ts'
+import { requireMoveLimit } from '../move-limit.ts'
 import { endPathBelow } from '../show-path.service.ts'
 import {
   type BranchStep,
@@ -32,7 +32,7 @@ export async function branchChatFrom(
   record_id: string,
 ): Promise<ResponseOf<typeof routes.branchChat>> {
   const { user_id, chat_id, depth } = await requireMessage(ctx, requester, record_id)
-  await requirePace(ctx, user_id, depth)
+  await requireMoveLimit(ctx, user_id, depth)
   const now = ctx.clock.now()
   const branch = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })

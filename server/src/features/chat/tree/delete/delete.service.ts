@@ -14,7 +14,7 @@ import {
   requireUndeleted,
   type TreeContext,
 } from '../change-tree.service.ts'
-import { requirePace } from '../pace.ts'
+import { requireMoveLimit } from '../move-limit.ts'
 import { endPathBelow, showPathThrough } from '../show-path.service.ts'
 import {
   chooseNewest,
@@ -38,7 +38,7 @@ export async function deleteMessage(
   if (found.parent_id === null) throw new AppError('opening_stays')
   if (scope === 'from_here') {
     const chat = await findChat(ctx.db, found.user_id, found.chat_id)
-    await requirePace(ctx, found.user_id, (chat?.leaf_depth ?? 0) - found.depth)
+    await requireMoveLimit(ctx, found.user_id, (chat?.leaf_depth ?? 0) - found.depth)
   }
   const now = ctx.clock.now()
   const goneSince = await changeTree(ctx, found, async (tx, chat, message) => {

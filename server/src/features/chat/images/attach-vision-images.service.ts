@@ -11,7 +11,7 @@ const IMAGE_TOKEN_SHARE = 0.25
 type ImageContext = Pick<AppContext, 'db' | 'log' | 'media'>
 type VisionBudget = { user_id: string; llm: LlmPort; context_tokens: number }
 
-export async function seeImages(
+export async function attachVisionImages(
   ctx: ImageContext,
   history: readonly HistoryMessage[],
   { user_id, llm, context_tokens }: VisionBudget,

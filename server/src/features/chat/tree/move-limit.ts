@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 
-/** Thousands of messages that a user may copy or delete per hour. Each one is a written row. */
+/** A user may copy or delete 1,000,000 messages an hour; one point is 1,000 messages. Each message is a written row. */
 const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
 const THOUSAND = 1_000
 
 /**
- * Counts the messages that a user is about to copy or delete against the limit. A few do not count.
+ * Counts the messages that a user is about to copy or delete against the limit. Fewer than 1,000 at a time are not counted.
  * @throws too_often
  */
-export async function requirePace(
+export async function requireMoveLimit(
   { limits }: Pick<AppContext, 'limits'>,
   user_id: string,
   messages: number,

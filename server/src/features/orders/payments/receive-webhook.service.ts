@@ -20,7 +20,9 @@ const waitingByProvider = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>
 /** Applying events waits at most 500 ms for webhooks: a flood of them must not keep buyers waiting for their goods. */
 const WEBHOOK_WAIT_MS = 500
 
-/** Waits until the present webhooks are stored: their provider waits for a response, while stored events can wait. */
+/**
+ * Waits for webhooks that are being stored, at most 500 ms: their sender waits for a response, stored events do not.
+ */
 export async function waitForWebhooks(db: Db): Promise<void> {
   const until = performance.now() + WEBHOOK_WAIT_MS
   const listWaiting = () => [...(waitingByProvider.get(db)?.values() ?? [])].flat()
@@ -72,7 +74,7 @@ async function storeGroup(
  * @returns false when the webhook does not come from the provider
  * @throws too_often
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   ctx: ApplyContext & Pick<AppContext, 'limits'>,
   port: PaymentsPort,
   delivery: Delivery,
@@ -91,12 +93,12 @@ export async function takeWebhook(
     })
     // The provider could not be asked, so the webhook may be genuine: it does not count against its source.
     .catch(async (error: unknown) => {
-      await admission?.giveBack()
+      await admission?.refundAttempt()
       throw error
     })
   if (events === null) return false
-  await admission?.giveBack()
-  await admission?.prove()
+  await admission?.refundAttempt()
+  await admission?.saveProvenSource()
   if (events.length > 0) await storeTogether(ctx, provider, events)
   return true
 }

@@ -12,7 +12,7 @@ const BATCH_SIZE = 500
 const RETRY_MS = 600_000
 
 /** Expires orders, and applies events again that had to wait, such as a refund that came before its payment. */
-export const tendOrders = defineJob({
+export const expireAndRetryOrders = defineJob({
   name: 'orders.tend',
   payload: z.object({}),
   retryLimit: 0,
