@@ -6,10 +6,10 @@ interface HeroShape extends SizedPicture {
 }
 
 /**
- * A phone shows the banner at the hero's height of 23rem, so it is 46rem wide and cut at its sides. 36rem are said, so that a phone
- * with fewer than two device pixels for one of CSS loads the file of 768 pixels, which its usually slow network brings sooner.
+ * A phone shows the banner at the hero's height of 23rem, so it is 46rem wide and cut at its sides. Only 27rem are declared, so that a
+ * phone with fewer than two pixels for one of CSS, whose network is usually slow, loads the file of 768 pixels; others load the larger one.
  */
-const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), (min-width: 48rem) 100vw, 36rem'
+const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), (min-width: 48rem) 100vw, 27rem'
 const BESIDE = '(min-width: 48rem) 27rem, 100vw'
 
 export function findHeroShape({
