@@ -196,18 +196,21 @@ test('a reply is followed to its end although the bus between the nodes goes dow
 
 async function leaveReply(app: ChatApp) {
   const reply = await sendAndWait(app, 'Hello')
-  await app.ctx.db
-    .updateTable('chat_records')
-    .set({
-      state: 'streaming',
-      finish: null,
-      lease_node: 'a node that is gone',
-      lease_until: endIn(-1),
-      content: 'Half a',
-    })
-    .where('record_id', '=', reply.record_id)
-    .execute()
-  await app.ctx.db.updateTable('chats').set({ running_record_id: reply.record_id }).execute()
+  // In one transaction, so that no look at the leases finds the reply before its chat names it.
+  await app.ctx.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('chat_records')
+      .set({
+        state: 'streaming',
+        finish: null,
+        lease_node: 'a node that is gone',
+        lease_until: endIn(-1),
+        content: 'Half a',
+      })
+      .where('record_id', '=', reply.record_id)
+      .execute()
+    await tx.updateTable('chats').set({ running_record_id: reply.record_id }).execute()
+  })
   return reply
 }
 

@@ -27,6 +27,8 @@ export default function DeletePictureDialog({ picture_id, onDeleted }: DeletePic
     mutationFn: () => call(deletePicture, { body: { id: picture_id } }),
     meta: { handles_errors: true },
     onSuccess: async () => {
+      // A stored list that still has the picture would show it once more and load a file that is gone.
+      cache.removeQueries({ queryKey: ['library'], type: 'inactive' })
       // This runs before the dialog closes, because closing goes back in history and would undo it.
       await onDeleted?.()
       withdrawDialog('delete_picture')
