@@ -13,7 +13,7 @@ export type WordTable = {
 }
 
 const FILE = new URL('words.bin', import.meta.url)
-/** Of `words.bin`; a new table needs another `TABLE_NAME` and `scripts/age-classifier` again. */
+/** The checksum of `words.bin`. A new file needs another `TABLE_NAME`, and `scripts/age-classifier` has to train again. */
 const SHA256 = 'd0f4b2f6b102cf7f9614bde66937ffb9569a7220f007dda789239ca446562034'
 const MAGIC = 'CWT1'
 const HEAD_BYTES = 16

@@ -32,9 +32,9 @@ const inName = (words: readonly IndexedWord[]) =>
 
 type TextColumn = 'search_text' | 'search_name'
 /** The subqueries hide the lists: the planner adds up guesses for rare words and would read the whole table. */
-const hasOneOf = (words: readonly string[], column: TextColumn = 'search_text') =>
+const hasAnyWord = (words: readonly string[], column: TextColumn = 'search_text') =>
   sql<SqlBool>`search_words(${sql.ref(`c.${column}`)}) && (select ${[...words]}::text[])`
-const hasAllOf = (words: readonly string[], column: TextColumn = 'search_text') =>
+const hasAllWords = (words: readonly string[], column: TextColumn = 'search_text') =>
   sql<SqlBool>`search_words(${sql.ref(`c.${column}`)}) @> (select ${[...words]}::text[])`
 /** Hidden too, so that an index of words next to it is used. */
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && (select ${[...any]}::text[])`
@@ -44,8 +44,8 @@ const containsWords = (words: readonly IndexedWord[]) =>
   words.toSorted((a, b) => a.share - b.share).map(containsWord)
 
 function findWord(word: IndexedWord): Condition[] {
-  const found = word.any.map((words) => hasOneOf(words))
-  if (word.all.length > 0) found.push(hasAllOf(word.all))
+  const found = word.any.map((words) => hasAnyWord(words))
+  if (word.all.length > 0) found.push(hasAllWords(word.all))
   return word.is_exact ? found : [...found, containsWord(word)]
 }
 
@@ -53,8 +53,8 @@ const inText = (words: readonly IndexedWord[], reading: Reading): Condition[] =>
   reading === 'index' ? words.flatMap(findWord) : containsWords(words)
 
 const findShortInName = ({ any, all }: IndexedWord): Condition[] => [
-  ...any.map((words) => hasOneOf(words, 'search_name')),
-  ...(all.length > 0 ? [hasAllOf(all, 'search_name')] : []),
+  ...any.map((words) => hasAnyWord(words, 'search_name')),
+  ...(all.length > 0 ? [hasAllWords(all, 'search_name')] : []),
 ]
 
 /**
@@ -84,8 +84,8 @@ function matchSpellings(spellings: readonly Spellings[], reading: Reading): Cond
       .flatMap(({ any }) => any.flat())
     const others = words.filter(({ any, is_exact }) => !(is_exact && any.length > 0))
     const ways = others.map((word) => and(findWord(word)))
-    if (plain.length > 0) ways.push(hasOneOf([...new Set(plain)]))
-    if (pairs.length > 0) ways.push(hasAllOf(pairs))
+    if (plain.length > 0) ways.push(hasAnyWord([...new Set(plain)]))
+    if (pairs.length > 0) ways.push(hasAllWords(pairs))
     return or(ways)
   })
 }

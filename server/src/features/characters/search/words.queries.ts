@@ -45,7 +45,7 @@ export type IndexedWord = {
   is_partial: boolean
   /** Three letters or signs in a row. */
   has_long_part: boolean
-  /** Of the shop's characters, at most this share has it. */
+  /** The largest share of the shop's characters that may have it, from 0 to 1. */
   share: number
   /** The shop's characters, as counted by the last ANALYZE. */
   shop_count: number

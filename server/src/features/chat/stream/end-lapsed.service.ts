@@ -34,8 +34,8 @@ export type LapseWriter = {
 }
 
 /**
- * What happens to replies whose lease has lapsed: `end` ends them, `end-all` ends running ones too, `leave` leaves them
- * to other nodes, a function takes each over.
+ * What happens to replies whose lease has lapsed. `end` ends them. `end-all` ends the running ones as well. `leave` does
+ * nothing: other nodes handle them. A function is called for each of them, and continues it.
  */
 export type LapsedHandling = 'end' | 'end-all' | 'leave' | ((reply: LapsedReply) => void)
 type ActiveHandling = Exclude<LapsedHandling, 'leave'>

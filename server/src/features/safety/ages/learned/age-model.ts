@@ -18,7 +18,7 @@ export type AgeModel = {
 }
 
 const FILE = new URL('ages.bin', import.meta.url)
-/** Of `ages.bin`. */
+/** The checksum of `ages.bin`. */
 const SHA256 = 'b4fbbab10c8c746d604d0655b0643f2d0b3181e1e7d27da006d69309acfc1ce3'
 const MAGIC = 'CAC1'
 /** Bytes of the magic word and of two numbers of 32 bits. */
