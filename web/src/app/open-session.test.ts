@@ -1,31 +1,12 @@
 // @vitest-environment jsdom
-import type { Features } from '@citrine/contract/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createReply, MEMBER, signInMember } from '#web/features/settings/settings-member.fixture.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { getSession } from '#web/lib/session/session.ts'
+import { FEATURES } from './features.fixture.ts'
 import { openSession, startSession } from './open-session.ts'
-
-const FEATURES: Features = {
-  login: {
-    email: true,
-    phone: true,
-    password_min: 8,
-    google: false,
-    google_one_tap: null,
-    discord: false,
-  },
-  outbox_path: null,
-  chat_engine: { kind: 'endpoint', name: 'one', is_taste: false, larger: null, coming: null, fault: null },
-  adult_section: false,
-  must_ask_consent: true,
-  collector: { url: '/collect', shape: 'batch' },
-  links: { company: null, contact_email: null, telegram: null, discord: null, x: null },
-  operator: { address: null, jurisdiction: null, complaints_email: null, copyright_agent: null },
-  banner: null,
-}
 
 afterEach(() => vi.unstubAllGlobals())
 

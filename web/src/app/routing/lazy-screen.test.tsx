@@ -6,7 +6,10 @@ import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { lazyScreen, ShowScreen } from './lazy-screen.tsx'
 
 beforeAll(startI18n)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const Greeting = ({ name }: { name: string }) => <p>Good evening, {name}.</p>
 
@@ -39,4 +42,17 @@ test('a navigation that joined a load ahead which failed loads the screen itself
   render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
 
   expect(await screen.findByText('Good evening, Nell.')).toBeTruthy()
+})
+
+// The last test, because a page stays outdated until it is reloaded.
+test('code that is still missing after a reload says that the new version could not be loaded', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  vi.stubGlobal('performance', { now: () => 1_000, getEntriesByType: () => [{ type: 'reload' }] })
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/chat-list.screen-1.js')
+  const greeting = lazyScreen<{ name: string }>(() => Promise.reject(missing))
+  await greeting.load()
+
+  render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
+
+  await screen.findByText(/^Citrine was updated, but the new version couldn’t be loaded\./)
 })
