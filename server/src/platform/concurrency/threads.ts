@@ -43,7 +43,8 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
       if (!free || !next) break
       pool.assign(free, next)
     }
-    pool.releaseIdle()
+    // While it closes, threads that are still ending have to keep the program alive.
+    if (!isClosed) pool.releaseIdle()
   }
   const giveUp = (waiting: WaitingTask<Task, Result>, reason: Error): void => {
     const index = queue.indexOf(waiting)
