@@ -14,30 +14,26 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from './billed-place.ts'
 import { findOrderEnv, readSite, type Site } from './order-env.ts'
-import { isPayable, readState } from './order-states.ts'
+import { isPayable } from './order-states.ts'
+import { expireSurplusOrders } from './expire-orders.service.ts'
 import { signOrderToken } from './order-token.ts'
 import {
   findOrderByClientId,
   findOwnOrder,
   insertFirstStep,
   insertOrder,
-  listOpenOrders,
   lockIdleOrder,
   lockOrder,
   type OrderRow,
-  saveChange,
   saveRedirect,
-  saveReplacement,
 } from './orders.queries.ts'
-import { checkSpendingLimit, requireWithinLimit } from './spending/spending.service.ts'
+import { requireWithinLimit } from './spending/spending.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>
 
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 const OPEN_MS = DAY_MS
-/** Undecided orders per user. Another new order makes the oldest expire, even one that may still be paid. */
-const OPEN_MAX = 10
 /** Days. CCBill requires a period for every good; coins have none and get CCBill's minimum of 2 days. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
@@ -191,59 +187,4 @@ async function insertOnce(
 /** Refuses an order from a page that was opened before a price change and still shows the earlier price. */
 function requireShownPrice({ price_shown }: Body, { price }: { price: number }): void {
   if (price_shown !== undefined && price_shown !== price) throw new AppError('price_changed')
-}
-
-type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
-
-/**
- * Expires the oldest undecided orders above the maximum. Open orders count towards the buyer's own limit: if the
- * purchase fits only without them, all open orders without a payment under way expire.
- */
-async function expireSurplusOrders(tx: Tx, purchase: Purchase): Promise<void> {
-  const open = (await listOpenOrders(tx, purchase.user_id)).filter(
-    (one) => one.order_id !== purchase.order_id,
-  )
-  const { is_beyond, is_beyond_with_open } = await checkSpendingLimit(tx, purchase)
-  const isInTheWay = is_beyond_with_open && !is_beyond
-  const surplus = Math.max(0, open.length - (OPEN_MAX - 1))
-  const gone = open.filter(({ state }, index) => index < surplus || (isInTheWay && state === 'created'))
-  for (const { order_id } of gone) await expireOrder(tx, order_id, purchase.now)
-}
-
-/**
- * Expires other open orders for the same goods, so that no page offers to pay for them twice. Keeps an order
- * whose payment may be under way, such as one opened at PayPal.
- */
-export async function expireDuplicates(
-  tx: Tx,
-  { user_id, goods_id, order_id, now }: { user_id: string; goods_id: string; order_id: string; now: Date },
-): Promise<void> {
-  const others = (await listOpenOrders(tx, user_id)).filter(
-    (other) =>
-      other.goods_id === goods_id &&
-      other.order_id !== order_id &&
-      other.state === 'created' &&
-      other.provider_order === null,
-  )
-  for (const other of others)
-    if (await expireOrder(tx, other.order_id, now, 'replaced'))
-      await saveReplacement(tx, other.order_id, order_id)
-}
-
-/**
- * Expires an order, unless another transaction is applying its payment. A payment that arrives after the expiry
- * still counts.
- * @returns whether it expired now
- */
-export async function expireOrder(
-  tx: Tx,
-  order_id: string,
-  now: Date,
-  cause: 'clock' | 'replaced' = 'clock',
-): Promise<boolean> {
-  const order = await lockIdleOrder(tx, order_id)
-  if (order === undefined || (order.state !== 'created' && order.state !== 'pending')) return false
-  const change = { state: 'expired', reason: 'expired' } as const
-  await saveChange(tx, { order_id, from: readState(order), change, cause, now })
-  return true
 }

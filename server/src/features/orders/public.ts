@@ -1,9 +1,6 @@
 export { canCloseOrder, closeOrder } from './desk/close-order.service.ts'
-export {
-  findCreditRequest,
-  listOrdersToCredit,
-  lockCredits,
-} from './desk/credit-order.queries.ts'
+export { findCreditRequest, listOrdersToCredit } from './desk/credit-order.queries.ts'
+export { lockCredits } from './limits/staff-limits.queries.ts'
 export { canCreditOrder, creditOrder, declineCredit } from './desk/credit-order.service.ts'
 export {
   countDisputes,
@@ -30,7 +27,7 @@ export {
   readRecordableMax,
   recordReturn,
 } from './desk/record-return.service.ts'
-export { needsSecondAdmin } from './desk/second-person.service.ts'
+export { needsSecondAdmin } from './limits/staff-limits.service.ts'
 export { findTakenCoins } from './desk/taken-coins.service.ts'
 export {
   findPayment,

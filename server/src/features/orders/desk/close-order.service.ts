@@ -12,8 +12,8 @@ import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event
 import { insertEvents } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
-import { lockCredits } from './credit-order.queries.ts'
-import { exceedsAdminLimit } from './second-person.service.ts'
+import { lockCredits } from '../limits/staff-limits.queries.ts'
+import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 
 /**
  * Returns whether staff may record that the order's money was returned. Only a payment without a number needs

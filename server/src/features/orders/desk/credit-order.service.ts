@@ -10,15 +10,11 @@ import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import {
-  deleteCreditRequest,
-  findCreditRequest,
-  insertCreditRequest,
-  lockCredits,
-} from './credit-order.queries.ts'
+import { deleteCreditRequest, findCreditRequest, insertCreditRequest } from './credit-order.queries.ts'
+import { lockCredits } from '../limits/staff-limits.queries.ts'
 import { savePaymentNumber } from './number-payment.queries.ts'
 import { checkPaymentNumber, type LookedUpNumber } from './number-payment.service.ts'
-import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
+import { isUnderpaid, needsSecondPerson } from '../limits/staff-limits.service.ts'
 
 /** Returns whether staff may credit the order: its payment is in review, and no money was returned to the buyer. */
 export const canCreditOrder = async (db: Db, order: OrderRow): Promise<boolean> =>

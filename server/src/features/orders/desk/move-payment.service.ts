@@ -13,7 +13,7 @@ import { takeGoodsBack } from '../payments/grant-goods.service.ts'
 import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import { computeOrderWorth, lockCredits } from './credit-order.queries.ts'
+import { computeOrderWorth, lockCredits } from '../limits/staff-limits.queries.ts'
 import {
   deleteMove,
   type EndedMove,
@@ -23,7 +23,7 @@ import {
   releaseMoved,
 } from './move-payment.queries.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
-import { needsSecondPerson } from './second-person.service.ts'
+import { needsSecondPerson } from '../limits/staff-limits.service.ts'
 import {
   deleteDismissal,
   lockPayment,

@@ -9,8 +9,8 @@ import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent } from '../payments/payment-events.queries.ts'
 import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
-import { lockCredits } from './credit-order.queries.ts'
-import { exceedsAdminLimit } from './second-person.service.ts'
+import { lockCredits } from '../limits/staff-limits.queries.ts'
+import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 import { insertDismissal } from './unmatched-payments.queries.ts'
 import {
   findReturn,

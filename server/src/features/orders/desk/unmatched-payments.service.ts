@@ -8,11 +8,11 @@ import { insertStepStaff, lockOrder } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
-import { lockCredits } from './credit-order.queries.ts'
+import { lockCredits } from '../limits/staff-limits.queries.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
 import { checkPaymentNumber, type LookedUpNumber } from './number-payment.service.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
-import { needsSecondPerson } from './second-person.service.ts'
+import { needsSecondPerson } from '../limits/staff-limits.service.ts'
 import {
   fitsOrder,
   insertDismissal,

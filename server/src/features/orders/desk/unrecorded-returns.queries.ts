@@ -78,15 +78,3 @@ export async function reopenReturn(tx: Tx, { event_no, ...found }: SettledReturn
       cause = 'staff', note = null, next_at = null
      where event_no = ${event_no}`.execute(tx)
 }
-
-type Refund = { provider: string; provider_txn: string | null; amount: number | null }
-
-/** Returns whether staff have recorded a refund of this amount, which may be the one in the report. */
-export async function isRefundRecorded(tx: Tx, { provider, provider_txn, amount }: Refund): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment_events
-     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'
-       and state = 'applied' and cause = 'staff' and (event ->> 'is_listed')::boolean
-       and (event ->> 'amount')::integer = ${amount} limit 1`.execute(tx)
-  return rows.length > 0
-}

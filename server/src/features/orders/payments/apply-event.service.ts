@@ -9,7 +9,6 @@ import {
 import type { Tx } from '#server/platform/database/db.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import {
   decideTransition,
@@ -27,7 +26,7 @@ import { applyTransition, isCreditUnseen } from './apply-transition.service.ts'
 import { findReviewCause, isOrderOver, provesOrder } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY_EVENT_KINDS, matchOrder } from './find-order.service.ts'
-import { closeEvent, findEvent, isUncredited, lockEvent, saveOutcome } from './payment-events.queries.ts'
+import { closeEvent, findEvent, isUncredited, lockEvent, saveOutcome, isRefundRecorded } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { expireOrder } from '../create-order.service.ts'
+import { expireOrder } from '../expire-orders.service.ts'
 import { readState } from '../order-states.ts'
 import { findOrder, listExpired } from '../orders.queries.ts'
 import { applyEvent, publishOrderChange } from './apply-event.service.ts'

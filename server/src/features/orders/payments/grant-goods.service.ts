@@ -12,7 +12,7 @@ import {
   reversePurchase,
 } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { expireDuplicates } from '../create-order.service.ts'
+import { expireDuplicates } from '../expire-orders.service.ts'
 import { NO_REMOVAL, type Removal } from '../notices/notices.ts'
 import type { OrderRow } from '../orders.queries.ts'
 

@@ -192,3 +192,15 @@ export async function reopenReturns(
        and event ->> 'kind' in ('refunded', 'charged_back', 'dispute_won') returning event_no`.execute(tx)
   return rows.map(({ event_no }) => event_no).toSorted((a, b) => a - b)
 }
+
+type Refund = { provider: string; provider_txn: string | null; amount: number | null }
+
+/** Returns whether staff have recorded a refund of this amount, which may be the one in the report. */
+export async function isRefundRecorded(tx: Tx, { provider, provider_txn, amount }: Refund): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_events
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'
+       and state = 'applied' and cause = 'staff' and (event ->> 'is_listed')::boolean
+       and (event ->> 'amount')::integer = ${amount} limit 1`.execute(tx)
+  return rows.length > 0
+}

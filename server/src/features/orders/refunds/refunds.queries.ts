@@ -93,27 +93,6 @@ export async function confirmRefund(
          and other.provider_refund = ${event_id})`.execute(tx)
 }
 
-/**
- * Sums what one admin refunded without a second admin, in minor units. An unconfirmed refund counts even after
- * staff closed it as failed, because the provider may have carried it out.
- */
-export async function sumReturnedByOnePerson(tx: Tx, staff_id: string, since: Date): Promise<number> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
-    .where('asked_by', '=', staff_id)
-    .where('created_at', '>=', since)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('state', 'in', ['sending', 'unknown', 'sent']),
-        and([eb('state', '=', 'failed'), eb('close_reason', 'is not', null)]),
-      ]),
-    )
-    .where('decided_by', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
-}
-
 export async function markRecorded(
   tx: Tx,
   { order_id, provider_refund, reason }: { order_id: string; provider_refund: string; reason: string },

@@ -10,8 +10,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { getReceivedAmount } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { sumReturnedByOnePerson } from '../refunds/refunds.queries.ts'
-import { computeOrderWorth, sumCreditedByOnePerson, sumCreditedByStaff } from './credit-order.queries.ts'
+import {
+  computeOrderWorth,
+  sumCreditedByOnePerson,
+  sumCreditedByStaff,
+  sumReturnedByOnePerson,
+} from './staff-limits.queries.ts'
 
 type Act = {
   /** The admin who acts, and whose lock of `lockCredits` is held; undefined if it is not known who acts. */

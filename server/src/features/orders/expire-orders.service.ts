@@ -1,0 +1,62 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import { checkSpendingLimit } from './spending/spending.service.ts'
+import { readState } from './order-states.ts'
+import { listOpenOrders, lockIdleOrder, saveChange, saveReplacement } from './orders.queries.ts'
+
+/** Undecided orders per user. Another new order makes the oldest expire, even one that may still be paid. */
+const OPEN_MAX = 10
+
+type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
+
+/**
+ * Expires the oldest undecided orders above the maximum. Open orders count towards the buyer's own limit: if the
+ * purchase fits only without them, all open orders without a payment under way expire.
+ */
+export async function expireSurplusOrders(tx: Tx, purchase: Purchase): Promise<void> {
+  const open = (await listOpenOrders(tx, purchase.user_id)).filter(
+    (one) => one.order_id !== purchase.order_id,
+  )
+  const { is_beyond, is_beyond_with_open } = await checkSpendingLimit(tx, purchase)
+  const isInTheWay = is_beyond_with_open && !is_beyond
+  const surplus = Math.max(0, open.length - (OPEN_MAX - 1))
+  const gone = open.filter(({ state }, index) => index < surplus || (isInTheWay && state === 'created'))
+  for (const { order_id } of gone) await expireOrder(tx, order_id, purchase.now)
+}
+
+/**
+ * Expires other open orders for the same goods, so that no page offers to pay for them twice. Keeps an order
+ * whose payment may be under way, such as one opened at PayPal.
+ */
+export async function expireDuplicates(
+  tx: Tx,
+  { user_id, goods_id, order_id, now }: { user_id: string; goods_id: string; order_id: string; now: Date },
+): Promise<void> {
+  const others = (await listOpenOrders(tx, user_id)).filter(
+    (other) =>
+      other.goods_id === goods_id &&
+      other.order_id !== order_id &&
+      other.state === 'created' &&
+      other.provider_order === null,
+  )
+  for (const other of others)
+    if (await expireOrder(tx, other.order_id, now, 'replaced'))
+      await saveReplacement(tx, other.order_id, order_id)
+}
+
+/**
+ * Expires an order, unless another transaction is applying its payment. A payment that arrives after the expiry
+ * still counts.
+ * @returns whether it expired now
+ */
+export async function expireOrder(
+  tx: Tx,
+  order_id: string,
+  now: Date,
+  cause: 'clock' | 'replaced' = 'clock',
+): Promise<boolean> {
+  const order = await lockIdleOrder(tx, order_id)
+  if (order === undefined || (order.state !== 'created' && order.state !== 'pending')) return false
+  const change = { state: 'expired', reason: 'expired' } as const
+  await saveChange(tx, { order_id, from: readState(order), change, cause, now })
+  return true
+}
