@@ -25,11 +25,11 @@ export const DISPUTE_ALERT = 0.007
  * Minor units above which a second admin decides: refunds of one order, and all that staff credit and give to one
  * user in a day, orders and coins together.
  */
-export const SECOND_PERSON_ABOVE = 5_000
+export const SECOND_ADMIN_ABOVE = 5_000
 /** The same limit in coins. */
-export const SECOND_PERSON_ABOVE_COINS = 1_000
+export const SECOND_ADMIN_ABOVE_COINS = 1_000
 /** The value of a coin in minor units. */
-export const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
+export const COIN_WORTH = SECOND_ADMIN_ABOVE / SECOND_ADMIN_ABOVE_COINS
 /**
  * Minor units that one admin alone may credit, give, take and return in a day: orders, coins and refunds together,
  * for all buyers. Above it a second admin decides. What two admins agreed on does not count.

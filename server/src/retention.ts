@@ -12,7 +12,7 @@ import { deleteMistakesDecidedBefore } from './features/mistakes/mistakes.querie
 import { deleteOldItems } from './features/moderation/review/claims.queries.ts'
 import { deleteNotificationsBefore } from './features/notifications/notifications.queries.ts'
 import { eraseBuyersBefore } from './features/orders/payments/payment-events.queries.ts'
-import { deleteUnreadBefore } from './features/orders/payments/payment-lists.queries.ts'
+import { deleteUnreadBefore } from './features/orders/reconciliation/payment-lists.queries.ts'
 import { forgetRemoved } from './features/pictures/account/account-pictures.service.ts'
 import { deletePolishesBefore } from './features/polish/polish.queries.ts'
 import { deleteReportsDecidedBefore } from './features/reports/reports.queries.ts'

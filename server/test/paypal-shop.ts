@@ -1,6 +1,6 @@
 import { getOrder, updateOrder } from '@citrine/contract/orders'
 import { PAYPAL_CLIENT } from '@citrine/fakes/paypal.ts'
-import { applyAndCollect } from '#server/features/orders/payments/settle-order.service.ts'
+import { applyAndCollect } from '#server/features/orders/collection/settle-order.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
 import { testApp } from './app.ts'

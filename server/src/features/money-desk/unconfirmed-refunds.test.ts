@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '@citrine/contract/money-desk'
 import { expect, test } from 'vitest'
-import { sendRefund } from '#server/features/orders/refunds/send-refund.job.ts'
+import { sendRefund } from '#server/features/orders/reconciliation/send-refund.job.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { readTroubles } from '#test/troubles.ts'

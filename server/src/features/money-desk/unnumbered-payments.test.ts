@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
-import { expireAndRetryOrders } from '#server/features/orders/payments/expire-and-retry-orders.job.ts'
+import { expireAndRetryOrders } from '#server/features/orders/reconciliation/expire-and-retry-orders.job.ts'
 import { newId } from '#server/platform/ids.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'

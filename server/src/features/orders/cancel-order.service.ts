@@ -2,11 +2,11 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Order } from '@citrine/contract/orders'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isPaymentUnderWay } from './collection/collecting.queries.ts'
 import { isCancelled, readState } from './order-states.ts'
 import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
 import { publishOrderChange } from './payments/apply-event.service.ts'
-import { isPaymentUnderWay } from './payments/collecting.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**

@@ -13,9 +13,10 @@ import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from './billed-place.ts'
+import { expireSurplusOrders } from './expire-orders.service.ts'
+import { requireWithinLimit } from './limits/spending.service.ts'
 import { findOrderEnv, readSite, type Site } from './order-env.ts'
 import { isPayable } from './order-states.ts'
-import { expireSurplusOrders } from './expire-orders.service.ts'
 import { signOrderToken } from './order-token.ts'
 import {
   findOrderByClientId,
@@ -27,7 +28,6 @@ import {
   type OrderRow,
   saveRedirect,
 } from './orders.queries.ts'
-import { requireWithinLimit } from './spending/spending.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>

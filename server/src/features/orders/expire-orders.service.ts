@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { checkSpendingLimit } from './spending/spending.service.ts'
+import { checkSpendingLimit } from './limits/spending.service.ts'
 import { readState } from './order-states.ts'
 import { listOpenOrders, lockIdleOrder, saveChange, saveReplacement } from './orders.queries.ts'
 

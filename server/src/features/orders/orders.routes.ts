@@ -3,11 +3,11 @@ import * as spending from '@citrine/contract/spending'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { cancelOrder } from './cancel-order.service.ts'
+import { settleOrder, showReturnAddress } from './collection/settle-order.service.ts'
 import { continueOrder, createOrder } from './create-order.service.ts'
+import { changeSpendingLimit, pausePayments, showSpending } from './limits/spending.service.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
-import { settleOrder, showReturnAddress } from './payments/settle-order.service.ts'
 import { listOwnOrdersPage, showOwnOrder } from './show-orders.service.ts'
-import { changeSpendingLimit, pausePayments, showSpending } from './spending/spending.service.ts'
 
 export type OrdersContext = ApplyContext & Pick<AppContext, 'config' | 'limits'>
 

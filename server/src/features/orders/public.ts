@@ -1,6 +1,5 @@
 export { canCloseOrder, closeOrder } from './desk/close-order.service.ts'
 export { findCreditRequest, listOrdersToCredit } from './desk/credit-order.queries.ts'
-export { lockCredits } from './limits/staff-limits.queries.ts'
 export { canCreditOrder, creditOrder, declineCredit } from './desk/credit-order.service.ts'
 export {
   countDisputes,
@@ -19,16 +18,21 @@ export {
   type SourceRevenue,
 } from './desk/desk.queries.ts'
 export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
-export { findCountingOrder, listMoves, type PaymentMove } from './desk/move-payment.queries.ts'
-export { declineMove, movePayment } from './desk/move-payment.service.ts'
 export {
   dismissReturn,
   readRecordableAmount,
   readRecordableMax,
   recordReturn,
 } from './desk/record-return.service.ts'
-export { needsSecondAdmin } from './limits/staff-limits.service.ts'
+export {
+  askRefund,
+  closeRefund,
+  decideRefund,
+  isRecordedOnly,
+} from './desk/refund-order.service.ts'
 export { findTakenCoins } from './desk/taken-coins.service.ts'
+export { findCountingOrder, listMoves, type PaymentMove } from './desk/unmatched/move-payment.queries.ts'
+export { declineMove, movePayment } from './desk/unmatched/move-payment.service.ts'
 export {
   findPayment,
   type ListedPayment,
@@ -36,8 +40,8 @@ export {
   listUnmatchedPayments,
   readCause,
   type UnmatchedPayment,
-} from './desk/unmatched-payments.queries.ts'
-export { assignPayment, dismissPayment } from './desk/unmatched-payments.service.ts'
+} from './desk/unmatched/unmatched-payments.queries.ts'
+export { assignPayment, dismissPayment } from './desk/unmatched/unmatched-payments.service.ts'
 export {
   listReturnsOfOrder,
   listUnrecordedReturns,
@@ -45,6 +49,8 @@ export {
 } from './desk/unrecorded-returns.queries.ts'
 export { countStaleOrders } from './desk/void-orders.queries.ts'
 export { voidOrders } from './desk/void-orders.service.ts'
+export { lockCredits } from './limits/staff-limits.queries.ts'
+export { needsSecondAdmin } from './limits/staff-limits.service.ts'
 export { isCancelled, readCurrency, readState, refundsOnlyInFull } from './order-states.ts'
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
@@ -55,10 +61,4 @@ export {
   listLeftToRefund,
 } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
-export {
-  askRefund,
-  closeRefund,
-  decideRefund,
-  isRecordedOnly,
-} from './refunds/refunds.service.ts'
 export { readReason } from './show-orders.service.ts'

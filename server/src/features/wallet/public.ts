@@ -1,7 +1,7 @@
 export {
   listWaitingAdjustments,
   sumAdjusted,
-  sumAdjustedByOnePerson,
+  sumAdjustedByOneAdmin,
 } from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { computeMonthStart } from './allowances/periods.ts'

@@ -1,7 +1,7 @@
 import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPacedLists } from '#server/features/orders/payments/read-paced-lists.job.ts'
+import { readPacedLists } from '#server/features/orders/reconciliation/read-paced-lists.job.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'

@@ -1,6 +1,9 @@
 import { HOUR_MS } from '#server/platform/time.ts'
 import type { Config } from '../../../config.ts'
-import { type ListReading, listReadings } from '../../../features/orders/payments/payment-lists.queries.ts'
+import {
+  type ListReading,
+  listReadings,
+} from '../../../features/orders/reconciliation/payment-lists.queries.ts'
 import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
 import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
 import { findDatabase } from '../../database.ts'

@@ -1,9 +1,11 @@
-import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { lockCredits } from '../limits/staff-limits.queries.ts'
+import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 import { getReceivedAmount, readCurrency } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
@@ -12,8 +14,6 @@ import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event
 import { insertEvents } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
-import { lockCredits } from '../limits/staff-limits.queries.ts'
-import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 
 /**
  * Returns whether staff may record that the order's money was returned. Only a payment without a number needs
@@ -53,7 +53,7 @@ export async function closeOrder(
     created_at: now,
   }
   const isAlone =
-    getReceivedAmount(order) <= SECOND_PERSON_ABOVE &&
+    getReceivedAmount(order) <= SECOND_ADMIN_ABOVE &&
     !(await exceedsAdminLimit(tx, { staff_id, worth: amount, now }))
   if (!isAlone) {
     await insertRefund(tx, { ...refund, state: 'waiting' })

@@ -1,7 +1,10 @@
+import { SHORTFALL_MAX } from '@citrine/contract/money-desk'
 import { isAdmin } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { lockCredits } from '../limits/staff-limits.queries.ts'
+import { needsSecondAdminToCredit } from '../limits/staff-limits.service.ts'
 import { notifyCredited } from '../notices/notices.service.ts'
 import { getReceivedAmount, readCurrency } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
@@ -11,10 +14,16 @@ import { grantGoods } from '../payments/grant-goods.service.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
 import { deleteCreditRequest, findCreditRequest, insertCreditRequest } from './credit-order.queries.ts'
-import { lockCredits } from '../limits/staff-limits.queries.ts'
 import { savePaymentNumber } from './number-payment.queries.ts'
 import { checkPaymentNumber, type LookedUpNumber } from './number-payment.service.ts'
-import { isUnderpaid, needsSecondPerson } from '../limits/staff-limits.service.ts'
+
+/**
+ * True when less than the price arrived. False for a payment in another currency, which cannot be compared, and
+ * for an unreadable amount, which counts as the price.
+ */
+const isUnderpaid = (order: OrderRow): boolean =>
+  (order.arrived_currency === null || order.arrived_currency === order.currency) &&
+  getReceivedAmount(order) < order.price - SHORTFALL_MAX
 
 /** Returns whether staff may credit the order: its payment is in review, and no money was returned to the buyer. */
 export const canCreditOrder = async (db: Db, order: OrderRow): Promise<boolean> =>
@@ -56,7 +65,7 @@ export async function creditOrder(
   if (payment_number !== null) await savePaymentNumber(tx, order, payment_number)
   const now = ctx.clock.now()
   const asker = await findAsker(tx, order_id)
-  if (isUnderpaid(order) || (await needsSecondPerson(tx, { order, staff_id, now }))) {
+  if (isUnderpaid(order) || (await needsSecondAdminToCredit(tx, { order, staff_id, now }))) {
     if (asker === null) {
       await insertCreditRequest(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
       return { is_new: true, order, applied: null, asked_by: null }

@@ -1,17 +1,17 @@
-import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { lockCredits } from '../limits/staff-limits.queries.ts'
+import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 import { getReceivedAmount, readCurrency, refundsOnlyInFull } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent } from '../payments/payment-events.queries.ts'
 import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
-import { lockCredits } from '../limits/staff-limits.queries.ts'
-import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
-import { insertDismissal } from './unmatched-payments.queries.ts'
+import { insertDismissal } from './unmatched/unmatched-payments.queries.ts'
 import {
   findReturn,
   isReturnAsked,
@@ -82,7 +82,7 @@ export async function recordReturn(
   const isReported = report.amount === amount || report.kind === 'charged_back'
   const isSecondNeeded =
     !isReported &&
-    (getReceivedAmount(order) - max + amount > SECOND_PERSON_ABOVE ||
+    (getReceivedAmount(order) - max + amount > SECOND_ADMIN_ABOVE ||
       (await exceedsAdminLimit(tx, { staff_id, worth: amount, now })))
   const refund = { order_id: order.order_id, amount, reason, asked_by: staff_id, created_at: now, event_no }
   if (isSecondNeeded) {

@@ -55,7 +55,7 @@ export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
  * Sums what one admin credited without a second one. The caller holds the lock of `lockCredits`.
  * @param order_id the order being decided, which does not count as an earlier credit
  */
-export async function sumCreditedByOnePerson(
+export async function sumCreditedByOneAdmin(
   tx: Tx,
   {
     staff_id,
@@ -79,7 +79,7 @@ export async function sumCreditedByOnePerson(
  * Sums what one admin refunded without a second admin, in minor units. An unconfirmed refund counts even after
  * staff closed it as failed, because the provider may have carried it out.
  */
-export async function sumReturnedByOnePerson(tx: Tx, staff_id: string, since: Date): Promise<number> {
+export async function sumRefundedByOneAdmin(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))

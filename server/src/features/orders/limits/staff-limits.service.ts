@@ -1,20 +1,14 @@
-import {
-  COIN_WORTH,
-  ONE_ADMIN_CREDITS_A_DAY,
-  SECOND_PERSON_ABOVE,
-  SHORTFALL_MAX,
-} from '@citrine/contract/money-desk'
+import { COIN_WORTH, ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import { isAdmin } from '#server/features/users/public.ts'
-import { lockWallet, sumAdjusted, sumAdjustedByOnePerson } from '#server/features/wallet/public.ts'
+import { lockWallet, sumAdjusted, sumAdjustedByOneAdmin } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { getReceivedAmount } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import {
   computeOrderWorth,
-  sumCreditedByOnePerson,
+  sumCreditedByOneAdmin,
   sumCreditedByStaff,
-  sumReturnedByOnePerson,
+  sumRefundedByOneAdmin,
 } from './staff-limits.queries.ts'
 
 type Act = {
@@ -32,9 +26,9 @@ export async function exceedsAdminLimit(
   { staff_id, worth, order_id, now }: Act & { staff_id: string },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS)
-  const credited = await sumCreditedByOnePerson(tx, { staff_id, order_id, since, now })
-  const moved = COIN_WORTH * (await sumAdjustedByOnePerson(tx, staff_id, since))
-  const returned = await sumReturnedByOnePerson(tx, staff_id, since)
+  const credited = await sumCreditedByOneAdmin(tx, { staff_id, order_id, since, now })
+  const moved = COIN_WORTH * (await sumAdjustedByOneAdmin(tx, staff_id, since))
+  const returned = await sumRefundedByOneAdmin(tx, staff_id, since)
   return worth + credited + moved + returned > ONE_ADMIN_CREDITS_A_DAY
 }
 
@@ -54,13 +48,13 @@ export async function needsSecondAdmin(
   const since = new Date(now.getTime() - DAY_MS)
   const credited = await sumCreditedByStaff(tx, { user_id, order_id, since, now })
   const moved = COIN_WORTH * (await sumAdjusted(tx, user_id, since))
-  if (worth + credited + moved > SECOND_PERSON_ABOVE) return true
+  if (worth + credited + moved > SECOND_ADMIN_ABOVE) return true
   return staff_id !== undefined && exceedsAdminLimit(tx, { ...act, staff_id })
 }
 
 type Credit = Pick<Act, 'staff_id' | 'now'> & { order: Pick<OrderRow, 'user_id' | 'order_id'> }
 
-export async function needsSecondPerson(
+export async function needsSecondAdminToCredit(
   tx: Tx,
   { order: { user_id, order_id }, staff_id, now }: Credit,
 ): Promise<boolean> {
@@ -68,11 +62,3 @@ export async function needsSecondPerson(
   const worth = await computeOrderWorth(tx, order_id, now)
   return needsSecondAdmin(tx, { user_id, order_id, staff_id, worth, now })
 }
-
-/**
- * True when less than the price arrived. False for a payment in another currency, which cannot be compared, and
- * for an unreadable amount, which counts as the price.
- */
-export const isUnderpaid = (order: OrderRow): boolean =>
-  (order.arrived_currency === null || order.arrived_currency === order.currency) &&
-  getReceivedAmount(order) < order.price - SHORTFALL_MAX

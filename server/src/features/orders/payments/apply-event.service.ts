@@ -26,7 +26,14 @@ import { applyTransition, isCreditUnseen } from './apply-transition.service.ts'
 import { findReviewCause, isOrderOver, provesOrder } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY_EVENT_KINDS, matchOrder } from './find-order.service.ts'
-import { closeEvent, findEvent, isUncredited, lockEvent, saveOutcome, isRefundRecorded } from './payment-events.queries.ts'
+import {
+  closeEvent,
+  findEvent,
+  isRefundRecorded,
+  isUncredited,
+  lockEvent,
+  saveOutcome,
+} from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }

@@ -13,8 +13,8 @@ import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger, findBalances, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import { signOrderToken } from '../order-token.ts'
+import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
 import { applyEvent } from './apply-event.service.ts'
-import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 import { storeEvents } from './store-events.service.ts'
 
 const sandbox = await openSandbox()

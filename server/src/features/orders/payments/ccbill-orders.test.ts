@@ -22,8 +22,8 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
-import { reconcilePayments } from './reconcile-payments.job.ts'
+import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
+import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
 
 const MIGRATION = new URL('../../../../migrations/0102_numbers_without_zeros.sql', import.meta.url)
 const ccbill = await startCcbill()

@@ -5,13 +5,13 @@ import { lockWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
-import { needsSecondPerson } from '../limits/staff-limits.service.ts'
+import { checkSpendingLimit } from '../limits/spending.service.ts'
+import { needsSecondAdminToCredit } from '../limits/staff-limits.service.ts'
 import { isOfThisSite } from '../order-env.ts'
 import { isCancelled, isVoided } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
-import { checkSpendingLimit } from '../spending/spending.service.ts'
 import { findPort } from './ports.ts'
 
 /**
@@ -53,7 +53,8 @@ export async function findReviewCause(
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // Two payments of a buyer at once must not both use the rest of the spending limit.
   await lockWallet(tx, user_id)
-  if (is_by_one_admin && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
+  if (is_by_one_admin && (await needsSecondAdminToCredit(tx, { order, staff_id: assigned_by, now })))
+    return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
   // The spending limit counts in every state. A pause of purchases does not stop an open order: the buyer may have
   // chosen the pause while paying.

@@ -10,11 +10,11 @@ import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
+import { askRefund } from '../desk/refund-order.service.ts'
 import { signOrderToken } from '../order-token.ts'
+import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
+import { sendRefund } from '../reconciliation/send-refund.job.ts'
 import { findRefund, insertRefund, saveRefund } from '../refunds/refunds.queries.ts'
-import { askRefund } from '../refunds/refunds.service.ts'
-import { sendRefund } from '../refunds/send-refund.job.ts'
-import { reconcilePayments } from './reconcile-payments.job.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())

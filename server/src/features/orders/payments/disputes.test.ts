@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
+import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
 
 async function disputable() {
   const { app, buyer, report, place, coins } = await openMoneyDesk()

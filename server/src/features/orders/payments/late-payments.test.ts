@@ -11,10 +11,10 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
+import { askRefund } from '../desk/refund-order.service.ts'
 import { signOrderToken } from '../order-token.ts'
-import { askRefund } from '../refunds/refunds.service.ts'
+import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
 import { applyEvent } from './apply-event.service.ts'
-import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
 import { storeEvents } from './store-events.service.ts'
 
 async function boughtAgain(monthly_limit: number | null) {

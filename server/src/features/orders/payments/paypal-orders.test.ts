@@ -9,11 +9,11 @@ import { order, SITE } from '#test/payments.ts'
 import { openPaypalShop, PAY, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
+import { askRefund } from '../desk/refund-order.service.ts'
+import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
+import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
+import { sendRefund } from '../reconciliation/send-refund.job.ts'
 import { findRefund } from '../refunds/refunds.queries.ts'
-import { askRefund } from '../refunds/refunds.service.ts'
-import { sendRefund } from '../refunds/send-refund.job.ts'
-import { expireAndRetryOrders } from './expire-and-retry-orders.job.ts'
-import { reconcilePayments } from './reconcile-payments.job.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())

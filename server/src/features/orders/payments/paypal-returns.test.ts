@@ -8,7 +8,7 @@ import { callOk } from '#test/call.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { reconcilePayments } from './reconcile-payments.job.ts'
+import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())

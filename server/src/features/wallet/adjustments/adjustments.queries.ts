@@ -52,7 +52,7 @@ export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise
   return Number(row?.sum ?? 0)
 }
 
-export async function sumAdjustedByOnePerson(tx: Tx, staff_id: string, since: Date): Promise<number> {
+export async function sumAdjustedByOneAdmin(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('coin_adjustments')
     .select(({ fn }) => fn.sum<number>(fn('abs', ['coins'])).as('sum'))

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
-import { ONE_ADMIN_CREDITS_A_DAY, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCloseOrder } from './money.api.ts'
@@ -29,7 +29,7 @@ export function CloseOrder({ order, left }: CloseOrderProps) {
       note={`${t('order_close_note', {
         provider: nameProvider(provider),
         left: formatMoney(left, paid_currency),
-      })} ${t('second_above', { limit: formatMoney(SECOND_PERSON_ABOVE, paid_currency), day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, paid_currency) })}`}
+      })} ${t('second_above', { limit: formatMoney(SECOND_ADMIN_ABOVE, paid_currency), day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, paid_currency) })}`}
       isWorking={closing.isPending}
       error={closing.error}
       onSend={send}

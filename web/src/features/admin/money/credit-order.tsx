@@ -2,8 +2,8 @@ import type { DeskOrder } from '@citrine/contract/desk-order'
 import {
   type DeskOrderCase,
   ONE_ADMIN_CREDITS_A_DAY,
-  SECOND_PERSON_ABOVE,
-  SECOND_PERSON_ABOVE_COINS,
+  SECOND_ADMIN_ABOVE,
+  SECOND_ADMIN_ABOVE_COINS,
 } from '@citrine/contract/money-desk'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
@@ -73,8 +73,8 @@ function CreditForm({ order, isFirst }: { order: DeskOrder; isFirst: boolean }) 
       action={t('credit')}
       {...(isFirst && {
         note: t('credit_second', {
-          limit: formatMoney(SECOND_PERSON_ABOVE, currency),
-          coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
+          limit: formatMoney(SECOND_ADMIN_ABOVE, currency),
+          coins: formatPlainNumber(SECOND_ADMIN_ABOVE_COINS),
           day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
         }),
       })}

@@ -1,6 +1,6 @@
 import {
-  SECOND_PERSON_ABOVE,
-  SECOND_PERSON_ABOVE_COINS,
+  SECOND_ADMIN_ABOVE,
+  SECOND_ADMIN_ABOVE_COINS,
   type UnmatchedPayment,
 } from '@citrine/contract/money-desk'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
@@ -36,10 +36,10 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const values = {
     number,
     other: counting_order.number,
-    coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
+    coins: formatPlainNumber(SECOND_ADMIN_ABOVE_COINS),
     goods: order.goods_name,
     other_goods: counting_order.goods_name,
-    limit: formatMoney(SECOND_PERSON_ABOVE, order.currency),
+    limit: formatMoney(SECOND_ADMIN_ABOVE, order.currency),
   }
   return (
     <div className="mt-4 border-line border-t pt-4">

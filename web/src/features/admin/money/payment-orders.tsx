@@ -1,8 +1,8 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 import {
   ONE_ADMIN_CREDITS_A_DAY,
-  SECOND_PERSON_ABOVE,
-  SECOND_PERSON_ABOVE_COINS,
+  SECOND_ADMIN_ABOVE,
+  SECOND_ADMIN_ABOVE_COINS,
   type UnmatchedPayment,
 } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -148,8 +148,8 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
         <p>{question}</p>
         <p className="mt-1 text-13 text-muted">
           {t('credit_second', {
-            limit: formatMoney(SECOND_PERSON_ABOVE, currency),
-            coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
+            limit: formatMoney(SECOND_ADMIN_ABOVE, currency),
+            coins: formatPlainNumber(SECOND_ADMIN_ABOVE_COINS),
             day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
           })}
         </p>

@@ -1,8 +1,4 @@
-import {
-  type DeskOrderCase,
-  ONE_ADMIN_CREDITS_A_DAY,
-  SECOND_PERSON_ABOVE,
-} from '@citrine/contract/money-desk'
+import { type DeskOrderCase, ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import { countTakenCoins } from '@citrine/contract/refund-share'
 import { useState } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -47,7 +43,7 @@ export function RefundForm({ shown }: RefundFormProps) {
   const money = (minor: number): string => formatMoney(minor, currency)
   // Earlier refunds count towards the limit.
   const isRequest =
-    amount !== undefined && (order.paid_amount ?? order.price) - left + amount > SECOND_PERSON_ABOVE
+    amount !== undefined && (order.paid_amount ?? order.price) - left + amount > SECOND_ADMIN_ABOVE
   const values = amount !== undefined && {
     amount: money(amount),
     number: order.number,
@@ -65,7 +61,7 @@ export function RefundForm({ shown }: RefundFormProps) {
         question={values === false ? undefined : t(isRequest ? 'refund_request_sure' : 'refund_sure', values)}
         note={t(is_whole_only ? 'refund_whole' : 'refund_note', {
           left: money(left),
-          limit: money(SECOND_PERSON_ABOVE),
+          limit: money(SECOND_ADMIN_ABOVE),
           day: money(ONE_ADMIN_CREDITS_A_DAY),
         })}
         fields={() =>

@@ -1,5 +1,5 @@
 import type { UnrecordedReturn } from '@citrine/contract/desk-order'
-import { ONE_ADMIN_CREDITS_A_DAY, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -94,7 +94,7 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
       button={isAmountValid ? `${t('return_record')}: ${money(amount)}` : t('return_record')}
       note={
         only_amount === null
-          ? `${note} ${t('second_above', { limit: money(SECOND_PERSON_ABOVE), day: money(ONE_ADMIN_CREDITS_A_DAY) })}`
+          ? `${note} ${t('second_above', { limit: money(SECOND_ADMIN_ABOVE), day: money(ONE_ADMIN_CREDITS_A_DAY) })}`
           : note
       }
       fields={(isChecked) =>

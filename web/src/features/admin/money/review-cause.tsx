@@ -1,8 +1,4 @@
-import {
-  type DeskOrderCase,
-  ONE_ADMIN_CREDITS_A_DAY,
-  SECOND_PERSON_ABOVE,
-} from '@citrine/contract/money-desk'
+import { type DeskOrderCase, ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { nameProvider } from './name-provider.ts'
@@ -38,7 +34,7 @@ export function ReviewCause({ shown }: { shown: CauseFacts }) {
     provider: nameProvider(order.provider),
     arrived: formatMoney(paid_amount ?? price, paid_currency),
     price: formatMoney(price, currency),
-    limit: formatMoney(SECOND_PERSON_ABOVE, currency),
+    limit: formatMoney(SECOND_ADMIN_ABOVE, currency),
     day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
   }
   const nameWayOut = () => {

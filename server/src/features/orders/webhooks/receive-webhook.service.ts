@@ -6,10 +6,10 @@ import type {
   PaymentProvider,
   PaymentsPort,
 } from '#server/providers/payments/payments.port.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { hasEvent } from '../payments/payment-events.queries.ts'
+import { storeEvents } from '../payments/store-events.service.ts'
 import { admitWebhook } from './admit-webhook.service.ts'
-import type { ApplyContext } from './apply-context.ts'
-import { hasEvent } from './payment-events.queries.ts'
-import { storeEvents } from './store-events.service.ts'
 import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }

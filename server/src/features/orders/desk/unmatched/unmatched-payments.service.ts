@@ -4,15 +4,15 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { insertStepStaff, lockOrder } from '../orders.queries.ts'
-import type { ApplyContext } from '../payments/apply-context.ts'
-import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
-import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
-import { lockCredits } from '../limits/staff-limits.queries.ts'
+import { lockCredits } from '../../limits/staff-limits.queries.ts'
+import { needsSecondAdminToCredit } from '../../limits/staff-limits.service.ts'
+import { insertStepStaff, lockOrder } from '../../orders.queries.ts'
+import type { ApplyContext } from '../../payments/apply-context.ts'
+import { type AppliedToOrder, applyInTransaction } from '../../payments/apply-event.service.ts'
+import { lockEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
+import { checkPaymentNumber, type LookedUpNumber } from '../number-payment.service.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
-import { checkPaymentNumber, type LookedUpNumber } from './number-payment.service.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
-import { needsSecondPerson } from '../limits/staff-limits.service.ts'
 import {
   fitsOrder,
   insertDismissal,
@@ -48,7 +48,7 @@ export async function assignPayment(
   if (payment.returned !== 0) throw new AppError('payment_returned')
   if (!fitsOrder(payment, order)) throw new AppError('order_taken')
   const number = await checkPaymentNumber(tx, payment, found)
-  const is_vouched = !(await needsSecondPerson(tx, { order, staff_id, now: ctx.clock.now() }))
+  const is_vouched = !(await needsSecondAdminToCredit(tx, { order, staff_id, now: ctx.clock.now() }))
   await nameOrderOfPayment(tx, event_no, { ...order, is_vouched, number })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)

@@ -11,7 +11,7 @@ import { isPayable } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder, type OrderRow, saveProviderOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
-import { listDeclined } from './payment-events.queries.ts'
+import { listDeclined } from '../payments/payment-events.queries.ts'
 
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'

@@ -1,19 +1,26 @@
-import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import { isAdmin } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { notifyPayment } from '../notices/notices.service.ts'
-import { getReceivedAmount, readState, UNPAID_STATES } from '../order-states.ts'
-import { insertStepStaff, lockOrder, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
-import type { ApplyContext } from '../payments/apply-context.ts'
-import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
-import { takeGoodsBack } from '../payments/grant-goods.service.ts'
-import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
-import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
-import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import { computeOrderWorth, lockCredits } from '../limits/staff-limits.queries.ts'
+import { computeOrderWorth, lockCredits } from '../../limits/staff-limits.queries.ts'
+import { needsSecondAdminToCredit } from '../../limits/staff-limits.service.ts'
+import { notifyPayment } from '../../notices/notices.service.ts'
+import { getReceivedAmount, readState, UNPAID_STATES } from '../../order-states.ts'
+import {
+  insertStepStaff,
+  lockOrder,
+  type OrderChange,
+  type OrderRow,
+  saveChange,
+} from '../../orders.queries.ts'
+import type { ApplyContext } from '../../payments/apply-context.ts'
+import { type AppliedToOrder, applyInTransaction } from '../../payments/apply-event.service.ts'
+import { takeGoodsBack } from '../../payments/grant-goods.service.ts'
+import { findEvent, lockEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
+import { computeLeftToRefund } from '../../refunds/left-to-refund.service.ts'
+import { hasUnknownReturn } from '../../refunds/refunds.queries.ts'
 import {
   deleteMove,
   type EndedMove,
@@ -23,7 +30,6 @@ import {
   releaseMoved,
 } from './move-payment.queries.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
-import { needsSecondPerson } from '../limits/staff-limits.service.ts'
 import {
   deleteDismissal,
   lockPayment,
@@ -131,8 +137,8 @@ async function needsSecond(
   tx: Tx,
   { from, to, staff_id, now }: Orders & { staff_id: string; now: Date },
 ): Promise<boolean> {
-  if (await needsSecondPerson(tx, { order: to, staff_id, now })) return true
-  return from.state === 'paid' && (await computeOrderWorth(tx, from.order_id, now)) > SECOND_PERSON_ABOVE
+  if (await needsSecondAdminToCredit(tx, { order: to, staff_id, now })) return true
+  return from.state === 'paid' && (await computeOrderWorth(tx, from.order_id, now)) > SECOND_ADMIN_ABOVE
 }
 
 type Step<T> = T & { reason: string; staff_id: string; is_agreed: boolean }

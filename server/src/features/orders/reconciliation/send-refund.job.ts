@@ -6,8 +6,8 @@ import { findOrder } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import { findPort } from '../payments/ports.ts'
 import { reportTrouble } from '../payments/report-trouble.ts'
-import { isRefundCovered } from './left-to-refund.service.ts'
-import { endRefund, findRefund, isReported, markTried, saveRefund } from './refunds.queries.ts'
+import { isRefundCovered } from '../refunds/left-to-refund.service.ts'
+import { endRefund, findRefund, isReported, markTried, saveRefund } from '../refunds/refunds.queries.ts'
 import { storeSentRefund } from './sent-refunds.service.ts'
 
 /** Sends a refund to its provider. It has the same number each time, so the provider carries out a repeat only once. */

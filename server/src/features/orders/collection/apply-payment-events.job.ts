@@ -1,6 +1,6 @@
 import { defineJob } from '#server/context.ts'
+import { APPLY_EVENTS } from '../payments/store-events.service.ts'
 import { applyAndCollect } from './settle-order.service.ts'
-import { APPLY_EVENTS } from './store-events.service.ts'
 
 export const applyPaymentEvents = defineJob({
   ...APPLY_EVENTS,

@@ -1,21 +1,21 @@
-import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import { listOrderQuestions } from '#server/features/legal/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { applyClosing } from '../desk/close-order.service.ts'
 import { lockCredits } from '../limits/staff-limits.queries.ts'
-import { applyReturn } from '../desk/record-return.service.ts'
 import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { getReceivedAmount, readCurrency, refundsOnlyInFull } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
-import { computeLeftToRefund, isRefundCovered } from './left-to-refund.service.ts'
-import { findRefund, insertRefund, lockRefund, saveRefund } from './refunds.queries.ts'
-import { sendRefund } from './send-refund.job.ts'
+import { sendRefund } from '../reconciliation/send-refund.job.ts'
+import { computeLeftToRefund, isRefundCovered } from '../refunds/left-to-refund.service.ts'
+import { findRefund, insertRefund, lockRefund, saveRefund } from '../refunds/refunds.queries.ts'
+import { applyClosing } from './close-order.service.ts'
+import { applyReturn } from './record-return.service.ts'
 
 type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
@@ -44,7 +44,7 @@ export async function askRefund(
   if (amount > left || (amount < left && refundsOnlyInFull(order))) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
   const is_second_needed =
-    getReceivedAmount(order) - left + amount > SECOND_PERSON_ABOVE ||
+    getReceivedAmount(order) - left + amount > SECOND_ADMIN_ABOVE ||
     (await exceedsAdminLimit(tx, { staff_id, worth: amount, now }))
   const state = is_second_needed ? 'waiting' : 'sending'
   const refund = { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now } as const

@@ -16,14 +16,14 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { type AppliedEvent, applyEvent, publishOrderChange } from '../payments/apply-event.service.ts'
+import { listDeclined } from '../payments/payment-events.queries.ts'
+import { findPort } from '../payments/ports.ts'
+import { storeEvents } from '../payments/store-events.service.ts'
 import { buildReturnAddress } from '../return-address.ts'
-import type { ApplyContext } from './apply-context.ts'
-import { type AppliedEvent, applyEvent, publishOrderChange } from './apply-event.service.ts'
+import { waitForWebhooks } from '../webhooks/receive-webhook.service.ts'
 import { beginCollecting, endCollecting } from './collecting.queries.ts'
-import { listDeclined } from './payment-events.queries.ts'
-import { findPort } from './ports.ts'
-import { waitForWebhooks } from './receive-webhook.service.ts'
-import { storeEvents } from './store-events.service.ts'
 
 /** At most 120 checks per user and hour: each one asks the provider, which answers only a few at a time. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }

@@ -9,10 +9,10 @@ import { isId } from '#server/platform/ids.ts'
 import { namePaymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder } from '../orders.queries.ts'
+import { listPorts } from '../payments/ports.ts'
 import { buildReturnAddress } from '../return-address.ts'
+import { receiveWebhook } from '../webhooks/receive-webhook.service.ts'
 import { mountFrameRoutes } from './frame.routes.ts'
-import { listPorts } from './ports.ts'
-import { receiveWebhook } from './receive-webhook.service.ts'
 import { markBuyerBack } from './settle-order.service.ts'
 
 /** The return page reads the order up to 10 times, every 300 ms, because a buyer may come back before the webhook. */

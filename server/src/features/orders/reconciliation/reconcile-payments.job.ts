@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { askProvider } from '../collection/settle-order.service.ts'
 import { countClosed, listOrdersToAsk, saveAskedAt } from '../orders.queries.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { listPorts } from '../payments/ports.ts'
+import { reportTrouble } from '../payments/report-trouble.ts'
 import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
-import { checkRefunds, skipOrderFaults } from '../refunds/sent-refunds.service.ts'
-import type { ApplyContext } from './apply-context.ts'
-import { listPorts } from './ports.ts'
 import { readLists } from './read-lists.service.ts'
-import { reportTrouble } from './report-trouble.ts'
-import { askProvider } from './settle-order.service.ts'
+import { checkRefunds, skipOrderFaults } from './sent-refunds.service.ts'
 
 const ORDERS_MAX = 1_000
 const REFUNDS_MAX = 200

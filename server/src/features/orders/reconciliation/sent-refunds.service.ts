@@ -4,7 +4,7 @@ import type { ApplyContext } from '../payments/apply-context.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
 import { reportTrouble } from '../payments/report-trouble.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
-import { listUnfinishedRefunds, saveRefund } from './refunds.queries.ts'
+import { listUnfinishedRefunds, saveRefund } from '../refunds/refunds.queries.ts'
 
 type SentRefund = {
   order_id: string

@@ -9,7 +9,7 @@ import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import { isVoided } from '../order-states.ts'
 import { findOrder } from '../orders.queries.ts'
-import { reconcilePayments } from './reconcile-payments.job.ts'
+import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())

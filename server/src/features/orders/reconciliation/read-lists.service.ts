@@ -8,10 +8,10 @@ import type {
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrderByPayment } from '../orders.queries.ts'
-import type { ApplyContext } from './apply-context.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { reportTrouble } from '../payments/report-trouble.ts'
+import { storeEvents } from '../payments/store-events.service.ts'
 import { claimList, insertUnread, saveFailure, saveReadUntil } from './payment-lists.queries.ts'
-import { reportTrouble } from './report-trouble.ts'
-import { storeEvents } from './store-events.service.ts'
 
 /**
  * Each run reads the last 26 hours, much more than the pause between two runs, because a provider may list an

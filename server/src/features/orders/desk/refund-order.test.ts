@@ -18,9 +18,9 @@ import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { findRefund, insertRefund } from './refunds.queries.ts'
-import { askRefund, decideRefund } from './refunds.service.ts'
-import { sendRefund } from './send-refund.job.ts'
+import { sendRefund } from '../reconciliation/send-refund.job.ts'
+import { findRefund, insertRefund } from '../refunds/refunds.queries.ts'
+import { askRefund, decideRefund } from './refund-order.service.ts'
 
 const sandbox = await openSandbox()
 

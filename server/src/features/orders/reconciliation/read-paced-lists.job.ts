@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { listPorts } from './ports.ts'
+import { listPorts } from '../payments/ports.ts'
 import { readLists } from './read-lists.service.ts'
 
 /**

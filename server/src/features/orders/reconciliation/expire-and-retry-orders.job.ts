@@ -3,8 +3,8 @@ import { defineJob } from '#server/context.ts'
 import { expireOrder } from '../expire-orders.service.ts'
 import { readState } from '../order-states.ts'
 import { findOrder, listExpired } from '../orders.queries.ts'
-import { applyEvent, publishOrderChange } from './apply-event.service.ts'
-import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
+import { applyEvent, publishOrderChange } from '../payments/apply-event.service.ts'
+import { listDueEvents, postponeEvent } from '../payments/payment-events.queries.ts'
 
 /** An event that is not applied after a minute is applied by this job, because its own job may be lost. */
 const APPLY_MS = 60_000
