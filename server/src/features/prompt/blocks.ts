@@ -2,6 +2,7 @@ import { DEFAULT_NOTE_PLACE, type NotePlace, type ReplyLength } from '@citrine/c
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import { expandForPrompt, type MacroNames } from './macros.ts'
+import { createQuote } from './quoted-text.ts'
 
 /** Raise this number when the texts below or their order change. It is stored with every reply. */
 export const PROMPT_VERSION = '6'
@@ -31,12 +32,22 @@ export const NO_SETTINGS: PromptSettings = {
   reply_length: 'medium',
 }
 
-// User texts are enclosed in tags; tags inside these texts are defused.
-const DELIMITER =
-  /<(?=[\s/\p{Cf}]*(?:rules|style|character|persona|scenario|examples|reminder|note|summary|memories|recalled)\b)/giu
-/** With its tags defused, a card's or user's text cannot close its section. */
-export const asData = (text: string, names: MacroNames): string =>
-  expandForPrompt(text, names).replace(DELIMITER, '‹').trim()
+const quote = createQuote(
+  'rules',
+  'style',
+  'character',
+  'persona',
+  'scenario',
+  'examples',
+  'reminder',
+  'note',
+  'summary',
+  'memories',
+  'recalled',
+)
+
+/** Macros are expanded first, because their values may hold tags too. */
+export const quoteExpanded = (text: string, names: MacroNames): string => quote(expandForPrompt(text, names))
 
 /** The rules and the end of the card repeat the age from the form, so that no card text overrides it. */
 export const writeAgeRule = ({ char }: Names, age: number | null): string =>
@@ -75,7 +86,7 @@ const ORIGINAL = '\uE000'
 /** The card's instructions replace Citrine's, or include them. */
 function writeInstructions(text: string, names: MacroNames): string {
   const marked = text.replaceAll(ORIGINAL, '').replace(/\{\{\s*original\s*\}\}/i, ORIGINAL)
-  return asData(marked.replace(/\{\{\s*original\s*\}\}/gi, ''), names)
+  return quoteExpanded(marked.replace(/\{\{\s*original\s*\}\}/gi, ''), names)
 }
 
 const LENGTHS: Record<ReplyLength, string> = {
@@ -122,13 +133,13 @@ const START = /^[^\S\r\n\u2028\u2029]*<START>[^\S\r\n\u2028\u2029]*$/im
 
 export function prepareCardTexts(character: PromptCharacter, names: MacroNames) {
   return {
-    definition: asData(character.definition, names),
-    scenario: asData(character.scenario, names),
+    definition: quoteExpanded(character.definition, names),
+    scenario: quoteExpanded(character.scenario, names),
     style: writeInstructions(character.system_prompt, names),
     reminder: writeInstructions(character.post_history_instructions, names),
     examples: character.example_talk
       .split(START)
-      .map((unit) => asData(unit, names))
+      .map((unit) => quoteExpanded(unit, names))
       .filter((unit) => unit !== ''),
   }
 }

@@ -1,4 +1,4 @@
-import { asData, type PromptCharacter, type PromptSettings } from '../blocks.ts'
+import { type PromptCharacter, type PromptSettings, quoteExpanded } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
 import { listOutlets, type MacroNames } from '../macros.ts'
@@ -56,7 +56,7 @@ export async function selectPromptLore(
     {
       budget: computeLoreBudget(budget),
       count,
-      clean: (text) => asData(text, names),
+      clean: (text) => quoteExpanded(text, names),
       outlets: new Set([...texts, prompt_settings.persona, prompt_settings.note].flatMap(listOutlets)),
     },
   )

@@ -1,5 +1,5 @@
 import type { Names } from '@citrine/contract/names'
-import { asData } from '../blocks.ts'
+import { quoteExpanded } from '../blocks.ts'
 import { estimateTokens } from '../count.ts'
 
 export type Note = {
@@ -34,7 +34,7 @@ export function computeNoteRoom(budget: number): NoteRoom {
 
 /** Formats on one line, so that a note cannot fake a second note. */
 function formatNote({ who, text }: Note, names: Names): string {
-  const plain = asData(text, names).replace(/\s+/g, ' ').trim()
+  const plain = quoteExpanded(text, names).replace(/\s+/g, ' ').trim()
   return who === null ? `- ${plain}` : `- ${who}: “${plain}”`
 }
 

@@ -1,8 +1,8 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { Names } from '@citrine/contract/names'
 import {
-  asData,
   prepareCardTexts,
+  quoteExpanded,
   writeAgeRule,
   writeCharacterBlock,
   writeNoteBlock,
@@ -42,8 +42,8 @@ export const buildParts = (
     prepareCardTexts(character, names),
     is_small ? SMALL_EXAMPLES_MAX : Number.POSITIVE_INFINITY,
   ),
-  persona: asData(prompt_settings.persona, names),
-  note: isNoteDue(prompt_settings.note_place, history) ? asData(prompt_settings.note, names) : '',
+  persona: quoteExpanded(prompt_settings.persona, names),
+  note: isNoteDue(prompt_settings.note_place, history) ? quoteExpanded(prompt_settings.note, names) : '',
   safety: (is_small ? writeShortSafetyBlock : writeSafetyBlock)(names, character.age),
   age: writeAgeRule(names, character.age),
   language: character.language,
@@ -62,7 +62,7 @@ function cutToRoom(
   names: Names,
 ): RecalledMemory {
   return {
-    summary: summary && { ...summary, text: asData(summary.text, names) },
+    summary: summary && { ...summary, text: quoteExpanded(summary.text, names) },
     pinned: selectNotes(pinned, computeNoteRoom(budget).pinned, names),
     recalled,
   }
