@@ -91,6 +91,19 @@ test('during a reply the button and Escape stop it, and Enter sends nothing', ()
   expect(onStop).toHaveBeenCalledTimes(2)
 })
 
+test('Escape that closes a dialog does not stop the reply', () => {
+  const onStop = vi.fn()
+  show({ onStop })
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  dialog.remove()
+  expect(onStop).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(onStop).toHaveBeenCalledOnce()
+})
+
 test('with a keyboard the field has the focus, at the end of the draft, and again after a stop', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   openDraft(draftKey).set('Half a sent')
