@@ -254,11 +254,11 @@ async function askForReply(page: Page, choose: Choose): Promise<void> {
   await waitForEnd(page)
 }
 
-async function rate(page: Page): Promise<void> {
-  await byFinger(page, 'Stay a little.', 'Good reply')
+async function rate(page: Page, choose: Choose): Promise<void> {
+  await choose(page, 'Stay a little.', 'Good reply')
   const dialog = page.getByRole('dialog', { name: 'What was good about it?' })
-  await dialog.getByRole('button', { name: 'Vivid' }).tap()
-  await dialog.getByRole('button', { name: 'Send' }).tap()
+  await dialog.getByRole('button', { name: 'Vivid' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.waitFor({ state: 'detached' })
   const rated = () =>
     journey.citrine.database.query<{ rating_reasons: string[] }>(
@@ -267,7 +267,7 @@ async function rate(page: Page): Promise<void> {
   await expect.poll(rated).toEqual([{ rating_reasons: ['vivid'] }])
   await page.reload()
   await findMessage(page, 'Stay a little.').waitFor()
-  await byFinger(page, 'Stay a little.', 'Remove “Good reply”')
+  await choose(page, 'Stay a little.', 'Remove “Good reply”')
   await expect.poll(rated).toEqual([])
 }
 
@@ -288,7 +288,7 @@ test('the tree of a chat on a phone, by touch', async ({ skip }) => {
   await branch(page, byFinger)
   await takeSuggestions(page)
   await askForReply(page, byFinger)
-  await rate(page)
+  await rate(page, byFinger)
   await restartChat(page)
 })
 
@@ -312,8 +312,11 @@ test('the tree of a chat on a desktop, by mouse and by keyboard only, with anoth
   await regenerate(page, byMouse)
   await expectSameInOtherTab()
   await reachByTab(page)
+  await continueReply(page, byMouse)
   await branch(page, byKeys)
   await takeSuggestions(page)
+  await askForReply(page, byMouse)
+  await rate(page, byMouse)
   await restartChat(page)
 })
 
