@@ -15,6 +15,8 @@ export interface MenuItem {
 
 interface MenuProps {
   label: string
+  /** What the actions are for, above them on a small screen, where the menu covers the page. */
+  title?: string
   items: readonly MenuItem[]
   anchor: HTMLElement | null
   onClose: () => void
@@ -30,7 +32,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 const APART =
   'relative mt-2 before:absolute before:inset-x-3.5 before:-top-1 before:border-line before:border-t'
 
-export function Menu({ label, items, anchor, onClose }: MenuProps) {
+export function Menu({ label, title, items, anchor, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useOpenedPopover(menu, { anchor, place: placeMenu, first: '[role=menuitem]', onClose })
 
@@ -69,6 +71,11 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
         aria-hidden="true"
         className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong tablet:hidden"
       />
+      {title !== undefined && (
+        <p aria-hidden="true" dir="auto" className="mb-1 truncate px-3.5 text-13 text-muted tablet:hidden">
+          {title}
+        </p>
+      )}
       {items.map((item) => (
         <button
           key={item.text}

@@ -1,4 +1,5 @@
 import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -73,7 +74,8 @@ function StartButton({ onPress }: { onPress: () => void }) {
 /** One button both starts and stops, so that it keeps the focus. */
 function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () => void }) {
   const { t } = useTranslation('chat')
-  const { phase } = useStore(dictation.state)
+  const { phase, fault } = useStore(dictation.state)
+  const IdleIcon = fault?.kind === 'none' ? MicOff : Mic
   const isIdle = phase === 'idle'
   const label = t(isIdle ? 'dictate' : 'dictate_stop')
   return (
@@ -87,7 +89,7 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
       className={`${LOOK} ${isIdle ? '' : 'outline-2 -outline-offset-4 outline-lemon-ink'}`}
     >
       {isIdle ? (
-        <Mic className="icon text-em" aria-hidden="true" />
+        <IdleIcon className="icon text-em" aria-hidden="true" />
       ) : (
         <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
       )}

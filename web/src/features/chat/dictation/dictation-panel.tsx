@@ -60,7 +60,10 @@ function FaultNote({ fault, dictation }: { fault: SpeechFault; dictation: Dictat
       ref={note}
       className={`mb-2 flex animate-rise ${canRetry ? 'flex-wrap' : ''} items-center gap-x-3 gap-y-1 rounded-row bg-raised py-1.5 ps-3.5 pe-1`}
     >
-      <p role="alert" className={`grow basis-0 py-1 pe-2.5 text-bad ${canRetry ? 'min-w-64' : 'min-w-0'}`}>
+      <p
+        role="alert"
+        className={`grow basis-0 py-1 pe-2.5 ${canRetry ? 'min-w-64 text-bad' : 'min-w-0 text-em'}`}
+      >
         {text}
       </p>
       <span className="ms-auto flex items-center">

@@ -47,7 +47,11 @@ export function ReplySources({ made_of, character_id, name }: ReplySourcesProps)
               {(entry !== '' || text === null) && (
                 <b className="block font-semibold">{entry === '' ? t('why_lore_nameless') : entry}</b>
               )}
-              {text !== null && <span className="line-clamp-4">{text}</span>}
+              {text === null ? (
+                <MissingNote>{t('why_deleted')}</MissingNote>
+              ) : (
+                <span className="line-clamp-4">{text}</span>
+              )}
               {book !== '' && <bdi className="block text-13 text-muted">{book}</bdi>}
             </Line>
           ))}

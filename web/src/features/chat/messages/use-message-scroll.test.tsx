@@ -211,3 +211,11 @@ test('an opening that does not fit starts at its top, one that fits is followed 
   render(<Chat start={0} end={1} />)
   expect(chatRegion().dataset.following).toBe('true')
 })
+
+test('a long opening that is not a record yet has its end below the view', () => {
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => VIEW + ROW })
+
+  render(<Chat start={0} end={0} />)
+
+  expect(chatRegion().dataset.endInView).toBe('false')
+})

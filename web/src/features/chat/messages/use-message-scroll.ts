@@ -104,10 +104,11 @@ function useKeepAhead(
   const keepAhead = useCallback((): void => {
     const { current: view } = scroller
     const { loaded, rendered, edges } = latest.current
-    if (view === null || rendered.end === rendered.start) return
-    const ahead = view.clientHeight * AHEAD
+    if (view === null) return
     const below = measureBelow(view)
     setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
+    if (rendered.end === rendered.start) return
+    const ahead = view.clientHeight * AHEAD
     const next = planAhead({ above: view.scrollTop, below, ahead }, rendered, loaded)
     if (next.window !== null) setChosenWindow(next.window)
     if (next.needsOlder) edges.onNeedOlder()

@@ -182,7 +182,8 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
 
 function OpenMessageMenu({ chat, record, ...open }: MessageMenuProps & OpenMenu) {
   const { t } = useTranslation('tree')
-  return <Menu label={t('message_tools')} items={useMessageMenu({ chat, record })} {...open} />
+  const title = record.content.replaceAll('*', '').slice(0, 80)
+  return <Menu label={t('message_tools')} title={title} items={useMessageMenu({ chat, record })} {...open} />
 }
 
 interface MessageToolsProps extends MessageMenuProps {

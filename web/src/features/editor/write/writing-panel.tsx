@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useId } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useGoTo } from '../layout/go-to.ts'
@@ -102,8 +103,9 @@ function Outcome({
 function WrittenList({ writing: { fields, field, state, composed } }: { writing: WritingRun }) {
   const { t } = useTranslation('editor')
   const goTo = useGoTo()
+  const isWriting = state === 'writing'
   const isDone = (name: keyof WrittenFields): boolean =>
-    fields.includes(name) && (state !== 'writing' || field !== name)
+    fields.includes(name) && !(isWriting && field === name)
   const isStart = (name: keyof WrittenFields): boolean => composed.some((each) => each === name)
   return (
     <ul aria-label={t('writing_fields')} className="mt-3 flex flex-wrap gap-2">
@@ -115,6 +117,7 @@ function WrittenList({ writing: { fields, field, state, composed } }: { writing:
             onClick={() => goTo(name)}
             className={`flex min-h-11 items-center gap-1.5 rounded-full bg-surface px-3.5 text-15 disabled:text-muted ${field === name ? 'text-lemon-ink' : ''}`}
           >
+            {field === name && isWriting && <Spinner />}
             {isStart(name) ? (
               <>
                 <PencilLine className="icon text-lemon-ink" aria-hidden="true" />
