@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { allowLongWaits, countTags, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
-import { gatherWords } from './search/collect-words.service.ts'
+import { measureShares } from './search/collect-words.service.ts'
 import { readConcepts } from './search/concepts/find-concepts.ts'
 import { hasWords } from './search/words.queries.ts'
 import { addSearchText, buildSearchText } from './search-text.ts'
@@ -48,6 +48,6 @@ export async function seedCharacters(
     await replaceTranslations(tx, ids, [...translated.values()].flat())
     await countTags(tx)
   })
-  // An hourly job collects the words; a new shop needs them at once.
-  if (!(await hasWords(ctx.db))) await gatherWords(ctx.db)
+  // An hourly job measures the shares; a new shop needs them at once.
+  if (!(await hasWords(ctx.db))) await measureShares(ctx.db)
 }

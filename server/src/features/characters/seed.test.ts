@@ -110,6 +110,17 @@ test('a release that corrects a text updates the shop, and keeps counts and mode
   expect(row?.search_text).toContain('a mended line.')
 })
 
+test('the first start measures the words of the shop, and leaves the search for unused ones to the hourly job', async () => {
+  const app = await testApp({ is_working: false })
+  await seedFrom(app, FOLDER)
+
+  const words = () => app.ctx.db.selectFrom('shop_words').select(['word', 'share', 'checked_at'])
+  const rows = await words().where('word', 'in', ['lighthouse', 'the']).execute()
+  expect(rows.every(({ share }) => share > 0)).toBe(true)
+  expect(rows).toHaveLength(2)
+  expect(await words().where('checked_at', '>', sql<Date>`'-infinity'`).execute()).toEqual([])
+})
+
 test('two nodes that start at once, with a count in between, seed once', async () => {
   const app = await testApp({ is_working: false })
 

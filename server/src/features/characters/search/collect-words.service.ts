@@ -27,7 +27,7 @@ export async function gatherWords(db: Db): Promise<void> {
     if ((await forgetUnusedWords(db, startedAt, BATCH_ROWS)) < BATCH_ROWS) break
 }
 
-async function measureShares(db: Db): Promise<void> {
+export async function measureShares(db: Db): Promise<void> {
   const counts = new Map<string, number>()
   const start = randomUUID()
   let texts = 0
