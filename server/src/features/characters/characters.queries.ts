@@ -242,13 +242,14 @@ export async function listTagCounts(db: Db, { shows_adult, language, limit }: Ta
 }
 
 /**
- * Sets both timeouts to 60 s for this transaction: nodes that start at once upsert the same seed rows, and wait for
- * each other's locks.
+ * Lets nodes that start at once seed one after the other, with timeouts of 60 s: two inserts of one new character may
+ * collide in its id, which `on conflict (seed_slug)` does not handle.
  */
-export async function allowLongWaits(tx: Tx): Promise<void> {
+export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select set_config(name, '60s', true) from (values ('lock_timeout'), ('statement_timeout')) as t(name)`.execute(
     tx,
   )
+  await sql`select pg_advisory_xact_lock(hashtextextended('seed characters', 0))`.execute(tx)
 }
 
 export async function upsertSeedCharacters(db: Db, rows: Insertable<Characters>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
-import { allowLongWaits, countTags, upsertSeedCharacters } from './characters.queries.ts'
+import { countTags, lockSeeding, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
 import { measureShares } from './search/collect-words.service.ts'
 import { readConcepts } from './search/concepts/find-concepts.ts'
@@ -42,7 +42,7 @@ export async function seedCharacters(
     }
   })
   await ctx.db.transaction().execute(async (tx) => {
-    await allowLongWaits(tx)
+    await lockSeeding(tx)
     await upsertSeedCharacters(tx, rows)
     const ids = rows.map(({ character_id }) => character_id)
     await replaceTranslations(tx, ids, [...translated.values()].flat())
