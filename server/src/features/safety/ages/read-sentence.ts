@@ -40,11 +40,12 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   )
   const mentions = readEasternSentence(reader, sentence)
   const languages = guessLanguages(tokens)
+  const this_year = reader.context.now.getUTCFullYear()
   const texts: SentenceReading[] = []
   let introduced: Discourse['third'] | undefined
   for (const lexicon of languages) {
     const items = readItems(tokens, lexicon, reader.names)
-    const written = openSentence(tokens, items, lexicon, reader.names)
+    const written = openSentence(tokens, items, lexicon, { names: reader.names, this_year })
     texts.push(written)
     const filter = findExceptions(written)
     const record = (statements: readonly Statement[]): void => {
@@ -61,18 +62,17 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...findSchools(items),
         ...findBirths(items, reader.context.now),
         ...findLifeYears(items),
-        ...findComingOfAge(items, reader.context.now.getUTCFullYear()),
+        ...findComingOfAge(items, this_year),
         ...(reader.discourse.is_age_asked ? findAnswer(items) : []),
       ])
-    record(findWestern(written, reader.context.now.getUTCFullYear(), reader.context.speaker))
+    record(findWestern(written, reader.context.speaker))
     if (mentions.length === 0 && reader.context.speaker !== 'user') {
       if (isAbout) record([...findUnclear(items), ...findBareFields(items)])
       record(findYouth(written))
     }
     const reported = mentions.filter(isReported)
     if (reader.context.speaker !== 'user' && reported.every(({ owner }) => owner === 'third_person')) {
-      const this_year = reader.context.now.getUTCFullYear()
-      record(findQuestions(written, { this_year, is_comparison: reported.length > 0 }))
+      record(findQuestions(written, { is_comparison: reported.length > 0 }))
     }
     introduced ??= introduce(items)
   }

@@ -56,6 +56,11 @@ export type EasternPeople = {
   role: RegExp
 }
 
+/**
+ * These replace the names of the character and of the user in the text that patterns read. They are private-use
+ * characters, which no keyboard types: any other letter could be part of a name or word. Patterns write them as they
+ * are, `\uE000` and `\uE001`, because most are regular expression literals.
+ */
 export const CHARACTER_PLACEHOLDER = '\uE000'
 export const USER_PLACEHOLDER = '\uE001'
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readAges } from '../read-ages.ts'
 
-const isMinor = (sentence: string): boolean =>
+const isMinor = (sentence: string, thisYear = 2026): boolean =>
   readAges(sentence, {
     character_names: ['Anna'],
     user_names: [],
     speaker: 'narrator',
     subject: 'character',
-    now: new Date('2026-11-30T12:00:00Z'),
+    now: new Date(`${thisYear}-11-30T12:00:00Z`),
   }).some(({ is_minor, owner }) => is_minor && owner === 'character')
 
 test.each([
@@ -36,4 +36,14 @@ test.each([
   'Анна родилась в Казани в 2012.',
 ])('a year of birth states an age: %s', (sentence) => {
   expect(isMinor(sentence)).toBe(true)
+})
+
+test.each([
+  ['Her passport says @.', -10],
+  ['Anna ist Jahrgang @.', -10],
+  ['Anna is class of @.', 3],
+])('the years of phrases move with the clock: %s', (sentence, offset) => {
+  const write = (year: number): string => sentence.replace('@', String(year))
+  for (const thisYear of [2026, 2041]) expect(isMinor(write(thisYear + offset), thisYear)).toBe(true)
+  expect(isMinor(write(2026 + offset), 2041)).toBe(false)
 })

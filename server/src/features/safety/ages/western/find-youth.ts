@@ -2,25 +2,27 @@ import type { Statement } from '../find/statement.ts'
 import { ADULT_NUMBER } from './adult-number.ts'
 import { findSpan } from './find-span.ts'
 import * as guards from './guards.ts'
-import { compileLazily, compilePhrases, listAlternatives, openByLanguage } from './phrase.ts'
+import { compilePhrases, listAlternatives, openByLanguage, openByLanguageAndYear } from './phrase.ts'
 import { PhraseIndex } from './phrase-index.ts'
 import type { WesternSentence } from './western-sentence.ts'
 import { explanations, youthWords } from './youth-words.ts'
 
-const openPatterns = openByLanguage((code) => ({
-  index: new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code]) }]),
-  explained: compileLazily(
-    () => new RegExp(compilePhrases(`${explanations[code]}\n${guards.GUARDS_IN_SENTENCE[code]}`).source, 'u'),
-  ),
-}))
+const openIndex = openByLanguageAndYear(
+  (code, this_year) =>
+    new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code], this_year) }]),
+)
+const openExplanations = openByLanguage(
+  (code) =>
+    new RegExp(compilePhrases(`${explanations[code]}\n${guards.GUARDS_IN_SENTENCE[code]}`).source, 'u'),
+)
 
 export function findYouth(sentence: WesternSentence): Statement[] {
-  const own = openPatterns(sentence.code)
-  const [, match] = own?.index.findMatches(sentence).next().value ?? []
-  if (!own || !match || ADULT_NUMBER.test(sentence.text) || own.explained().test(sentence.text)) return []
+  const { code, text, this_year } = sentence
+  const [, match] = openIndex(code, this_year)?.findMatches(sentence).next().value ?? []
+  if (!match || ADULT_NUMBER.test(text) || isYouthExplained(code, text)) return []
   const [from, to] = findSpan(sentence, match)
   return [{ from, to, age: null, is_minor: true, is_attribute: false, needs_person: true, is_hint: true }]
 }
 
 export const isYouthExplained = (code: string, text: string): boolean =>
-  openPatterns(code)?.explained().test(text) === true
+  openExplanations(code)?.test(text) === true

@@ -34,12 +34,22 @@ export const foldAccents = (source: string): string =>
     .replace(/\p{Mn}/gu, '')
     .replaceAll('ß', 'ss')
 
+/** Reaches beyond the years of birth of minors, so that the year of a young adult is matched too and ends a phrase. */
+const BIRTH_YEARS = 22
+const COMING_YEARS = 13
+
+const matchYears = (first: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => first + index).join('|')
+
+const writeYearPlaceholders = (this_year: number): Readonly<Record<string, string>> => ({
+  '@': `(?<!\\d)(${matchYears(this_year - BIRTH_YEARS + 1, BIRTH_YEARS)})`,
+  '%': `(${matchYears(this_year + 1, COMING_YEARS)})`,
+})
+
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '~': '\\uE000',
   '#': '(\\d{1,2})',
   '§': '(\\d{1,5})',
-  '@': '(?<!\\d)(20(?:0[5-9]|1\\d|2[0-6]))',
-  '%': '(20(?:2[7-9]|3\\d))',
   '*': '\\p{L}{0,12}',
   ')*': '){0,4}',
   '…': '[^.;:!?]{0,28}?',
@@ -48,18 +58,29 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 
 /**
  * Compiles one pattern over whole words. `~` is the character's name, `#` a number of two digits, `§` one of five,
- * `@` a birth year, `%` a coming year, `*` the rest of a word, `…` at most 28 letters of the same clause, `(a|b)*` up
- * to four repetitions; the rest is regular expression syntax.
+ * `*` the rest of a word, `…` at most 28 letters of the same clause, `(a|b)*` up to four repetitions; the rest is
+ * regular expression syntax. Only the phrases of `listAlternatives` have years: `@` is a birth year, `%` a coming one.
  */
 export const compilePhrases = (phrases: string): RegExp =>
-  new RegExp(matchWholeWords(splitLines(phrases).map(compileLine).join('|')), 'gu')
+  new RegExp(
+    matchWholeWords(
+      splitLines(phrases)
+        .map((line) => compileLine(line))
+        .join('|'),
+    ),
+    'gu',
+  )
 
 export type Alternative = { source: string; needs_number: boolean }
 
-export const listAlternatives = (phrases: string): Alternative[] =>
+/** @param this_year as seen from the clock; the year placeholders are relative to it */
+export const listAlternatives = (phrases: string, this_year: number): Alternative[] =>
   splitLines(phrases).flatMap((line) => {
     const needs_number = needsNumber(line)
-    return splitAlternatives(compileLine(line)).map((source) => ({ source, needs_number }))
+    return splitAlternatives(compileLine(line, writeYearPlaceholders(this_year))).map((source) => ({
+      source,
+      needs_number,
+    }))
   })
 
 const splitLines = (phrases: string): string[] =>
@@ -80,8 +101,11 @@ function needsNumber(line: string): boolean {
   return outside.split('|').every((part) => /[#§@%](?!\?)/.test(part))
 }
 
-const compileLine = (line: string): string =>
-  foldAccents(line).replace(/[~#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => PLACEHOLDERS[sign] ?? sign)
+const compileLine = (line: string, years: Readonly<Record<string, string>> = {}): string =>
+  foldAccents(line).replace(
+    /[~#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu,
+    (sign) => PLACEHOLDERS[sign] ?? years[sign] ?? sign,
+  )
 
 function splitAlternatives(source: string): string[] {
   const parts: string[] = []
@@ -112,6 +136,18 @@ export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string
   return (code) => {
     if (!opened.has(code) && isWestern(code)) opened.set(code, open(code))
     return opened.get(code)
+  }
+}
+
+/** Opens a language at its first text, and again at the first text of another year. */
+export function openByLanguageAndYear<T>(
+  open: (code: WesternCode, this_year: number) => T,
+): (code: string, this_year: number) => T | undefined {
+  const opened = new Map<string, { this_year: number; patterns: T }>()
+  return (code, this_year) => {
+    if (opened.get(code)?.this_year !== this_year && isWestern(code))
+      opened.set(code, { this_year, patterns: open(code, this_year) })
+    return opened.get(code)?.patterns
   }
 }
 

@@ -58,7 +58,7 @@ import {
   compilePhrases,
   listAlternatives,
   listNumbers,
-  openByLanguage,
+  openByLanguageAndYear,
 } from './phrase.ts'
 import { PhraseIndex } from './phrase-index.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
@@ -169,9 +169,9 @@ export const CLASSES: readonly AgeClass[] = [
 
 type Rules = { index: PhraseIndex<AgeClass>; before(): RegExp; anywhere(): RegExp }
 
-const openRules = openByLanguage((code): Rules => {
+const openRules = openByLanguageAndYear((code, this_year): Rules => {
   const groups = [...CLASSES, ...listOwnClasses(code)].flatMap((meaning) => {
-    const alternatives = listAlternatives(meaning.phrases[code] ?? '')
+    const alternatives = listAlternatives(meaning.phrases[code] ?? '', this_year)
     return [true, false].map((needsNumber) => ({
       meaning,
       alternatives: alternatives.filter((each) => each.needs_number === needsNumber),
@@ -190,14 +190,10 @@ const openRules = openByLanguage((code): Rules => {
 const DENIAL_LETTERS = 32
 
 /** Finds stated ages by their classes; the owner is resolved later, from the items. */
-export function findWestern(
-  sentence: WesternSentence,
-  this_year: number,
-  speaker: AgeContext['speaker'],
-): Statement[] {
-  const own = openRules(sentence.code)
+export function findWestern(sentence: WesternSentence, speaker: AgeContext['speaker']): Statement[] {
+  const { code, text, items, this_year } = sentence
+  const own = openRules(code, this_year)
   if (!own) return []
-  const { text, items } = sentence
   if (text.length < 4) return []
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
@@ -212,7 +208,7 @@ export function findWestern(
       if (isHarmless || own.before().test(text.slice(Math.max(0, index - DENIAL_LETTERS), index))) continue
     }
     if ((is_hint || age === null) && ADULT_NUMBER.test(text)) continue
-    if (is_hint && isYouthExplained(sentence.code, text)) continue
+    if (is_hint && isYouthExplained(code, text)) continue
     const [from, to] = findSpan(sentence, match)
     const inner = findInnerSubject(items, from, to)
     if (!is_other && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue

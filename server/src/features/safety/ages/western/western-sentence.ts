@@ -6,14 +6,19 @@ import type { Token } from '../tokens/token.ts'
 import { foldText } from './phrase-factors.ts'
 
 /** In its text each number word is written in digits, and each name as a placeholder. */
-export type WesternSentence = SentenceText & { items: readonly Item[]; code: Lexicon['code']; folded: string }
+export type WesternSentence = SentenceText & {
+  items: readonly Item[]
+  code: Lexicon['code']
+  folded: string
+  this_year: number
+}
 
 export function openSentence(
   tokens: readonly Token[],
   items: readonly Item[],
   lexicon: Lexicon,
-  names: Names,
+  { names, this_year }: { names: Names; this_year: number },
 ): WesternSentence {
   const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
-  return { ...sentence, items, code: lexicon.code, folded: foldText(sentence.text) }
+  return { ...sentence, items, code: lexicon.code, folded: foldText(sentence.text), this_year }
 }

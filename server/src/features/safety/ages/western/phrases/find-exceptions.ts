@@ -2,7 +2,7 @@ import type { Statement } from '../../find/statement.ts'
 import { anniversaries } from '../anniversaries.ts'
 import { findSpan } from '../find-span.ts'
 import { writeGroups } from '../groups.ts'
-import { listAlternatives, openByLanguage } from '../phrase.ts'
+import { listAlternatives, openByLanguageAndYear } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import { severalAges, sharedExceptions } from '../shared-exceptions.ts'
 import { stays } from '../stays.ts'
@@ -12,19 +12,21 @@ import { findOwnPhrases } from './own-classes.ts'
 
 type Span = [number, number]
 
-const openIndex = openByLanguage((code) => {
+const openIndex = openByLanguageAndYear((code, this_year) => {
   const own = findOwnPhrases(code)
   return new PhraseIndex([
     {
       meaning: 'exceptions' as const,
       alternatives: listAlternatives(
         `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}\n${anniversaries[code]}\n${stays[code]}`,
+        this_year,
       ),
     },
     {
       meaning: 'others' as const,
       alternatives: listAlternatives(
         `${own?.others ?? ''}\n${writeThirdPersons(code)}\n${severalAges[code]}\n${writeGroups(code)}`,
+        this_year,
       ),
     },
   ])
@@ -37,7 +39,7 @@ const openIndex = openByLanguage((code) => {
 export function findExceptions(
   sentence: WesternSentence,
 ): (statements: readonly Statement[]) => readonly Statement[] {
-  const index = openIndex(sentence.code)
+  const index = openIndex(sentence.code, sentence.this_year)
   if (!index) return (statements) => statements
   // Most sentences state no age, so the patterns run at the first statement.
   let spans: { exceptions: Span[]; others: Span[] } | undefined

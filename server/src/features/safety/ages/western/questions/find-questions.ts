@@ -2,7 +2,13 @@ import type { Statement } from '../../find/statement.ts'
 import { ADULT_NUMBER } from '../adult-number.ts'
 import { findSpan } from '../find-span.ts'
 import * as guards from '../guards.ts'
-import { compileLazily, compilePhrases, listAlternatives, listNumbers, openByLanguage } from '../phrase.ts'
+import {
+  compileLazily,
+  compilePhrases,
+  listAlternatives,
+  listNumbers,
+  openByLanguageAndYear,
+} from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import type { WesternSentence } from '../western-sentence.ts'
 import { explanations } from '../youth-words.ts'
@@ -18,14 +24,14 @@ const namesPastYear = (text: string, this_year: number): boolean =>
 
 type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 'service', () => RegExp> }
 
-const openRules = openByLanguage((code): Rules => {
+const openRules = openByLanguageAndYear((code, this_year): Rules => {
   const explain = (...words: string[]): (() => RegExp) =>
     compileLazily(
       () => new RegExp(compilePhrases([...words, guards.GUARDS_IN_SENTENCE[code]].join('\n')).source, 'u'),
     )
   const classes = QUESTIONS.map((meaning) => ({
     meaning,
-    all: listAlternatives(meaning.phrases[code] ?? ''),
+    all: listAlternatives(meaning.phrases[code] ?? '', this_year),
   }))
   return {
     index: new PhraseIndex<QuestionClass>(
@@ -49,11 +55,11 @@ const openRules = openByLanguage((code): Rules => {
  */
 export function findQuestions(
   sentence: WesternSentence,
-  { this_year, is_comparison }: { this_year: number; is_comparison: boolean },
+  { is_comparison }: { is_comparison: boolean },
 ): Statement[] {
-  const own = openRules(sentence.code)
+  const { code, text, this_year } = sentence
+  const own = openRules(code, this_year)
   if (!own) return []
-  const { text } = sentence
   const isAdult = ADULT_NUMBER.test(text)
   for (const [meaning, match] of own.index.findMatches(sentence)) {
     const { readAge, explained_by, is_beside_adults, is_of_subject } = meaning
