@@ -74,7 +74,7 @@ async function buildLongChat(citrine: BenchCitrine, person: Client): Promise<Pro
       citrine,
       person,
       character_id,
-      `And then? The tide turns for the ${sample}. time.`,
+      `And then? It rains on evening ${sample} too.`,
     )
     const { made_of } = await fetchData<{ made_of: PromptParts | null }>(
       person.request('GET', '/api/v1/auth/chat/why', { query: { record_id } }),
