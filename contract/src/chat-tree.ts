@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts'
 /** Maximum letters of a draft in `suggestReplies`. */
 export const LINE_DRAFT_MAX = 1_000
 
-export const editRecord = defineRoute({
+export const editMessage = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/records/edit',
   access: 'member',
@@ -21,7 +21,7 @@ export const editRecord = defineRoute({
   response: z.object({ record }),
 })
 
-export const deleteRecord = defineRoute({
+export const deleteMessage = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/records/delete',
   access: 'member',
@@ -29,13 +29,13 @@ export const deleteRecord = defineRoute({
   summary: 'Deletes a message, alone or with all that came after it.',
   body: z.object({ record_id, scope: z.enum(['one', 'from_here']) }),
   response: z.object({
-    /** `restoreRecords` undoes the deletion with this id. */
+    /** `restoreMessages` undoes the deletion with this id. */
     deletion_id: z.string(),
     undo_until: z.string(),
   }),
 })
 
-export const restoreRecords = defineRoute({
+export const restoreMessages = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/records/restore',
   access: 'member',
@@ -45,7 +45,7 @@ export const restoreRecords = defineRoute({
   response: z.object({}),
 })
 
-export const selectRecord = defineRoute({
+export const selectMessage = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/records/select',
   access: 'member',
@@ -55,7 +55,7 @@ export const selectRecord = defineRoute({
   response: z.object({}),
 })
 
-export const pinRecord = defineRoute({
+export const pinMessage = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/records/pin',
   access: 'member',

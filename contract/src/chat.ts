@@ -186,7 +186,7 @@ export const resumeStory = defineRoute({
   response: z.object({}),
 })
 
-export const listRecords = defineRoute({
+export const listMessages = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/chat/records',
   access: 'member',

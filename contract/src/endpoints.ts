@@ -30,8 +30,8 @@ import {
   fetchReply,
   followReply,
   getChatCommon,
+  listMessages,
   listRecentChats,
-  listRecords,
   resumeStory,
   stopReply,
 } from './chat.ts'
@@ -50,15 +50,15 @@ import {
 import { getChatSetting, saveChatSetting } from './chat-settings.ts'
 import {
   branchChat,
-  deleteRecord,
-  editRecord,
+  deleteMessage,
+  editMessage,
   listOpenings,
   mapChat,
-  pinRecord,
+  pinMessage,
   recapChat,
   resetChat,
-  restoreRecords,
-  selectRecord,
+  restoreMessages,
+  selectMessage,
   suggestReplies,
 } from './chat-tree.ts'
 import {
@@ -158,13 +158,13 @@ import { listQuickReplies, saveQuickReplies } from './quick-replies.ts'
 import { countUnread, pinChat, readChat, renameChat } from './recent-chats.ts'
 import { countRatings, rateReply } from './reply-ratings.ts'
 import { sendReport } from './reports.ts'
-import { searchRecords } from './search.ts'
+import { searchMessages } from './search.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
 import { transcribe } from './transcription.ts'
 import { exportChat, importChat } from './transfer.ts'
 import { getUserInfo } from './users.ts'
-import { getVoice, sampleCharacterVoice, sampleVoice, speakRecord, stopVoice } from './voices.ts'
+import { getVoice, sampleCharacterVoice, sampleVoice, speakMessage, stopVoice } from './voices.ts'
 import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 
 export const ENDPOINTS = {
@@ -268,12 +268,12 @@ export const ENDPOINTS = {
   stopReply,
   resumeStory,
   attachImage,
-  listRecords,
-  editRecord,
-  deleteRecord,
-  restoreRecords,
-  selectRecord,
-  pinRecord,
+  listMessages,
+  editMessage,
+  deleteMessage,
+  restoreMessages,
+  selectMessage,
+  pinMessage,
   branchChat,
   resetChat,
   listOpenings,
@@ -308,7 +308,7 @@ export const ENDPOINTS = {
   readChat,
   pinChat,
   countUnread,
-  searchRecords,
+  searchMessages,
   exportChat,
   importChat,
   getChatCommon,
@@ -369,7 +369,7 @@ export const ENDPOINTS = {
   importCard,
   exportCharacter,
   exportDraft,
-  speakRecord,
+  speakMessage,
   getVoice,
   stopVoice,
   sampleVoice,

@@ -18,7 +18,7 @@ export const foundRecord = z.object({
 })
 export type FoundRecord = z.output<typeof foundRecord>
 
-export const searchRecords = defineRoute({
+export const searchMessages = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/chat/search',
   access: 'member',

@@ -76,7 +76,7 @@ export const voicePreset = z.object({
 })
 export type VoicePreset = z.output<typeof voicePreset>
 
-export const speakRecord = defineRoute({
+export const speakMessage = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/records/tts',
   access: 'member',

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { auditLedger } from '../../server/src/features/wallet/audit/audit.service.ts'
 import { openHold, settleHold } from '../../server/src/features/wallet/holds/holds.service.ts'
 import { changeMonthlyLimit } from '../../server/src/features/wallet/show-coins.service.ts'
-import { creditCoins, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
+import { depositCoins, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { REGISTRY } from '../../server/src/registry.ts'
@@ -114,7 +114,7 @@ async function openCoins(
       now: new Date(),
     })
   const earn = (user_id: string) =>
-    creditCoins(db, user_id, {
+    depositCoins(db, user_id, {
       account_kind: 'user_bonus',
       from: 'adjustment',
       kind: 'adjustment',

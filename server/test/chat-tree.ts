@@ -1,11 +1,11 @@
-import { type ChatRecord, fetchReply, listRecords } from '@citrine/contract/chat'
+import { type ChatRecord, fetchReply, listMessages } from '@citrine/contract/chat'
 import { callOk } from './call.ts'
 import { type ChatApp, newClientId, readEnd, type SeenReply } from './chat.ts'
 import { openStream } from './stream.ts'
 
 export async function listPath(app: ChatApp, chat_id: string, token?: string): Promise<ChatRecord[]> {
   const query = { chat_id, limit: '100' }
-  return (await callOk(app, listRecords, { token: token ?? app.reader.token, query })).records
+  return (await callOk(app, listMessages, { token: token ?? app.reader.token, query })).records
 }
 
 export const listTexts = async (app: ChatApp, chat_id: string): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { drawCharacterAvatar, openDraft } from '@citrine/contract/character-editing'
-import { deleteRecord } from '@citrine/contract/chat-tree'
+import { deleteMessage } from '@citrine/contract/chat-tree'
 import { createCollection } from '@citrine/contract/collections'
 import { listSessions } from '@citrine/contract/login'
 import { createLorebook } from '@citrine/contract/lorebooks'
@@ -39,7 +39,7 @@ export async function makeOwner(app: ChatApp): Promise<Owner> {
   const { character_id } = await create(app, token)
   const reply = await sendAndWait(app, 'A secret', { token, character_id })
   const { record_id: gone } = await sendAndWait(app, 'Another', { token, character_id })
-  const { deletion_id } = await callOk(app, deleteRecord, {
+  const { deletion_id } = await callOk(app, deleteMessage, {
     token,
     body: { record_id: gone, scope: 'from_here' },
   })

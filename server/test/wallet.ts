@@ -6,7 +6,7 @@ import type { CostedKind } from '#server/features/wallet/costs/costs.queries.ts'
 import type { Caps } from '#server/features/wallet/holds/caps.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
 import { openHold, returnHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
-import { creditCoins } from '#server/features/wallet/wallet.service.ts'
+import { depositCoins } from '#server/features/wallet/wallet.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
 import type { TestApp } from './app.ts'
@@ -27,7 +27,7 @@ export async function makeRich(
   await db.transaction().execute(async (tx) => {
     for (const grant of grants) {
       count += 1
-      if (grant.coins > 0) await creditCoins(tx, user_id, { ...grant, key: `test ${count}`, now })
+      if (grant.coins > 0) await depositCoins(tx, user_id, { ...grant, key: `test ${count}`, now })
     }
   })
 }

@@ -1,5 +1,5 @@
 import { setAgeFilter } from '@citrine/contract/age'
-import { fetchReply, followReply, listRecentChats, listRecords, stopReply } from '@citrine/contract/chat'
+import { fetchReply, followReply, listMessages, listRecentChats, stopReply } from '@citrine/contract/chat'
 import { expect, test } from 'vitest'
 import { adultEnv, adultReader, from } from '#test/adult.ts'
 import { call, callOk } from '#test/call.ts'
@@ -18,7 +18,7 @@ async function adultChat() {
     body: { action: 'send', character_id, client_id: newClientId(), content: 'Is the lamp lit?' },
   })
   await stream.ended
-  const { records, chat_id } = await callOk(app, listRecords, { ...here, query: { character_id } })
+  const { records, chat_id } = await callOk(app, listMessages, { ...here, query: { character_id } })
   return { app, here, character_id, chat_id, record_id: records.at(-1)?.record_id ?? '' }
 }
 
@@ -49,8 +49,8 @@ test('a chat with an adult character works only for users who may see it: other 
         body: { ...buildRedo(app, 'regenerate', record_id, { chat_id }).body },
       }),
       await call(app, followReply, { ...there, params: { record_id } }),
-      await call(app, listRecords, { ...there, query: { character_id } }),
-      await call(app, listRecords, { ...there, query: { chat_id } }),
+      await call(app, listMessages, { ...there, query: { character_id } }),
+      await call(app, listMessages, { ...there, query: { chat_id } }),
       await call(app, stopReply, { ...there, body: { record_id } }),
     ]
     expect(
@@ -64,7 +64,7 @@ test('a chat with an adult character works only for users who may see it: other 
   expect(await count()).toBe(before)
 
   await callOk(app, setAgeFilter, { ...here, body: { nsfw: 1 } })
-  expect((await callOk(app, listRecords, { ...here, query: { chat_id } })).records.length).toBe(before)
+  expect((await callOk(app, listMessages, { ...here, query: { chat_id } })).records.length).toBe(before)
 })
 
 test('a user who may not see an adult character cannot start a chat with it', async () => {
@@ -72,10 +72,10 @@ test('a user who may not see an adult character cannot start a chat with it', as
   const { character_id } = await makeCharacter(app.ctx.db, { rating: 'nsfw' })
   const { token } = app.reader
 
-  expect(await call(app, listRecords, { token, query: { character_id }, ...from('NL') })).toMatchObject({
+  expect(await call(app, listMessages, { token, query: { character_id }, ...from('NL') })).toMatchObject({
     status: 2132,
   })
-  expect(await call(app, listRecords, { token, query: { character_id }, ...from('SA') })).toMatchObject({
+  expect(await call(app, listMessages, { token, query: { character_id }, ...from('SA') })).toMatchObject({
     status: 404,
   })
   expect(await app.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])

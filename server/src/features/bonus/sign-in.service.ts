@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/bonus'
 import type { ResponseOf } from '@citrine/contract/route'
 import { publishCoins, publishTasks } from '#server/features/events/public.ts'
-import { creditCoins, getBalance, lockWallet } from '#server/features/wallet/public.ts'
+import { depositCoins, getBalance, lockWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
 import { findDayStart, formatDay } from './days.ts'
@@ -23,7 +23,7 @@ export async function signInToday(
     if (is_signed || coins === undefined) throw new AppError('signed_in_today')
     await insertSignIn(tx, { user_id, day: findDayStart(now), day_index: index, coins, signed_at: now })
     const grant = { account_kind: 'user_bonus', from: 'issued_promo', kind: 'sign_in_reward' } as const
-    await creditCoins(tx, user_id, { ...grant, coins, key: formatDay(now), detail: { index }, now })
+    await depositCoins(tx, user_id, { ...grant, coins, key: formatDay(now), detail: { index }, now })
     return { coins, index, balance: await getBalance(tx, user_id) }
   })
   publishCoins(bus, user_id)

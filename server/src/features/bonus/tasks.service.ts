@@ -2,7 +2,7 @@ import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { publishCoins, publishTasks } from '#server/features/events/public.ts'
-import { creditCoins, getBalance, lockWallet } from '#server/features/wallet/public.ts'
+import { depositCoins, getBalance, lockWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
@@ -99,7 +99,7 @@ export async function claimTask(
     await insertClaim(tx, { user_id, period, task_id: task.id, coins, claimed_at: now })
     const grant = { account_kind: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const
     const detail = { task: task.id }
-    await creditCoins(tx, user_id, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
+    await depositCoins(tx, user_id, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
     return { is_new: true, coins, balance: await getBalance(tx, user_id) }
   })
   if (is_new) {

@@ -1,5 +1,5 @@
 import { deleteCharacter } from '@citrine/contract/character-editing'
-import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat'
+import { fetchReply, listMessages, listRecentChats } from '@citrine/contract/chat'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -26,7 +26,7 @@ async function changedInPrivate(app: ChatApp) {
 }
 
 const nameFor = async (app: ChatApp, token: string, character_id: string) =>
-  (await callOk(app, listRecords, { token, query: { character_id } })).character.name
+  (await callOk(app, listMessages, { token, query: { character_id } })).character.name
 const lastPrompt = async (app: ChatApp) =>
   JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages)
 const recents = async (app: ChatApp) =>
@@ -92,7 +92,7 @@ test('a removed character disappears from every chat too, also when it is edited
   const { maker, character_id, change } = await changedInPrivate(app)
   const isGone = async () => {
     const { token } = app.reader
-    expect(await call(app, listRecords, { token, query: { character_id } })).toMatchObject({ status: 404 })
+    expect(await call(app, listMessages, { token, query: { character_id } })).toMatchObject({ status: 404 })
     const sent = await call(app, fetchReply, buildSend(app, 'Go on', { character_id }))
     expect(sent).toMatchObject({ status: 404 })
     expect(await recents(app)).toEqual([])

@@ -56,7 +56,7 @@ export function mountChatRoutes(
 
   mount.call(routes.resumeStory, ({ body }, viewer) => resumeStory(ctx, viewer, body.chat_id))
 
-  mount.call(routes.listRecords, ({ query, call }, viewer) => listMessagesPage(ctx, viewer, query, call))
+  mount.call(routes.listMessages, ({ query, call }, viewer) => listMessagesPage(ctx, viewer, query, call))
 
   mountRecentRoutes(mount, ctx)
   mountQuickReplyRoutes(mount, ctx)

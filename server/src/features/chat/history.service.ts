@@ -39,7 +39,7 @@ export type MessageExtras = {
   ): Promise<ReadyVoice[]>
 }
 
-type Query = QueryOf<typeof routes.listRecords>
+type Query = QueryOf<typeof routes.listMessages>
 
 /** Lists the messages around one. Walks from that message, so that the cost does not grow with the chat. */
 export async function listMessagesPage(
@@ -47,7 +47,7 @@ export async function listMessagesPage(
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,
-): Promise<ResponseOf<typeof routes.listRecords>> {
+): Promise<ResponseOf<typeof routes.listMessages>> {
   const chat = await openChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([
     requireChatCharacter(ctx.db, chat.character_id, viewer.user_id),

@@ -1,4 +1,4 @@
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -19,7 +19,7 @@ async function manyRecords(length: number) {
   await createLongChat(app, (await makeUser(app.ctx.db)).user_id, 10_000)
   await sql`analyze chat_records`.execute(app.ctx.db)
   const page = async (query: Record<string, string>) =>
-    callOk(app, listRecords, { token, query: { chat_id: chat.chat_id, ...query } })
+    callOk(app, listMessages, { token, query: { chat_id: chat.chat_id, ...query } })
   return { app, token, ...chat, page }
 }
 
@@ -114,7 +114,7 @@ test('a message of another own chat is not in this one', async () => {
 
   for (const anchor of [other.path[3], own.path[3], newId(), 'nonsense'])
     for (const way of ['before', 'after', 'around'])
-      expect(await call(app, listRecords, { token, query: { chat_id, [way]: anchor } })).toMatchObject({
+      expect(await call(app, listMessages, { token, query: { chat_id, [way]: anchor } })).toMatchObject({
         status: 404,
       })
 })
@@ -124,7 +124,7 @@ test('pages have a maximum size', async () => {
 
   expect((await page({ limit: '100' })).records).toHaveLength(100)
   for (const limit of ['0', '101', '-1', '1e2', 'many', '1.5'])
-    expect(await call(app, listRecords, { token, query: { chat_id, limit } })).toMatchObject({
+    expect(await call(app, listMessages, { token, query: { chat_id, limit } })).toMatchObject({
       status: 400,
       refusal: { fields: { limit: expect.any(String) } },
     })
@@ -138,11 +138,11 @@ test('opening a chat creates its opening with the names filled in, once and for 
     opening_line: 'Come in, {{user}}. I am {{char}}, and <user> is late.',
   })
   const query = { character_id: character.character_id }
-  const first = await callOk(app, listRecords, { token, query })
+  const first = await callOk(app, listMessages, { token, query })
   await app.ctx.db.updateTable('characters').set({ opening_line: 'Something else.' }).execute()
   await app.ctx.db.updateTable('users').set({ nick_name: 'Renamed' }).execute()
 
-  const second = await callOk(app, listRecords, { token, query })
+  const second = await callOk(app, listMessages, { token, query })
 
   expect(first.records).toMatchObject([
     { depth: 0, content: 'Come in, Friend. I am Mira, and Friend is late.' },

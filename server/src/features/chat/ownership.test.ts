@@ -3,8 +3,8 @@ import {
   fetchReply,
   followReply,
   getChatCommon,
+  listMessages,
   listRecentChats,
-  listRecords,
   stopReply,
 } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
@@ -40,7 +40,7 @@ function everyCall(app: ChatApp, token: string, ids: Ids): Promise<Answer<unknow
   const { chat_id, record_id, message_id, character_id } = ids
   const ask = (body: object) =>
     call(app, fetchReply, { token, body: { client_id: newClientId(), ...body } }) as Promise<Answer<unknown>>
-  const records = (query: Record<string, string>) => call(app, listRecords, { token, query })
+  const records = (query: Record<string, string>) => call(app, listMessages, { token, query })
   return [
     ask({ action: 'send', content: 'Mine now', chat_id }),
     ask({ action: 'regenerate', chat_id, record_id }),
@@ -67,7 +67,7 @@ test('another user’s chats and records are answered like missing ones', async 
   await sendAndWait(app, 'Another secret', { character_id: own.character_id })
   const before = await storedRecords(app, app.reader.user_id)
   const stranger = await signedIn(app)
-  await callOk(app, listRecords, {
+  await callOk(app, listMessages, {
     token: stranger.token,
     query: { character_id: app.character.character_id },
   })
@@ -112,7 +112,7 @@ test('another user’s private character cannot be chatted with, as if it did no
   const app = await chatApp()
   const { character_id } = await makeCharacter(app.ctx.db, { visibility: 'private' })
   const open = (id: string) =>
-    call(app, listRecords, { token: app.reader.token, query: { character_id: id } })
+    call(app, listMessages, { token: app.reader.token, query: { character_id: id } })
   const send = (id: string) =>
     call(app, fetchReply, {
       token: app.reader.token,
@@ -136,7 +136,7 @@ const CALLS: { route: Route | StreamRoute; options: object }[] = [
   { route: fetchReply, options: { body: { action: 'send', content: 'Hi', client_id: newClientId() } } },
   { route: followReply, options: { params: { record_id: newId() } } },
   { route: stopReply, options: { body: { record_id: newId() } } },
-  { route: listRecords, options: { query: { chat_id: newId() } } },
+  { route: listMessages, options: { query: { chat_id: newId() } } },
   { route: listRecentChats, options: {} },
   { route: deleteRecentChat, options: { params: { character_id: newId() } } },
   { route: getChatCommon, options: {} },

@@ -1,4 +1,10 @@
-import { branchChat, deleteRecord, editRecord, pinRecord, restoreRecords } from '@citrine/contract/chat-tree'
+import {
+  branchChat,
+  deleteMessage,
+  editMessage,
+  pinMessage,
+  restoreMessages,
+} from '@citrine/contract/chat-tree'
 import { MEMORIES_MAX } from '@citrine/contract/limits'
 import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from '@citrine/contract/memory'
 import { sql } from 'kysely'
@@ -100,7 +106,7 @@ test('a user’s memory is listed, edited, pinned and deleted, and is in the pro
   )
   expect(why).toMatchObject({ model: { id: 'fake-model' }, made_of: { summary: null, recalled: [] } })
   const { record_id } = reply
-  await callOk(app, pinRecord, { token: app.reader.token, body: { record_id, on: true } })
+  await callOk(app, pinMessage, { token: app.reader.token, body: { record_id, on: true } })
   expect((await getMemories(app)).pins).toMatchObject([{ record_id, role: 'character' }])
 
   await callOk(app, forgetMemory, { token: app.reader.token, params: { memory_id: added.memory_id } })
@@ -252,21 +258,21 @@ test('a memory goes when its message changes, returns with an undo, and is erase
     excerpt: 'My dog is called Biscuit.',
   })
 
-  await callOk(app, deleteRecord, { token, body: { record_id: dog, scope: 'from_here' } })
+  await callOk(app, deleteMessage, { token, body: { record_id: dog, scope: 'from_here' } })
   expect(await states()).toEqual({ sister: 'active', dog: 'revoked' })
   expect((await getMemories(app)).summary).toBeNull()
-  await callOk(app, restoreRecords, { token, body: { deletion_id: dog } })
+  await callOk(app, restoreMessages, { token, body: { deletion_id: dog } })
   expect(await states()).toEqual({ sister: 'active', dog: 'active' })
   expect((await getMemories(app)).summary).toMatchObject({ version: 1 })
 
-  await callOk(app, editRecord, {
+  await callOk(app, editMessage, {
     token,
     body: { record_id: sister, content: 'My sister lives in Braga.', mode: 'keep' },
   })
   expect(await states()).toEqual({ sister: 'revoked', dog: 'active' })
   expect((await getMemories(app)).summary).toBeNull()
 
-  await callOk(app, deleteRecord, { token, body: { record_id: dog, scope: 'from_here' } })
+  await callOk(app, deleteMessage, { token, body: { record_id: dog, scope: 'from_here' } })
   app.clock.advance(11 * 60_000)
   await eraseDeletedMessages.run(app.ctx, {})
   expect(await states()).toEqual({ sister: 'revoked' })

@@ -9,7 +9,7 @@ import { saveChatSetting } from '@citrine/contract/chat-settings'
 import { getPhotoFile } from '@citrine/contract/library'
 import { MONTHLY_ALLOWANCES, MONTHLY_COINS } from '@citrine/contract/limits'
 import { updateOrder } from '@citrine/contract/orders'
-import { speakRecord } from '@citrine/contract/voices'
+import { speakMessage } from '@citrine/contract/voices'
 import { getCoins } from '@citrine/contract/wallet'
 import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
@@ -106,7 +106,7 @@ test('after a payment in the sandbox every benefit of Premium works, and allowan
   })
   const { record_id, chat_id } = await sendAndWait(app, 'Good evening')
   expect((await app.model.listRequests()).at(-1)?.body.model).toBe('best')
-  await callOk(app, speakRecord, { token, body: { record_id } })
+  await callOk(app, speakMessage, { token, body: { record_id } })
   await callOk(app, makePicture, { token, body: { chat_id, client_id: randomUUID(), record_id } })
   const field = { client_id: randomUUID(), field: 'intro' as const, text: 'She keep the lamp.' }
   expect((await callOk(app, polishText, { token, body: field })).spend).toBe(0)

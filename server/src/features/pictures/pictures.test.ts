@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listRecentChats, listRecords } from '@citrine/contract/chat'
+import { listMessages, listRecentChats } from '@citrine/contract/chat'
 import {
   cancelPicture,
   checkPicturePrompt,
@@ -75,7 +75,7 @@ test('an image of the character in the scene appears by itself, under its messag
     scene: { place: 'harbour', time: 'night', weather: 'rain', mood: 'laugh', prop: 'lantern' },
     look: { presentation: 'woman', age: 30, clothes: { garment: 'dress', colour: 'crimson' } },
   })
-  const page = await callOk(app, listRecords, { token, query: { chat_id } })
+  const page = await callOk(app, listMessages, { token, query: { chat_id } })
   expect(page.pictures).toMatchObject([{ picture_id: made.picture_id, record_id }])
   const library = await callOk(app, listImages, { token, query: { kind: 'made' } })
   expect(library).toMatchObject({
@@ -106,7 +106,7 @@ test('before it costs anything, a request says which of its words are drawn and 
   const app = await chatApp()
   const { token } = app.reader
   const { character_id, name } = app.character
-  await callOk(app, listRecords, { token, query: { character_id } })
+  await callOk(app, listMessages, { token, query: { character_id } })
   const check = (prompt: string) => callOk(app, checkPicturePrompt, { token, body: { character_id, prompt } })
 
   expect(await check(`${name} with a lantern on the beach, on a unicorn`)).toEqual({
@@ -122,7 +122,7 @@ test('before it costs anything, a request says which of its words are drawn and 
     await call(app, checkPicturePrompt, {
       token: stranger.token,
       body: {
-        chat_id: (await callOk(app, listRecords, { token, query: { character_id } })).chat_id,
+        chat_id: (await callOk(app, listMessages, { token, query: { character_id } })).chat_id,
         prompt: 'a dragon',
       },
     }),
@@ -140,7 +140,7 @@ test('a chat with only an image request is listed among the chats, and begins wi
     return chats_begun
   }
   const list = async () => (await callOk(app, listRecentChats, { token })).items
-  await callOk(app, listRecords, { token, query: { character_id: app.character.character_id } })
+  await callOk(app, listMessages, { token, query: { character_id: app.character.character_id } })
   expect(await list()).toEqual([])
 
   const picture = await requestPicture(app)
@@ -228,7 +228,7 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   const still = (await callOk(app, listPictures, { token, query })).items.map(({ picture_id }) => picture_id)
   expect(still).not.toContain(id)
   expect(
-    (await callOk(app, listRecords, { token, query })).pictures.map(({ picture_id }) => picture_id),
+    (await callOk(app, listMessages, { token, query })).pictures.map(({ picture_id }) => picture_id),
   ).toEqual(still)
   expect((await callOk(app, listImages, { token })).items).toEqual([])
   for (const route of [cancelPicture, retryPicture, deletePicture])

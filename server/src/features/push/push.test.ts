@@ -1,4 +1,4 @@
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
 import { logout } from '@citrine/contract/logout'
 import { findPush, getPushKey, removePush, savePush } from '@citrine/contract/push'
@@ -65,7 +65,7 @@ test('nobody is notified who has a page open, or has read the reply', async () =
   expect(await service.listPushes()).toEqual([])
 
   await sendAndWait(app, 'Hello again', { chat_id })
-  const { records } = await callOk(app, listRecords, { token, query: { chat_id } })
+  const { records } = await callOk(app, listMessages, { token, query: { chat_id } })
   expect(records).toHaveLength(5)
   await callOk(app, readChat, { token, body: { chat_id } })
   await watch()

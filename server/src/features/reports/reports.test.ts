@@ -1,4 +1,4 @@
-import { editRecord } from '@citrine/contract/chat-tree'
+import { editMessage } from '@citrine/contract/chat-tree'
 import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -57,8 +57,8 @@ test('a message counts as the character’s only as the model wrote it: edited, 
   const reply = await sendAndWait(app, 'Hello', { character_id })
   const changed = await sendAndWait(app, 'And now?', { character_id })
   const body = { record_id: changed.record_id, content: 'Something dreadful.' }
-  const { record } = await callOk(app, editRecord, { token, body: { ...body, mode: 'go_on' } })
-  await callOk(app, editRecord, { token, body: { ...body, mode: 'keep' } })
+  const { record } = await callOk(app, editMessage, { token, body: { ...body, mode: 'go_on' } })
+  await callOk(app, editMessage, { token, body: { ...body, mode: 'keep' } })
 
   const own = [reply.parent_id ?? '', changed.record_id, record.record_id]
   for (const target_id of [reply.record_id, ...own]) {

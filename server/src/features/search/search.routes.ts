@@ -1,13 +1,13 @@
 import * as routes from '@citrine/contract/search'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { type SearchContext, searchRecords } from './search-records.service.ts'
+import { type SearchContext, searchMessages } from './search-messages.service.ts'
 
 const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, duration_s: 60 }
 
 export function mountSearchRoutes(mount: Mount, ctx: AppContext & SearchContext): void {
-  mount.call(routes.searchRecords, async ({ query, call }, viewer) => {
+  mount.call(routes.searchMessages, async ({ query, call }, viewer) => {
     await ctx.limits.require(CHAT_SEARCH_LIMIT, viewer.user_id)
-    return searchRecords(ctx, { viewer, call }, query)
+    return searchMessages(ctx, { viewer, call }, query)
   })
 }

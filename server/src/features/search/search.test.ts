@@ -1,4 +1,4 @@
-import { type FoundRecord, searchRecords } from '@citrine/contract/search'
+import { type FoundRecord, searchMessages } from '@citrine/contract/search'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
@@ -54,7 +54,7 @@ test('messages of all chats are found, the newest first, each with its character
   app.clock.advance(60_000)
   const second = await sendAndWait(app, 'Which harbour?', { character_id: other.character_id })
   const find = async (query: Record<string, string>) =>
-    (await callOk(app, searchRecords, { token, query: { q: 'harbour', ...query } })).items
+    (await callOk(app, searchMessages, { token, query: { q: 'harbour', ...query } })).items
 
   const all = await find({})
   expect(all.map(({ record_id }) => record_id)).toEqual([second.record_id, second.parent_id, first.record_id])
@@ -78,7 +78,7 @@ test('messages on other branches are found too', async () => {
   await app.model.set({ text: 'A hill.' })
   readEnd(await (await redoReply(app, 'regenerate', before.record_id)).ended)
 
-  const { items } = await callOk(app, searchRecords, { token: app.reader.token, query: { q: 'harbour' } })
+  const { items } = await callOk(app, searchMessages, { token: app.reader.token, query: { q: 'harbour' } })
   expect(items.map(({ record_id }) => record_id)).toEqual([before.record_id])
 })
 
@@ -89,8 +89,8 @@ test('pages follow each other, and other users’ messages are never found', asy
     app.clock.advance(1_000)
   }
   const { token } = app.reader
-  const first = await callOk(app, searchRecords, { token, query: { q: 'harbour', limit: '2' } })
-  const rest = await callOk(app, searchRecords, {
+  const first = await callOk(app, searchMessages, { token, query: { q: 'harbour', limit: '2' } })
+  const rest = await callOk(app, searchMessages, {
     token,
     query: { q: 'harbour', limit: '2', cursor: first.next_cursor ?? '' },
   })
@@ -98,11 +98,11 @@ test('pages follow each other, and other users’ messages are never found', asy
   expect(rest.next_cursor).toBeNull()
 
   const stranger = await signedIn(app)
-  expect(await callOk(app, searchRecords, { token: stranger.token, query: { q: 'harbour' } })).toEqual({
+  expect(await callOk(app, searchMessages, { token: stranger.token, query: { q: 'harbour' } })).toEqual({
     items: [],
     next_cursor: null,
   })
-  expect(await call(app, searchRecords, { query: { q: 'harbour' } })).toMatchObject({ status: 1005 })
+  expect(await call(app, searchMessages, { query: { q: 'harbour' } })).toMatchObject({ status: 1005 })
 })
 
 test('a deleted message is not found', async () => {
@@ -115,6 +115,6 @@ test('a deleted message is not found', async () => {
     .where('record_id', '=', record_id)
     .execute()
 
-  const { items } = await callOk(app, searchRecords, { token: app.reader.token, query: { q: 'harbour' } })
+  const { items } = await callOk(app, searchMessages, { token: app.reader.token, query: { q: 'harbour' } })
   expect(items).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { listRecentChats } from '@citrine/contract/chat'
 import { DEFAULT_NOTE_PLACE, getChatSetting } from '@citrine/contract/chat-settings'
-import { mapChat, selectRecord } from '@citrine/contract/chat-tree'
+import { mapChat, selectMessage } from '@citrine/contract/chat-tree'
 import { CHAT_FILE_MESSAGES_MAX, CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
 import { savePersona } from '@citrine/contract/personas'
-import { searchRecords } from '@citrine/contract/search'
+import { searchMessages } from '@citrine/contract/search'
 import { expect, test } from 'vitest'
 import { countConversation } from '#server/features/chat/figures/daily-activity.queries.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -49,7 +49,7 @@ test('a SillyTavern chat becomes a chat: its messages, its alternates, its times
   const last_at = app.clock.now().toISOString()
   const shown = { last_message: 'Thank you.', last_at, is_unread: false, origin: 'file', messages: 3 }
   expect(items).toMatchObject([shown])
-  const found = await callOk(app, searchRecords, { token: app.reader.token, query: { q: 'again' } })
+  const found = await callOk(app, searchMessages, { token: app.reader.token, query: { q: 'again' } })
   expect(found.items).toHaveLength(1)
 })
 
@@ -225,7 +225,7 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
 
   const [opening] = path
   const { previous_id } = opening?.alternate ?? {}
-  await callOk(app, selectRecord, { token, body: { record_id: previous_id ?? '' } })
+  await callOk(app, selectMessage, { token, body: { record_id: previous_id ?? '' } })
   expect((await getPath(app, chat_id)).map(({ content }) => content)).toEqual(['The lamp is out.'])
   await sendAndWait(app, 'Dark here.', { chat_id })
   expect((await exportText(app, chat_id, 'jsonl')).split('\n')).toHaveLength(4)
@@ -235,7 +235,7 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
     false,
     false,
   ])
-  await callOk(app, selectRecord, { token, body: { record_id: opening?.record_id ?? '' } })
+  await callOk(app, selectMessage, { token, body: { record_id: opening?.record_id ?? '' } })
   expect(await getPath(app, chat_id)).toHaveLength(7)
 })
 

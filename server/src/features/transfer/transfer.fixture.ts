@@ -1,4 +1,4 @@
-import { type ChatRecord, listRecords } from '@citrine/contract/chat'
+import { type ChatRecord, listMessages } from '@citrine/contract/chat'
 import type { ResponseOf } from '@citrine/contract/route'
 import { type ChatFormat, exportChat, importChat } from '@citrine/contract/transfer'
 import { type Answer, callOk, upload } from '#test/call.ts'
@@ -47,4 +47,4 @@ export async function exportText(app: ChatApp, chat_id: string, format: ChatForm
 }
 
 export const getPath = async (app: ChatApp, chat_id: string): Promise<ChatRecord[]> =>
-  (await callOk(app, listRecords, { token: app.reader.token, query: { chat_id, limit: '100' } })).records
+  (await callOk(app, listMessages, { token: app.reader.token, query: { chat_id, limit: '100' } })).records

@@ -4,7 +4,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { touchClips } from './clips/clips.queries.ts'
 import { advanceVoice, buildDone, buildFailure } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'
-import type { SpeakContext } from './speak-record.service.ts'
+import type { SpeakContext } from './speak-message.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 
 export async function requireVoice(ctx: SpeakContext, requester: Requester, voice_id: string) {

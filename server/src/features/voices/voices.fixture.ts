@@ -1,5 +1,5 @@
 import { type ChatSettingChange, saveChatSetting } from '@citrine/contract/chat-settings'
-import { getVoice, speakRecord, type Voice } from '@citrine/contract/voices'
+import { getVoice, speakMessage, type Voice } from '@citrine/contract/voices'
 import { type AudioServer, startAudioServer } from '@citrine/fakes/audio-server.ts'
 import { onTestFinished } from 'vitest'
 import { call, callOk } from '#test/call.ts'
@@ -29,7 +29,7 @@ export async function makeCostly(app: ChatApp): Promise<void> {
 }
 
 export const speak = (app: ChatApp, record_id: string, token = app.reader.token) =>
-  call(app, speakRecord, { token, body: { record_id } })
+  call(app, speakMessage, { token, body: { record_id } })
 
 export async function speakOk(app: ChatApp, record_id: string) {
   const { data, desc } = await speak(app, record_id)

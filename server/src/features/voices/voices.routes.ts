@@ -3,12 +3,12 @@ import type { AppContext } from '#server/context.ts'
 import type { Replies } from '#server/features/chat/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { sampleCharacter, samplePreset } from './sample-voice.service.ts'
-import { speakRecord } from './speak-record.service.ts'
+import { speakMessage } from './speak-message.service.ts'
 import { requireVoice, stopVoice } from './stop-voice.service.ts'
 
 export function mountVoiceRoutes(mount: Mount, ctx: AppContext & { replies: Replies }): void {
-  mount.call(routes.speakRecord, ({ body, call }, viewer) =>
-    speakRecord(ctx, { viewer, call }, body.record_id),
+  mount.call(routes.speakMessage, ({ body, call }, viewer) =>
+    speakMessage(ctx, { viewer, call }, body.record_id),
   )
 
   mount.call(routes.getVoice, ({ params, call }, viewer) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { deleteRecentChat, listRecords } from '@citrine/contract/chat'
+import { deleteRecentChat, listMessages } from '@citrine/contract/chat'
 import { getChatSetting } from '@citrine/contract/chat-settings'
-import { editRecord } from '@citrine/contract/chat-tree'
+import { editMessage } from '@citrine/contract/chat-tree'
 import { watchUser } from '@citrine/contract/events'
 import { READY_PEAKS } from '@citrine/contract/limits'
 import { getVoice, sampleCharacterVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
@@ -37,7 +37,7 @@ const average = (all: readonly number[]): number => all.reduce((sum, one) => sum
 
 const listVoices = async (app: ChatApp) => {
   const { character_id } = app.character
-  return (await callOk(app, listRecords, { token: app.reader.token, query: { character_id } })).voices
+  return (await callOk(app, listMessages, { token: app.reader.token, query: { character_id } })).voices
 }
 
 async function readAloud(app: ChatApp) {
@@ -261,7 +261,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect(await speak(app, 'nothing')).toMatchObject({ status: 404 })
 
   const edit = (content: string) =>
-    callOk(app, editRecord, { token: app.reader.token, body: { record_id, content, mode: 'keep' } })
+    callOk(app, editMessage, { token: app.reader.token, body: { record_id, content, mode: 'keep' } })
   await edit('Another line. Come in.')
   const edited = await speakOk(app, record_id)
   expect(edited.spend).toBe(COST)
@@ -295,7 +295,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
     [received, 'Come in. And close the door.'],
     [unheard, 'And close the window.'],
   ] as const)
-    await callOk(app, editRecord, { token, body: { record_id, content, mode: 'keep' } })
+    await callOk(app, editMessage, { token, body: { record_id, content, mode: 'keep' } })
   const before = await listBalances(app)
   await app.audio.behave('hang')
   for (const { record_id } of [received, unheard]) await speakOk(app, record_id)
@@ -330,12 +330,12 @@ test('the local engine reads English; other languages use the browser, free of c
   expect(spend).toBe(0)
   for (const content of ['Es ist kalt, und du bist nicht da.', 'Die Lampe ist an, und das Meer ist still.']) {
     const edited = { record_id: german.record_id, content, mode: 'keep' as const }
-    await callOk(app, editRecord, { token: app.reader.token, body: edited })
+    await callOk(app, editMessage, { token: app.reader.token, body: edited })
     expect((await speakOk(app, german.record_id)).voice.state).toBe('ready')
   }
   expect(await app.ctx.db.selectFrom('voices').select('voice_id').execute()).toHaveLength(1)
 
-  const { records } = await callOk(app, listRecords, {
+  const { records } = await callOk(app, listMessages, {
     token: app.reader.token,
     query: { character_id: app.character.character_id },
   })

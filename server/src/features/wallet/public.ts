@@ -47,7 +47,7 @@ export {
 export { listReversals } from './purchases/reversals.queries.ts'
 export {
   buildTransferKey,
-  creditCoins,
+  depositCoins,
   findActiveMembership,
   lockWallet,
   spendCoins,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { computePeriodEnd } from './allowances/periods.ts'
 import { type Account, CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './ledger/accounts.ts'
-import { insertCoinCredit, lockWalletAccounts } from './ledger/ledger.queries.ts'
+import { insertCoinDeposit, lockWalletAccounts } from './ledger/ledger.queries.ts'
 import { listOpenPeriods } from './memberships/memberships.queries.ts'
 import { moveSpentCoins, type SpendingRefusal } from './spending.queries.ts'
 
@@ -67,14 +67,14 @@ type Movement = {
   now: Date
 }
 
-/** Credits coins, bonus or bought. Debt is paid first. */
-export async function creditCoins(
+/** Adds coins, bonus or bought, to a wallet. They pay its debt first. */
+export async function depositCoins(
   db: Db,
   user_id: string,
   { account_kind, from, ...movement }: Movement & { account_kind: SpendableAccount; from: CitrineAccount },
 ): Promise<boolean> {
   const { coins, kind, key, detail = {}, now } = movement
-  return insertCoinCredit(db, {
+  return insertCoinDeposit(db, {
     user_id,
     to: account_kind,
     from_account: CITRINE_ACCOUNTS[from],

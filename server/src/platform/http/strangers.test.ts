@@ -30,7 +30,7 @@ const openApp = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: 
 const TURNS = process.env.TEST_FULL ? 5 : 1
 const LAST = [
   'deletePersona',
-  'deleteRecord',
+  'deleteMessage',
   'resetChat',
   'deleteRecentChat',
   'deleteCharacter',

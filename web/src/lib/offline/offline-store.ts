@@ -1,4 +1,4 @@
-import type { listRecentChats, listRecords } from '@citrine/contract/chat'
+import type { listMessages, listRecentChats } from '@citrine/contract/chat'
 import type { ResponseOf } from '@citrine/contract/route'
 import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
@@ -14,7 +14,7 @@ export interface StoredQuery {
 
 interface OfflineSchema extends DBSchema {
   recents: { key: string; value: { page: ResponseOf<typeof listRecentChats>; kept_at: number } }
-  records: { key: [string, string]; value: { page: ResponseOf<typeof listRecords>; kept_at: number } }
+  records: { key: [string, string]; value: { page: ResponseOf<typeof listMessages>; kept_at: number } }
   queries: { key: [string, string]; value: StoredQuery; indexes: { kept_at: number } }
   attached: {
     key: [string, string]

@@ -1,11 +1,11 @@
-import { listRecentChats, listRecords, type RecentChat } from '@citrine/contract/chat'
+import { listMessages, listRecentChats, type RecentChat } from '@citrine/contract/chat'
 import type { ResponseOf, Route } from '@citrine/contract/route'
 import type * as z from 'zod/mini'
 import { getSession } from '../session/session.ts'
 import { withStore } from './offline-store.ts'
 
 export type RecentsPage = ResponseOf<typeof listRecentChats>
-export type RecordsPage = ResponseOf<typeof listRecords>
+export type RecordsPage = ResponseOf<typeof listMessages>
 export type StoredCopy<T> = T & { kept_at: number }
 
 function readCopy<R extends Route & { response: z.ZodMiniObject }>(
@@ -58,7 +58,7 @@ export const findRecords = async (
   uid: string,
   chat_id: string,
 ): Promise<StoredCopy<RecordsPage> | undefined> =>
-  readCopy(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))
+  readCopy(listMessages, await withStore((store) => store.get('records', [uid, chat_id])))
 
 /** Moves a chat to its place in the list. Pinned chats come first, then the newest. */
 function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deleteAccount, keepAccount, startExport } from '@citrine/contract/account-data'
 import { getCharacter } from '@citrine/contract/character-page'
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { saveChatSetting } from '@citrine/contract/chat-settings'
 import { setConsent } from '@citrine/contract/consent'
 import { watchUser } from '@citrine/contract/events'
@@ -134,7 +134,7 @@ test('a day after the request all data of a user is deleted, and other users los
   expect(await privatePictures(app)).toBe(0)
   expect(await readdir(join(app.ctx.config.DATA_DIR, 'exports'))).toEqual([])
   expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 1006 })
-  const records = await callOk(app, listRecords, {
+  const records = await callOk(app, listMessages, {
     token: stranger.token,
     query: { chat_id: theirs.chat_id },
   })

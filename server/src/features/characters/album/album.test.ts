@@ -1,7 +1,7 @@
 import { listPhotos, type Photo } from '@citrine/contract/albums'
 import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -123,7 +123,7 @@ test('a portrait is shown with its character in the shop, on its page and in its
 
   const [card] = (await callOk(app, listCharacters)).items
   const one = await callOk(app, getCharacter, { params: { character_id } })
-  const chat = await callOk(app, listRecords, { query: { character_id }, token: reader.token })
+  const chat = await callOk(app, listMessages, { query: { character_id }, token: reader.token })
 
   expect(card).toMatchObject({ portrait: shown, banner: app.ctx.media.show(banner) })
   expect(one).toMatchObject({ portrait: shown, photo_count: 2 })

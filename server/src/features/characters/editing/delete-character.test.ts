@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteCharacter, listDrafts, openDraft } from '@citrine/contract/character-editing'
 import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
-import { deleteRecentChat, listRecords } from '@citrine/contract/chat'
+import { deleteRecentChat, listMessages } from '@citrine/contract/chat'
 import { listMyCharacters } from '@citrine/contract/own-characters'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -32,7 +32,7 @@ test('a deleted character is gone for everybody, except in existing chats, which
   expect((await callOk(app, listMyCharacters, { token: maker.token })).items).toEqual([])
   expect((await callOk(app, listDrafts, { token: maker.token })).items).toEqual([])
   await tidyDeleted.run(app.ctx, {})
-  const records = await callOk(app, listRecords, { token: app.reader.token, query: { character_id } })
+  const records = await callOk(app, listMessages, { token: app.reader.token, query: { character_id } })
   expect(records.records.map(({ content }) => content)).toContain('Hello there')
   expect(await sendAndWait(app, 'Are you still there?', { character_id })).toMatchObject({ state: 'done' })
 
@@ -63,7 +63,7 @@ test('a chat continues with the edited character, and with the public version af
   expect(prompt).toContain('Now a painter.')
   const stranger = await signedIn(app)
   const begin = { token: stranger.token, query: { character_id } }
-  expect(await call(app, listRecords, begin)).toMatchObject({ status: 404 })
+  expect(await call(app, listMessages, begin)).toMatchObject({ status: 404 })
 })
 
 test('a missing character, or one of another user, cannot be deleted', async () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getCharacter } from '@citrine/contract/character-page'
 import { type CharacterCard, listCharacters, listTags } from '@citrine/contract/characters'
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -96,7 +96,7 @@ test('a chat opens in the language of its reader', async () => {
   await seedCharacters(app.ctx, seeds, [{ language: 'de', tags: {}, characters: { 'maren-holt': maren } }])
   const openIn = async (language: string) => {
     const { token } = await signedIn(app)
-    const chat = await callOk(app, listRecords, { token, query: { character_id: MAREN }, language })
+    const chat = await callOk(app, listMessages, { token, query: { character_id: MAREN }, language })
     return { place: chat.character.place, opening: chat.records[0]?.content }
   }
 

@@ -2,11 +2,11 @@ import {
   deleteRecentChat,
   fetchReply,
   getChatCommon,
+  listMessages,
   listRecentChats,
-  listRecords,
 } from '@citrine/contract/chat'
 import { attachImage } from '@citrine/contract/chat-images'
-import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
+import { branchChat, deleteMessage, editMessage } from '@citrine/contract/chat-tree'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
@@ -86,7 +86,7 @@ test('the model gets the picture, downscaled and without metadata, and the messa
   expect(channels[0]?.mean).toBeGreaterThan(180)
 
   expect(user?.image).toMatchObject({ image_id: image.image_id, picture: { width: 1_200, height: 600 } })
-  const { records } = await callOk(app, listRecords, { token, query: { chat_id: reply.chat_id } })
+  const { records } = await callOk(app, listMessages, { token, query: { chat_id: reply.chat_id } })
   expect(records.map((record) => record.image?.image_id)).toEqual([undefined, image.image_id, undefined])
   const shown = await app.fastify.inject(records[1]?.image?.picture.sources[0]?.url ?? '')
   expect(shown).toMatchObject({ statusCode: 200 })
@@ -129,13 +129,13 @@ test('edits, new versions and branches keep the picture, and it goes with the la
   const [stored] = await images()
   const { hash } = storedPicture.parse(stored?.picture)
 
-  const edited = await callOk(app, editRecord, { token, body: { record_id, content: 'See?', mode: 'keep' } })
+  const edited = await callOk(app, editMessage, { token, body: { record_id, content: 'See?', mode: 'keep' } })
   expect(edited.record.image?.image_id).toBe(image_id)
   const body = { client_id: newClientId(), action: 'resend', chat_id: reply.chat_id, record_id, content: '' }
   const again = await (await openStream(app, fetchReply, { token, body })).ended
   expect(readBeginning(again).user?.image?.image_id).toBe(image_id)
   const branch = await callOk(app, branchChat, { token, body: { record_id: reply.record_id } })
-  const { records } = await callOk(app, listRecords, { token, query: { chat_id: branch.chat_id } })
+  const { records } = await callOk(app, listMessages, { token, query: { chat_id: branch.chat_id } })
   expect(records[1]?.image?.image_id).toBe(image_id)
 
   await callOk(app, deleteRecentChat, {
@@ -145,8 +145,8 @@ test('edits, new versions and branches keep the picture, and it goes with the la
   })
   expect(await images()).toHaveLength(1)
   const copied = records[1]?.record_id ?? ''
-  await callOk(app, deleteRecord, { token, body: { record_id: copied, scope: 'one' } })
-  const { records: left } = await callOk(app, listRecords, { token, query: { chat_id: branch.chat_id } })
+  await callOk(app, deleteMessage, { token, body: { record_id: copied, scope: 'one' } })
+  const { records: left } = await callOk(app, listMessages, { token, query: { chat_id: branch.chat_id } })
   expect(JSON.stringify(left)).not.toContain(image_id)
   app.clock.advance(11 * 60_000)
   await eraseDeletedMessages.run(app.ctx, {})

@@ -1,6 +1,6 @@
-import { fetchReply, listRecentChats, listRecords, resumeStory } from '@citrine/contract/chat'
+import { fetchReply, listMessages, listRecentChats, resumeStory } from '@citrine/contract/chat'
 import { saveChatSetting } from '@citrine/contract/chat-settings'
-import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
+import { branchChat, deleteMessage, editMessage } from '@citrine/contract/chat-tree'
 import { saveMemory } from '@citrine/contract/memory'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,7 +30,7 @@ const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
 type App = Awaited<ReturnType<typeof talkApp>>
 
 const page = (app: App) =>
-  callOk(app, listRecords, { token: app.reader.token, query: { character_id: app.character.character_id } })
+  callOk(app, listMessages, { token: app.reader.token, query: { character_id: app.character.character_id } })
 
 test('a refused message is answered with its rule, and nothing of it is stored', async () => {
   const app = await talkApp()
@@ -61,12 +61,12 @@ test('a text assembled by deleting and editing is checked as it reads, whatever 
   const last = await sendAndWait(app, 'A quandrel.')
   for (const { record_id, parent_id } of between)
     for (const id of [parent_id ?? '', record_id])
-      await callOk(app, deleteRecord, { token, body: { record_id: id, scope: 'one' } })
+      await callOk(app, deleteMessage, { token, body: { record_id: id, scope: 'one' } })
 
   const refused = { status: 4106, data: { rule: 'minor' } }
   expect(await call(app, fetchReply, buildSend(app, 'Go on.'))).toMatchObject(refused)
   expect(await call(app, fetchReply, buildRedo(app, 'regenerate', last.record_id))).toMatchObject(refused)
-  await callOk(app, deleteRecord, { token, body: { record_id: last.parent_id ?? '', scope: 'one' } })
+  await callOk(app, deleteMessage, { token, body: { record_id: last.parent_id ?? '', scope: 'one' } })
   expect(await sendAndWait(app, 'Go on.')).toMatchObject({ state: 'done' })
 })
 
@@ -154,7 +154,7 @@ test('a message that asks for help after an edit gets no reply of the character 
   const { token } = app.reader
   const reply = await sendAndWait(app, 'Good evening')
   const body = { record_id: reply.parent_id ?? '', content: 'I am bromdusk alone', mode: 'keep' as const }
-  await callOk(app, editRecord, { token, body })
+  await callOk(app, editMessage, { token, body })
   await app.model.clearRequests()
   for (const action of ['regenerate', 'continue'] as const)
     expect(await call(app, fetchReply, buildRedo(app, action, reply.record_id))).toMatchObject({
@@ -232,7 +232,7 @@ test('edited versions and copies in other chats are checked too', async () => {
   const { token, user_id } = app.reader
   const { record_id } = await sendAndWait(app, 'Good evening')
   const content = 'So vexminora it is.'
-  const { record } = await callOk(app, editRecord, { token, body: { record_id, content, mode: 'go_on' } })
+  const { record } = await callOk(app, editMessage, { token, body: { record_id, content, mode: 'go_on' } })
   const branch = await callOk(app, branchChat, { token, body: { record_id: record.record_id } })
 
   await classifier.behave('answer')

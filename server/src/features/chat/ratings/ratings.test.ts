@@ -1,4 +1,4 @@
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { getGrowth } from '@citrine/contract/growth'
 import { countRatings, rateReply } from '@citrine/contract/reply-ratings'
 import { expect, test } from 'vitest'
@@ -44,7 +44,7 @@ test('a reply is rated with reasons, changed and removed; operator and creator s
   await rate({ rating: 'down', reasons: ['repetitive'] })
   expect(await counted()).toEqual({ up: 0, down: 1, reasons: [{ reason: 'repetitive', count: 1 }] })
 
-  const { records } = await callOk(app, listRecords, { token, query: { character_id } })
+  const { records } = await callOk(app, listMessages, { token, query: { character_id } })
   expect(records.at(-1)).toMatchObject({ rating: 'down', rating_reasons: ['repetitive'] })
   await countGrowth.run(app.ctx, {})
   const admin = await signedInAsStaff(app, 'admin')

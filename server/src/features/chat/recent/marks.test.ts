@@ -1,4 +1,4 @@
-import { deleteRecentChat, listRecentChats, listRecords } from '@citrine/contract/chat'
+import { deleteRecentChat, listMessages, listRecentChats } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
 import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import { countUnread, pinChat, readChat } from '@citrine/contract/recent-chats'
@@ -158,7 +158,7 @@ test('several chats with one character have their own rows, and one of them can 
   const { token } = app.reader
   await callOk(app, deleteRecentChat, { token, params: { character_id }, query: { chat_id: otherId } })
   expect(await getRecentChats(app)).toMatchObject([{ chat_id, is_one_of_several: false }])
-  expect(await callOk(app, listRecords, { token, query: { chat_id } })).toMatchObject({ total: 3 })
+  expect(await callOk(app, listMessages, { token, query: { chat_id } })).toMatchObject({ total: 3 })
 })
 
 test('a chat is found by its character and by its last message, in any case and script', async () => {

@@ -1,4 +1,4 @@
-import { deleteRecentChat, fetchReply, getChatCommon, listRecords, stopReply } from '@citrine/contract/chat'
+import { deleteRecentChat, fetchReply, getChatCommon, listMessages, stopReply } from '@citrine/contract/chat'
 import { expect, test } from 'vitest'
 import { returnExpiredHolds } from '#server/features/wallet/holds/return-expired.job.ts'
 import { call, callOk } from '#test/call.ts'
@@ -84,7 +84,7 @@ test('a reply that breaks off, or is stopped before its first word, returns its 
   await settled(app)
 
   expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
-  const { records } = await callOk(app, listRecords, {
+  const { records } = await callOk(app, listMessages, {
     token,
     query: { character_id: app.character.character_id },
   })

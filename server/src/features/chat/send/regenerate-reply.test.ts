@@ -1,4 +1,4 @@
-import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat'
+import { fetchReply, listMessages, listRecentChats } from '@citrine/contract/chat'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -25,7 +25,7 @@ test('a regenerated reply joins the last one as an alternate and takes its place
   expect(readBeginning(events).user).toBeUndefined()
   expect(record).toMatchObject({ content: 'The second answer.', parent_id: first.parent_id, depth: 2 })
   expect(record.record_id).not.toBe(first.record_id)
-  const page = await callOk(app, listRecords, { token: app.reader.token, query: { chat_id: first.chat_id } })
+  const page = await callOk(app, listMessages, { token: app.reader.token, query: { chat_id: first.chat_id } })
   expect(page.records.map(({ content }) => content)).toEqual([
     app.character.opening_line,
     'Hello',
@@ -113,7 +113,7 @@ test('a continuation that breaks off loses nothing of the reply', async () => {
 test('only the last reply can be continued, and an opening never', async () => {
   const app = await chatApp({ model: { tokens: 5 } })
   const { token } = app.reader
-  const opening = await callOk(app, listRecords, {
+  const opening = await callOk(app, listMessages, {
     token,
     query: { character_id: app.character.character_id },
   })

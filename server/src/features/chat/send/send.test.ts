@@ -2,8 +2,8 @@ import {
   deleteRecentChat,
   fetchReply,
   getChatCommon,
+  listMessages,
   listRecentChats,
-  listRecords,
 } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { makeWords } from '@citrine/fakes/model-server.ts'
@@ -52,7 +52,7 @@ test('a message is stored and then answered: record, deltas, done, each under th
     event: 'done',
     data: { finish: 'stop', record: { content: makeWords(60), state: 'done', finish: 'stop', fault: null } },
   })
-  const page = await callOk(app, listRecords, {
+  const page = await callOk(app, listMessages, {
     token: app.reader.token,
     query: { character_id: app.character.character_id },
   })
@@ -231,7 +231,7 @@ test('two tabs that open a new chat at once open one', async () => {
   const query = { character_id: app.character.character_id }
 
   const pages = await Promise.all(
-    Array.from({ length: 6 }, () => callOk(app, listRecords, { token: app.reader.token, query })),
+    Array.from({ length: 6 }, () => callOk(app, listMessages, { token: app.reader.token, query })),
   )
 
   expect(new Set(pages.map(({ chat_id }) => chat_id)).size).toBe(1)
@@ -257,7 +257,7 @@ test('consecutive messages make one path, however the chat is addressed', async 
   const third = await sendAndWait(app, 'By character again')
 
   expect([first, second, third].map(({ depth }) => depth)).toEqual([2, 4, 6])
-  const { records } = await callOk(app, listRecords, {
+  const { records } = await callOk(app, listMessages, {
     token: app.reader.token,
     query: { chat_id: first.chat_id },
   })

@@ -1,5 +1,5 @@
 import { getAge } from '@citrine/contract/age'
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { type ChatSettingChange, getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
 import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { deletePersona, savePersona } from '@citrine/contract/personas'
@@ -192,7 +192,7 @@ test('a new chat starts with the default persona, also in its opening; existing 
   const { persona_id } = await makePersona(app, { is_default: true })
   const { character_id } = await makeCharacter(app.ctx.db, { opening_line: 'Come in, {{user}}.' })
 
-  const { records } = await callOk(app, listRecords, { token: app.reader.token, query: { character_id } })
+  const { records } = await callOk(app, listMessages, { token: app.reader.token, query: { character_id } })
 
   expect(records[0]?.content).toBe('Come in, Captain Lund.')
   expect(await getSetting(app, { character_id })).toMatchObject({ persona_id })

@@ -1,4 +1,4 @@
-import { deleteRecentChat, listRecords, stopReply } from '@citrine/contract/chat'
+import { deleteRecentChat, listMessages, stopReply } from '@citrine/contract/chat'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -97,7 +97,7 @@ test('a reply without followers is stored for later', async () => {
   stream.close()
 
   await until(async () => {
-    const page = await callOk(app, listRecords, {
+    const page = await callOk(app, listMessages, {
       token: app.reader.token,
       query: { character_id: app.character.character_id },
     })
@@ -121,7 +121,7 @@ test('a page loaded during a reply shows all of its text', async () => {
   const { stream } = await startReply(app)
   const seen = joinText(stream.events)
 
-  const { records } = await callOk(app, listRecords, {
+  const { records } = await callOk(app, listMessages, {
     token: app.reader.token,
     query: { character_id: app.character.character_id },
   })

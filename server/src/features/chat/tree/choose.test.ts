@@ -1,5 +1,5 @@
-import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat'
-import { pinRecord, selectRecord } from '@citrine/contract/chat-tree'
+import { fetchReply, listMessages, listRecentChats } from '@citrine/contract/chat'
+import { pinMessage, selectMessage } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { listPath, listTexts } from '#test/chat-tree.ts'
 
 const select = (app: ChatApp, record_id: string) =>
-  callOk(app, selectRecord, { token: app.reader.token, body: { record_id } })
+  callOk(app, selectMessage, { token: app.reader.token, body: { record_id } })
 
 async function another(app: ChatApp, text: string, record_id: string) {
   await app.model.set({ text })
@@ -50,7 +50,7 @@ test('any reply can be regenerated; the path ends with the new one, and the old 
 
   expect(regenerated).toMatchObject({ depth: 2, parent_id: early.parent_id })
   expect(await listTexts(app, early.chat_id)).toEqual(['First', 'One again'])
-  const { total } = await callOk(app, listRecords, {
+  const { total } = await callOk(app, listMessages, {
     token: app.reader.token,
     query: { chat_id: early.chat_id },
   })
@@ -93,13 +93,13 @@ test('during a reply no other path can be chosen, but a message can be pinned', 
   const { token } = app.reader
   const { record_id } = reply
 
-  expect(await call(app, selectRecord, { token, body: { record_id } })).toMatchObject({
+  expect(await call(app, selectMessage, { token, body: { record_id } })).toMatchObject({
     status: 409,
     refusal: { record_id: running.record_id },
   })
-  await callOk(app, pinRecord, { token, body: { record_id, on: true } })
+  await callOk(app, pinMessage, { token, body: { record_id, on: true } })
   expect((await listPath(app, reply.chat_id))[2]?.is_pinned).toBe(true)
-  await callOk(app, pinRecord, { token, body: { record_id, on: false } })
+  await callOk(app, pinMessage, { token, body: { record_id, on: false } })
   expect((await listPath(app, reply.chat_id))[2]?.is_pinned).toBe(false)
 })
 

@@ -1,15 +1,15 @@
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
 import {
   branchChat,
-  deleteRecord,
-  editRecord,
+  deleteMessage,
+  editMessage,
   listOpenings,
-  pinRecord,
+  pinMessage,
   recapChat,
   resetChat,
-  restoreRecords,
-  selectRecord,
+  restoreMessages,
+  selectMessage,
   suggestReplies,
 } from '@citrine/contract/chat-tree'
 import { watchUser } from '@citrine/contract/events'
@@ -29,13 +29,13 @@ type Caller = { token: string | undefined; headers?: Record<string, string> }
 function everyCall(app: ChatApp, caller: Caller, ids: Ids): Promise<Answer<unknown>>[] {
   const { chat_id, record_id, deletion_id } = ids
   return [
-    call(app, selectRecord, { ...caller, body: { record_id } }),
-    call(app, pinRecord, { ...caller, body: { record_id, on: true } }),
-    call(app, editRecord, { ...caller, body: { record_id, content: 'Mine', mode: 'keep' } }),
-    call(app, editRecord, { ...caller, body: { record_id, content: 'Mine', mode: 'go_on' } }),
-    call(app, deleteRecord, { ...caller, body: { record_id, scope: 'one' } }),
-    call(app, deleteRecord, { ...caller, body: { record_id, scope: 'from_here' } }),
-    call(app, restoreRecords, { ...caller, body: { deletion_id } }),
+    call(app, selectMessage, { ...caller, body: { record_id } }),
+    call(app, pinMessage, { ...caller, body: { record_id, on: true } }),
+    call(app, editMessage, { ...caller, body: { record_id, content: 'Mine', mode: 'keep' } }),
+    call(app, editMessage, { ...caller, body: { record_id, content: 'Mine', mode: 'go_on' } }),
+    call(app, deleteMessage, { ...caller, body: { record_id, scope: 'one' } }),
+    call(app, deleteMessage, { ...caller, body: { record_id, scope: 'from_here' } }),
+    call(app, restoreMessages, { ...caller, body: { deletion_id } }),
     call(app, branchChat, { ...caller, body: { record_id } }),
     call(app, resetChat, { ...caller, body: { chat_id } }),
     call(app, suggestReplies, { ...caller, body: { chat_id, client_id: newClientId() } }),
@@ -49,7 +49,7 @@ test('another user’s records and chats are answered like missing ones, and sta
   const later = await sendAndWait(app, 'Another')
   const { token, user_id } = app.reader
   const record_id = later.record_id
-  const { deletion_id } = await callOk(app, deleteRecord, { token, body: { record_id, scope: 'one' } })
+  const { deletion_id } = await callOk(app, deleteMessage, { token, body: { record_id, scope: 'one' } })
   const before = await storedRecords(app, user_id)
   const stranger = await signedIn(app)
   const theirs = { chat_id: reply.chat_id, record_id: reply.record_id, deletion_id }
@@ -76,7 +76,7 @@ test('an adult chat can be changed only by a user who may see it', async () => {
     alternate_openings: ['Another beginning'],
   })
   const query = { character_id }
-  const page = await callOk(app, listRecords, { token: reader.token, query, ...from('NL') })
+  const page = await callOk(app, listMessages, { token: reader.token, query, ...from('NL') })
   const record_id = page.records[0]?.record_id ?? ''
   const ids = { chat_id: page.chat_id, record_id, deletion_id: record_id }
   const abroad = { token: reader.token, ...from('SA') }
@@ -91,7 +91,7 @@ test('an adult chat can be changed only by a user who may see it', async () => {
   for (const { status } of answers) expect([404, 2132]).toContain(status)
   const here = { token: reader.token, ...from('NL') }
   expect((await callOk(app, listOpenings, { ...here, query })).openings).toHaveLength(2)
-  expect((await call(app, pinRecord, { ...here, body: { record_id, on: true } })).status).toBe(200)
+  expect((await call(app, pinMessage, { ...here, body: { record_id, on: true } })).status).toBe(200)
 })
 
 test('every tab learns that the path has changed, and by which record', async () => {
@@ -101,7 +101,7 @@ test('every tab learns that the path has changed, and by which record', async ()
   const events = await openStream(app, watchUser, { token })
   const { chat_id, record_id } = reply
   const { character_id } = app.character
-  await callOk(app, editRecord, { token, body: { record_id, content: 'No.', mode: 'keep' } })
+  await callOk(app, editMessage, { token, body: { record_id, content: 'No.', mode: 'keep' } })
 
   const answer = await events.waitFor(({ event }) => event === 'chat')
   expect(answer.data).toEqual({ chat_id, character_id, change: 'path_changed', record_id })

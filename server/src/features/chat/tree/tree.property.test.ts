@@ -1,10 +1,10 @@
-import { type ChatRecord, listRecords } from '@citrine/contract/chat'
+import { type ChatRecord, listMessages } from '@citrine/contract/chat'
 import {
   branchChat,
-  deleteRecord,
-  editRecord,
-  restoreRecords,
-  selectRecord,
+  deleteMessage,
+  editMessage,
+  restoreMessages,
+  selectMessage,
 } from '@citrine/contract/chat-tree'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -57,24 +57,24 @@ function applyChange({ app, model, deletions }: Chat, { do: what, at: place }: C
   if (what === 'undo') {
     const deletion_id = pick([...deletions, record_id], place) ?? ''
     return {
-      ask: () => call(app, restoreRecords, { token, body: { deletion_id } }),
+      ask: () => call(app, restoreMessages, { token, body: { deletion_id } }),
       apply: (to: TreeModel) => to.restore(deletion_id),
     }
   }
   if (what === 'select')
     return {
-      ask: () => call(app, selectRecord, { token, body: { record_id } }),
+      ask: () => call(app, selectMessage, { token, body: { record_id } }),
       apply: (to: TreeModel) => to.select(record_id),
     }
   if (what === 'edit')
     return {
-      ask: () => call(app, editRecord, { token, body: { record_id, content: text, mode: 'keep' as const } }),
+      ask: () => call(app, editMessage, { token, body: { record_id, content: text, mode: 'keep' as const } }),
       apply: (to: TreeModel) => to.edit(record_id, text),
     }
   const scope = what === 'delete_one' ? ('one' as const) : ('from_here' as const)
   deletions.push(record_id)
   return {
-    ask: () => call(app, deleteRecord, { token, body: { record_id, scope } }),
+    ask: () => call(app, deleteMessage, { token, body: { record_id, scope } }),
     apply: (to: TreeModel) => to.remove(record_id, scope),
   }
 }
@@ -146,7 +146,7 @@ async function doStep(chat: Chat, one: Step): Promise<void> {
   } else if (what === 'go_on') {
     if (!reply) return
     const body = { record_id: reply.id, content: `Written ${place}`, mode: 'go_on' as const }
-    addAll([(await callOk(app, editRecord, { token, body })).record])
+    addAll([(await callOk(app, editMessage, { token, body })).record])
   } else {
     const from = pick(there, place)?.id ?? ''
     const branch = await callOk(app, branchChat, { token, body: { record_id: from } })
@@ -157,7 +157,7 @@ async function doStep(chat: Chat, one: Step): Promise<void> {
 
 async function read({ app, chat_id }: Chat) {
   const query = { chat_id, limit: '100' }
-  const { records, total } = await callOk(app, listRecords, { token: app.reader.token, query })
+  const { records, total } = await callOk(app, listMessages, { token: app.reader.token, query })
   expect(total).toBe(records.length)
   return records.map(({ record_id, content, is_deleted, alternate: { index, total: of } }) => ({
     id: record_id,
@@ -172,7 +172,7 @@ async function readAround({ app, chat_id, model }: Chat): Promise<void> {
   const path = model.path().map(({ id }) => id)
   const { token } = app.reader
   for (const { id } of model.all()) {
-    const { records } = await callOk(app, listRecords, {
+    const { records } = await callOk(app, listMessages, {
       token,
       query: { chat_id, around: id, limit: '100' },
     })
@@ -186,7 +186,7 @@ async function newChat(app: ChatApp): Promise<Chat> {
   const { db } = app.ctx
   const { token, user_id } = app.reader
   const { character_id } = await makeCharacter(db)
-  const opened = await callOk(app, listRecords, { token, query: { character_id } })
+  const opened = await callOk(app, listMessages, { token, query: { character_id } })
   const { chat_id } = opened
   const ids = Array.from({ length: 4 }, () => newId(app.clock.now()))
   const root = opened.records[0]?.record_id ?? ''
@@ -207,7 +207,7 @@ async function newChat(app: ChatApp): Promise<Chat> {
   await db.updateTable('chat_records').set(first).where('record_id', '=', root).execute()
   const end = { leaf_record_id: ids[3] ?? '', leaf_depth: 4, last_at: app.clock.now() }
   await db.updateTable('chats').set(end).where('chat_id', '=', chat_id).execute()
-  const { records } = await callOk(app, listRecords, { token, query: { chat_id } })
+  const { records } = await callOk(app, listMessages, { token, query: { chat_id } })
   const model = new TreeModel([])
   for (const record of records) model.add(toNode(record))
   return { app, chat_id, model, deletions: [] }

@@ -18,29 +18,29 @@ const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
 const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
 
 export function mountTreeRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.editRecord, async ({ body, call }, viewer) => {
+  mount.call(routes.editMessage, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_EDIT_LIMIT, viewer.user_id)
     return { record: await editMessage(ctx, { viewer, call }, body) }
   })
 
-  mount.call(routes.deleteRecord, async ({ body, call }, viewer) => {
+  mount.call(routes.deleteMessage, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_DELETE_LIMIT, viewer.user_id)
     return deleteMessage(ctx, { viewer, call }, body)
   })
 
-  mount.call(routes.restoreRecords, async ({ body, call }, viewer) => {
+  mount.call(routes.restoreMessages, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_DELETE_LIMIT, viewer.user_id)
     await restoreMessages(ctx, { viewer, call }, body.deletion_id)
     return {}
   })
 
-  mount.call(routes.selectRecord, async ({ body, call }, viewer) => {
+  mount.call(routes.selectMessage, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_CHOOSE_LIMIT, viewer.user_id)
     await selectMessage(ctx, { viewer, call }, body.record_id)
     return {}
   })
 
-  mount.call(routes.pinRecord, async ({ body, call }, viewer) => {
+  mount.call(routes.pinMessage, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_CHOOSE_LIMIT, viewer.user_id)
     await pinMessage(ctx, { viewer, call }, body)
     return {}

@@ -1,4 +1,4 @@
-import { deleteRecord, editRecord, restoreRecords } from '@citrine/contract/chat-tree'
+import { deleteMessage, editMessage, restoreMessages } from '@citrine/contract/chat-tree'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callOk } from '#test/call.ts'
@@ -45,19 +45,19 @@ test('an old message is recalled by its meaning, until it is deleted, and again 
   const { token } = app.reader
   expect(await prompt(app, ASKED)).toContain('Biscuit')
 
-  const { deletion_id } = await callOk(app, deleteRecord, {
+  const { deletion_id } = await callOk(app, deleteMessage, {
     token,
     body: { record_id: fact_id, scope: 'one' },
   })
   expect(await prompt(app, ASKED)).not.toContain('Biscuit')
-  await callOk(app, restoreRecords, { token, body: { deletion_id } })
+  await callOk(app, restoreMessages, { token, body: { deletion_id } })
   expect(await prompt(app, ASKED)).toContain('Biscuit')
 })
 
 test('an edited message loses the vectors of its old text at once, and gets new ones later', async () => {
   const { app, fact_id } = await longChat()
   const edit = (content: string) =>
-    callOk(app, editRecord, { token: app.reader.token, body: { record_id: fact_id, content, mode: 'keep' } })
+    callOk(app, editMessage, { token: app.reader.token, body: { record_id: fact_id, content, mode: 'keep' } })
   await edit('A parrot named Biscuit sleeps under the stove.')
   expect(await listStored(app, fact_id)).toEqual([])
 

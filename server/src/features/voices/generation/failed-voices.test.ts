@@ -1,4 +1,4 @@
-import { deleteRecord, editRecord, restoreRecords } from '@citrine/contract/chat-tree'
+import { deleteMessage, editMessage, restoreMessages } from '@citrine/contract/chat-tree'
 import { stopVoice, type Voice } from '@citrine/contract/voices'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,7 +57,7 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
   const two = await sendAndWait(app, 'Two')
   const three = await sendAndWait(app, 'Three')
   const edit = ({ record_id }: { record_id: string }, content: string) =>
-    callOk(app, editRecord, { token, body: { record_id, content, mode: 'keep' } })
+    callOk(app, editMessage, { token, body: { record_id, content, mode: 'keep' } })
   const stop = async ({ voice_id }: Voice) =>
     (await callOk(app, stopVoice, { token, params: { voice_id } })).voice
   await waitForEnd(app, (await speakOk(app, one.record_id)).voice)
@@ -112,11 +112,11 @@ test('an abandoned voice is continued, or fails and returns its hold', async () 
   await speakPart.run(app.ctx, voice)
   await app.ctx.db.updateTable('voices').set({ is_whole: false }).execute()
   const { token } = app.reader
-  const { deletion_id } = await callOk(app, deleteRecord, { token, body: { record_id, scope: 'one' } })
+  const { deletion_id } = await callOk(app, deleteMessage, { token, body: { record_id, scope: 'one' } })
   app.clock.advance(30_000)
   await recoverStalledVoices.run(app.ctx, {})
   expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
-  await callOk(app, restoreRecords, { token, body: { deletion_id } })
+  await callOk(app, restoreMessages, { token, body: { deletion_id } })
   expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id } })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { buildTransferKey, creditCoins, lockWallet, sumSpendable } from '../wallet.service.ts'
+import { buildTransferKey, depositCoins, lockWallet, sumSpendable } from '../wallet.service.ts'
 import { insertAdjustment, lockAdjustment, saveAdjustment } from './adjustments.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
@@ -78,7 +78,7 @@ async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins
   const movement = { kind: 'adjustment', detail: { adjustment_id }, now: clock.now() } as const
   if (coins > 0) {
     const gift = { account_kind: 'user_bonus', from: 'adjustment', coins, key: adjustment_id } as const
-    await creditCoins(tx, user_id, { ...gift, ...movement })
+    await depositCoins(tx, user_id, { ...gift, ...movement })
     return
   }
   const wallet = await lockWallet(tx, user_id)

@@ -1,6 +1,6 @@
 import { MONTHLY_COINS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { creditCoins } from '../wallet.service.ts'
+import { depositCoins } from '../wallet.service.ts'
 import { findMembership, listMembers } from './allowances.queries.ts'
 import { computeMonth } from './periods.ts'
 
@@ -24,7 +24,7 @@ export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Prom
   if (membership === undefined) return false
   const { membership_id, order_id, order_number } = membership
   const { from } = computeMonth(membership.anchor_at, now)
-  return creditCoins(tx, user_id, {
+  return depositCoins(tx, user_id, {
     account_kind: 'user_bonus',
     from: 'issued_promo',
     kind: 'membership_coins',

@@ -57,7 +57,7 @@ export async function insertTransfer(
   return row?.transfer_id ?? null
 }
 
-type CreditValues = [
+type DepositValues = [
   user_id: string,
   is_paid: boolean,
   from_account: number,
@@ -67,12 +67,12 @@ type CreditValues = [
   detail: string,
   now: Date,
 ]
-const give = prepareQuery<CreditValues, { is_given: boolean }>(
+const give = prepareQuery<DepositValues, { is_given: boolean }>(
   'give-coins',
   'select give_coins($1, $2, $3, $4, $5, $6, $7::jsonb, $8) as is_given',
 )
 
-export type CoinCredit = {
+export type CoinDeposit = {
   user_id: string
   to: 'user_bonus' | 'user_paid'
   from_account: number
@@ -83,19 +83,19 @@ export type CoinCredit = {
   now: Date
 }
 
-const listCreditValues = (credit: CoinCredit): CreditValues => [
-  credit.user_id,
-  credit.to === 'user_paid',
-  credit.from_account,
-  credit.coins,
-  credit.kind,
-  credit.key,
-  JSON.stringify(credit.detail),
-  credit.now,
+const listDepositValues = (deposit: CoinDeposit): DepositValues => [
+  deposit.user_id,
+  deposit.to === 'user_paid',
+  deposit.from_account,
+  deposit.coins,
+  deposit.kind,
+  deposit.key,
+  JSON.stringify(deposit.detail),
+  deposit.now,
 ]
 
-export async function insertCoinCredit(db: Db, credit: CoinCredit): Promise<boolean> {
-  return (await give(db, ...listCreditValues(credit)))[0]?.is_given ?? false
+export async function insertCoinDeposit(db: Db, deposit: CoinDeposit): Promise<boolean> {
+  return (await give(db, ...listDepositValues(deposit)))[0]?.is_given ?? false
 }
 
 export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { creditCoins, lockWallet, spendCoins } from '../wallet.service.ts'
+import { depositCoins, lockWallet, spendCoins } from '../wallet.service.ts'
 import { getBalance, listMovements } from './ledger.queries.ts'
 import { postTransfer } from './post-transfer.service.ts'
 
@@ -56,7 +56,7 @@ test('fifty concurrent identical gifts are credited once, and create one wallet'
 
   const credited = await Promise.all(
     Array.from({ length: 50 }, () =>
-      creditCoins(db, user_id, { ...reward, account_kind: 'user_bonus', from: 'adjustment' }),
+      depositCoins(db, user_id, { ...reward, account_kind: 'user_bonus', from: 'adjustment' }),
     ),
   )
 

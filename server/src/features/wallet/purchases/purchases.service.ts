@@ -2,7 +2,7 @@ import type { returnCauses } from '@citrine/contract/wallet'
 import type { Tx } from '#server/platform/database/db.ts'
 import { hasTransfer } from '../ledger/ledger.queries.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { buildTransferKey, creditCoins, lockWallet } from '../wallet.service.ts'
+import { buildTransferKey, depositCoins, lockWallet } from '../wallet.service.ts'
 import type { BoughtGoods } from './bought-goods.ts'
 
 type Purchase = { user_id: string; order_id: string; goods: BoughtGoods; coins: number; now: Date }
@@ -11,7 +11,7 @@ export async function creditPurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, now }: Purchase,
 ): Promise<boolean> {
-  return creditCoins(tx, user_id, {
+  return depositCoins(tx, user_id, {
     account_kind: 'user_paid',
     from: 'issued_paid',
     kind: 'purchase',
@@ -72,5 +72,5 @@ export async function restorePurchase(
 ): Promise<void> {
   if (coins === 0) return
   const detail = { order_id, goods }
-  await creditCoins(tx, user_id, { account_kind, from, kind: 'purchase_restored', coins, key, detail, now })
+  await depositCoins(tx, user_id, { account_kind, from, kind: 'purchase_restored', coins, key, detail, now })
 }

@@ -1,4 +1,4 @@
-import { type FoundRecord, searchRecords } from '@citrine/contract/search'
+import { type FoundRecord, searchMessages } from '@citrine/contract/search'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#web/components/button.tsx'
@@ -132,7 +132,7 @@ const foundRecordsQuery = (words: string, chat_id?: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'found', chat_id ?? '', words],
     queryFn: ({ pageParam, signal }) =>
-      call(searchRecords, { query: { q: words, chat_id, ...pageQuery(pageParam) }, signal }),
+      call(searchMessages, { query: { q: words, chat_id, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,
     staleTime: 30_000,
     refetchOnWindowFocus: false,

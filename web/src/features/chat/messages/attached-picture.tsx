@@ -1,4 +1,4 @@
-import { type ChatRecord, listRecords } from '@citrine/contract/chat'
+import { type ChatRecord, listMessages } from '@citrine/contract/chat'
 import type { AttachedImage } from '@citrine/contract/chat-images'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -17,7 +17,7 @@ async function renew({
   image,
 }: AttachedPictureProps): Promise<AttachedImage> {
   try {
-    const { records } = await call(listRecords, { query: { chat_id, around: record_id, limit: '1' } })
+    const { records } = await call(listMessages, { query: { chat_id, around: record_id, limit: '1' } })
     return records.find((record) => record.record_id === record_id)?.image ?? image
   } catch (error) {
     if (error instanceof ApiError || isAbort(error)) return image

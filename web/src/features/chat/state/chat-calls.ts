@@ -2,7 +2,7 @@ import {
   type ChatRecord,
   fetchReply,
   followReply,
-  listRecords,
+  listMessages,
   type RecentChat,
   type ReplyEvent,
   resumeStory,
@@ -10,11 +10,11 @@ import {
 } from '@citrine/contract/chat'
 import {
   branchChat,
-  deleteRecord,
-  editRecord,
-  pinRecord,
-  restoreRecords,
-  selectRecord,
+  deleteMessage,
+  editMessage,
+  pinMessage,
+  restoreMessages,
+  selectMessage,
   suggestReplies,
 } from '@citrine/contract/chat-tree'
 import { rateReply } from '@citrine/contract/reply-ratings'
@@ -50,8 +50,8 @@ export interface ChatCalls {
   stop: (record_id: string) => Promise<ChatRecord>
   resume: (chat_id: string) => Promise<void>
   select: (record_id: string) => Promise<unknown>
-  edit: (body: BodyInput<typeof editRecord>) => Promise<ChatRecord>
-  remove: (body: BodyInput<typeof deleteRecord>) => Promise<{ deletion_id: string }>
+  edit: (body: BodyInput<typeof editMessage>) => Promise<ChatRecord>
+  remove: (body: BodyInput<typeof deleteMessage>) => Promise<{ deletion_id: string }>
   restore: (deletion_id: string) => Promise<unknown>
   pin: (record_id: string, on: boolean) => Promise<unknown>
   rate: (body: BodyInput<typeof rateReply>) => Promise<ChatRecord>
@@ -68,7 +68,7 @@ export interface ChatCalls {
 const PAGE_ROWS = '40'
 
 export const serverCalls: ChatCalls = {
-  list: (query, signal) => call(listRecords, { query: { ...query, limit: PAGE_ROWS }, signal }),
+  list: (query, signal) => call(listMessages, { query: { ...query, limit: PAGE_ROWS }, signal }),
   fetch: (body, signal) => stream(fetchReply, { body, signal }),
   follow: (record_id, lastEventId, signal) =>
     stream(followReply, { params: { record_id }, lastEventId, signal }),
@@ -76,11 +76,11 @@ export const serverCalls: ChatCalls = {
   resume: async (chat_id) => {
     await call(resumeStory, { body: { chat_id } })
   },
-  select: (record_id) => call(selectRecord, { body: { record_id } }),
-  edit: async (body) => (await call(editRecord, { body })).record,
-  remove: (body) => call(deleteRecord, { body }),
-  restore: (deletion_id) => call(restoreRecords, { body: { deletion_id } }),
-  pin: (record_id, on) => call(pinRecord, { body: { record_id, on } }),
+  select: (record_id) => call(selectMessage, { body: { record_id } }),
+  edit: async (body) => (await call(editMessage, { body })).record,
+  remove: (body) => call(deleteMessage, { body }),
+  restore: (deletion_id) => call(restoreMessages, { body: { deletion_id } }),
+  pin: (record_id, on) => call(pinMessage, { body: { record_id, on } }),
   rate: async (body) => (await call(rateReply, { body })).record,
   branch: (record_id) => call(branchChat, { body: { record_id } }),
   suggest: async (body) => (await call(suggestReplies, { body })).replies,

@@ -1,4 +1,4 @@
-import { getVoice, speakRecord, stopVoice, type Voice } from '@citrine/contract/voices'
+import { getVoice, speakMessage, stopVoice, type Voice } from '@citrine/contract/voices'
 import { call } from '#web/lib/api/api-client.ts'
 
 export interface VoiceCalls {
@@ -8,7 +8,7 @@ export interface VoiceCalls {
 }
 
 export const serverVoices: VoiceCalls = {
-  speak: (record_id) => call(speakRecord, { body: { record_id } }),
+  speak: (record_id) => call(speakMessage, { body: { record_id } }),
   get: async (voice_id) => (await call(getVoice, { params: { voice_id } })).voice,
   stop: async (voice_id) => (await call(stopVoice, { params: { voice_id } })).voice,
 }

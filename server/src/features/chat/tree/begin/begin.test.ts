@@ -1,11 +1,11 @@
-import { listRecentChats, listRecords } from '@citrine/contract/chat'
+import { listMessages, listRecentChats } from '@citrine/contract/chat'
 import { saveChatSetting } from '@citrine/contract/chat-settings'
 import {
   branchChat,
-  deleteRecord,
-  editRecord,
+  deleteMessage,
+  editMessage,
   listOpenings,
-  pinRecord,
+  pinMessage,
   resetChat,
 } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
@@ -35,8 +35,8 @@ test('a branch is a chat of its own with all messages up to its start, and the o
   const { app, chat_id, path } = await makeTalk(['One', 'Two', 'Three'])
   const { token } = app.reader
   const at = (depth: number) => path[depth]?.record_id ?? ''
-  await callOk(app, pinRecord, { token, body: { record_id: at(1), on: true } })
-  await callOk(app, editRecord, { token, body: { record_id: at(2), content: 'No.', mode: 'keep' } })
+  await callOk(app, pinMessage, { token, body: { record_id: at(1), on: true } })
+  await callOk(app, editMessage, { token, body: { record_id: at(2), content: 'No.', mode: 'keep' } })
   await callOk(app, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
 
   const branched = await branch(app, at(4))
@@ -83,7 +83,7 @@ test('an alternate that is not shown can be branched from, and deleted messages 
   const reply = path[4]
   await app.model.set({ text: 'Another' })
   await (await redoReply(app, 'regenerate', reply?.record_id ?? '')).ended
-  await callOk(app, deleteRecord, {
+  await callOk(app, deleteMessage, {
     token,
     body: { record_id: path[2]?.record_id ?? '', scope: 'one' },
   })
@@ -139,7 +139,7 @@ test('a branch copies a long chat completely, in batches', async () => {
   const branched = await branch(app, ids.at(-1) ?? '')
 
   const query = { chat_id: branched.chat_id }
-  const { total, records } = await callOk(app, listRecords, { token: app.reader.token, query })
+  const { total, records } = await callOk(app, listMessages, { token: app.reader.token, query })
   expect(total).toBe(2_503)
   expect(records.at(-1)).toMatchObject({ content: 'Message 2499', depth: 2_502 })
 
@@ -149,7 +149,7 @@ test('a branch copies a long chat completely, in batches', async () => {
   await app.ctx.limits.require({ name: 'chat-moved', points: 1_000, duration_s: 3_600 }, user_id, 997)
   expect((await call(app, branchChat, { token, body: { record_id: ids.at(-1) ?? '' } })).status).toBe(429)
   const all = { record_id: ids[0] ?? '', scope: 'from_here' as const }
-  expect((await call(app, deleteRecord, { token, body: all })).status).toBe(429)
+  expect((await call(app, deleteMessage, { token, body: all })).status).toBe(429)
   expect((await branch(app, last)).chat_id).toBeDefined()
 })
 

@@ -32,8 +32,8 @@ export const UNDO_MS = 10 * MINUTE_MS
 export async function deleteMessage(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   requester: Requester,
-  { record_id, scope }: BodyOf<typeof routes.deleteRecord>,
-): Promise<ResponseOf<typeof routes.deleteRecord>> {
+  { record_id, scope }: BodyOf<typeof routes.deleteMessage>,
+): Promise<ResponseOf<typeof routes.deleteMessage>> {
   const found = await requireMessage(ctx, requester, record_id)
   if (found.parent_id === null) throw new AppError('opening_stays')
   if (scope === 'from_here') {

@@ -1,5 +1,5 @@
 import { fetchReply, followReply, listRecentChats } from '@citrine/contract/chat'
-import { deleteRecord, editRecord, restoreRecords, selectRecord } from '@citrine/contract/chat-tree'
+import { deleteMessage, editMessage, restoreMessages, selectMessage } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -16,11 +16,11 @@ import { eraseDeletedMessages } from './erase-deleted-messages.job.ts'
 
 type Scope = 'one' | 'from_here'
 const remove = (app: ChatApp, record_id: string, scope: Scope = 'one') =>
-  callOk(app, deleteRecord, { token: app.reader.token, body: { record_id, scope } })
+  callOk(app, deleteMessage, { token: app.reader.token, body: { record_id, scope } })
 const undo = (app: ChatApp, deletion_id: string) =>
-  call(app, restoreRecords, { token: app.reader.token, body: { deletion_id } })
+  call(app, restoreMessages, { token: app.reader.token, body: { deletion_id } })
 const select = (app: ChatApp, record_id: string) =>
-  call(app, selectRecord, { token: app.reader.token, body: { record_id } })
+  call(app, selectMessage, { token: app.reader.token, body: { record_id } })
 
 async function threeMessages() {
   const app = await chatApp({ model: { text: 'Yes.' } })
@@ -113,8 +113,8 @@ test('a deleted message can be neither read nor changed by its id', async () => 
 
   for (const answer of [
     await select(app, record_id),
-    await call(app, editRecord, { token, body: { record_id, content: 'Other', mode: 'keep' } }),
-    await call(app, deleteRecord, { token, body: { record_id, scope: 'one' } }),
+    await call(app, editMessage, { token, body: { record_id, content: 'Other', mode: 'keep' } }),
+    await call(app, deleteMessage, { token, body: { record_id, scope: 'one' } }),
     await call(app, followReply, { token, params: { record_id } }),
     await call(app, fetchReply, buildRedo(app, 'regenerate', record_id)),
   ])
@@ -180,7 +180,7 @@ test('the opening cannot be deleted, and the answer says how to change it', asyn
   const { token } = app.reader
 
   for (const scope of ['one', 'from_here'] as const)
-    expect(await call(app, deleteRecord, { token, body: { record_id: at(0), scope } })).toMatchObject({
+    expect(await call(app, deleteMessage, { token, body: { record_id: at(0), scope } })).toMatchObject({
       status: 409,
       desc: expect.stringContaining('opening line'),
     })

@@ -76,7 +76,7 @@ const isGone = (table: string): string =>
   `${table}.deleted_at is not null and not ${table}.is_gap and ${table}.deletion_id is distinct from $2`
 
 // Restores a separately deleted ancestor as a gap, so that the restored messages can be reached.
-const restoreRecords = prepareQuery<
+const restoreDeleted = prepareQuery<
   [user_id: string, deletion_id: string],
   { restored: number; unsure: string[] }
 >(
@@ -109,7 +109,7 @@ const restoreRecords = prepareQuery<
 )
 
 export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: string) {
-  return (await restoreRecords(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
+  return (await restoreDeleted(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }
 
 /** Makes the newest visible child of each message the chosen one, so that every visible message is reachable. */

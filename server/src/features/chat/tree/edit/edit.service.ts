@@ -19,7 +19,7 @@ import { buildWrittenReply } from '../new-message.ts'
 import { endPathBelow, showPathThrough } from '../show-path.service.ts'
 import { moderateEdit } from './moderate-edit.service.ts'
 
-type Edit = BodyOf<typeof routes.editRecord>
+type Edit = BodyOf<typeof routes.editMessage>
 
 export async function editMessage(
   ctx: TreeContext & ChatModerationContext & Pick<AppContext, 'media'>,

@@ -1,5 +1,5 @@
-import { listRecentChats, listRecords } from '@citrine/contract/chat'
-import { deleteRecord, editRecord, selectRecord } from '@citrine/contract/chat-tree'
+import { listMessages, listRecentChats } from '@citrine/contract/chat'
+import { deleteMessage, editMessage, selectMessage } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -15,9 +15,9 @@ import { listPath, listTexts, resend } from '#test/chat-tree.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 
 const edit = (app: ChatApp, record_id: string, content: string, mode: 'keep' | 'go_on' = 'keep') =>
-  callOk(app, editRecord, { token: app.reader.token, body: { record_id, content, mode } })
+  callOk(app, editMessage, { token: app.reader.token, body: { record_id, content, mode } })
 const tryEdit = (app: ChatApp, record_id: string, content: string, mode: 'keep' | 'go_on' = 'keep') =>
-  call(app, editRecord, { token: app.reader.token, body: { record_id, content, mode } })
+  call(app, editMessage, { token: app.reader.token, body: { record_id, content, mode } })
 
 test('a message, a reply and an opening can be edited, and the prompt has the new text', async () => {
   const app = await chatApp({ model: { text: 'One' } })
@@ -71,7 +71,7 @@ test('a reply written by the user becomes an alternate, and the chat continues f
   expect(await listTexts(app, first.chat_id)).toEqual(['Hello', 'My own words'])
   await sendAndWait(app, 'And then?')
   expect(await listTexts(app, first.chat_id)).toEqual(['Hello', 'My own words', 'And then?', 'One'])
-  await callOk(app, selectRecord, { token: app.reader.token, body: { record_id: first.record_id } })
+  await callOk(app, selectMessage, { token: app.reader.token, body: { record_id: first.record_id } })
   expect(await listTexts(app, first.chat_id)).toEqual(['Hello', 'One', 'More', 'One'])
 })
 
@@ -147,7 +147,7 @@ test('an unchanged resent message gets another reply, and is not stored twice', 
   expect(await listTexts(app, first.chat_id)).toEqual(['Hello', 'Two'])
   const { token } = app.reader
   for (const { record_id } of [reply, first])
-    await callOk(app, deleteRecord, { token, body: { record_id, scope: 'one' } })
+    await callOk(app, deleteMessage, { token, body: { record_id, scope: 'one' } })
   expect((await resend(app, message, 'Hello')).reply.alternate.total).toBe(1)
   expect(await listTexts(app, first.chat_id)).toEqual(['Hello', 'Two'])
 })
@@ -173,6 +173,6 @@ test('an edit that expresses despair pauses the story', async () => {
   await edit(app, reply.parent_id ?? '', 'I am bromdusk alone.')
 
   const { token } = app.reader
-  expect((await callOk(app, listRecords, { token, query: { chat_id: reply.chat_id } })).is_paused).toBe(true)
+  expect((await callOk(app, listMessages, { token, query: { chat_id: reply.chat_id } })).is_paused).toBe(true)
   expect((await sendAndWait(app, 'Well?')).note).toBe('help')
 })

@@ -1,4 +1,4 @@
-import { listRecords } from '@citrine/contract/chat'
+import { listMessages } from '@citrine/contract/chat'
 import { recapChat, suggestReplies } from '@citrine/contract/chat-tree'
 import { saveMemory } from '@citrine/contract/memory'
 import { expect, test } from 'vitest'
@@ -122,7 +122,7 @@ test('no suggestion is made during a reply, by a demonstration, or for another u
   const demo = await testApp()
   const { token } = await signedIn(demo)
   const { character_id } = await makeCharacter(demo.ctx.db)
-  await callOk(demo, listRecords, { token, query: { character_id } })
+  await callOk(demo, listMessages, { token, query: { character_id } })
   const body = { character_id, client_id: newClientId() }
   expect(await call(demo, suggestReplies, { token, body })).toMatchObject({
     status: 503,
@@ -135,7 +135,7 @@ test('a user without coins learns the price, and the model is not asked', async 
   await app.model.clearRequests()
   const poor = await signedIn(app)
   const { character_id } = app.character
-  await callOk(app, listRecords, { token: poor.token, query: { character_id } })
+  await callOk(app, listMessages, { token: poor.token, query: { character_id } })
   const body = { character_id, client_id: newClientId() }
 
   expect(await call(app, suggestReplies, { token: poor.token, body })).toMatchObject({

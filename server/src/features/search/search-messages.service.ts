@@ -10,7 +10,7 @@ import { markExcerpt } from './mark-excerpt.ts'
 import { listFoundMessages } from './search.queries.ts'
 import { findInRecords } from './words/words.service.ts'
 
-type Hit = ResponseOf<typeof routes.searchRecords>['items'][number]
+type Hit = ResponseOf<typeof routes.searchMessages>['items'][number]
 export type SearchContext = AgeContext &
   Pick<AppContext, 'media' | 'replica'> & {
     /** Comes as a parameter, because the chat is a feature above this one. */
@@ -21,11 +21,11 @@ export type SearchContext = AgeContext &
     ) => Promise<ReadonlyMap<string, Hit['chat']>>
   }
 
-export async function searchRecords(
+export async function searchMessages(
   ctx: SearchContext,
   { viewer, call }: Requester,
-  query: QueryOf<typeof routes.searchRecords>,
-): Promise<ResponseOf<typeof routes.searchRecords>> {
+  query: QueryOf<typeof routes.searchMessages>,
+): Promise<ResponseOf<typeof routes.searchMessages>> {
   const { user_id } = viewer
   const { q, chat_id, character_id, cursor, limit } = query
   // An invalid id matches nothing.

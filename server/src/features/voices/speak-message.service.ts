@@ -51,7 +51,7 @@ type VoiceRequest = { spoken: SpokenMessage; settings: VoiceSettings; parts: { c
  * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient,
  * two_at_once, …
  */
-export async function speakRecord(ctx: SpeakContext, requester: Requester, record_id: string) {
+export async function speakMessage(ctx: SpeakContext, requester: Requester, record_id: string) {
   const { user_id } = requester.viewer
   await ctx.limits.require(SPEAK_LIMIT, user_id)
   const spoken = await requireSpeakable(ctx, requester, record_id)
