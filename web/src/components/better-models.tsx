@@ -36,7 +36,6 @@ export function useLocalModels() {
     },
     retry: false,
     refetchInterval: ({ state }) => (isSwitching(state.data) || isMeasuring(state.data) ? WATCH_MS : false),
-    meta: { handles_errors: true },
   })
 }
 

@@ -10,7 +10,6 @@ const unreadQuery = () =>
     queryKey: ['chats', 'unread'],
     queryFn: ({ signal }) => call(countUnread, { signal }),
     refetchOnWindowFocus: false,
-    meta: { handles_errors: true },
   })
 
 export function UnreadMark({ className }: { className: string }) {

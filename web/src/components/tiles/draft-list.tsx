@@ -125,5 +125,4 @@ const draftsQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listDrafts, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     staleTime: 0,
-    meta: { handles_errors: true },
   })

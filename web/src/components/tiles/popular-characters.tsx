@@ -41,6 +41,5 @@ const popularQuery = () => {
     queryKey: ['characters', 'popular', query],
     queryFn: ({ signal }) => call(listCharacters, { query, signal }),
     staleTime: 300_000,
-    meta: { handles_errors: true },
   })
 }

@@ -15,7 +15,6 @@ import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
@@ -28,7 +27,6 @@ export const staffQuery = () =>
   queryOptions({
     queryKey: ['admin', 'me'],
     queryFn: ({ signal }) => call(getStaff, { signal }),
-    meta: HANDLES_ERRORS,
   })
 
 export const queueQuery = (kind: QueueKind) =>
@@ -37,7 +35,6 @@ export const queueQuery = (kind: QueueKind) =>
     queryFn: ({ pageParam, signal }) => call(listQueue, { query: { kind, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const caseQuery = (character_id: string, version_no: number) =>
@@ -45,20 +42,22 @@ export const caseQuery = (character_id: string, version_no: number) =>
     queryKey: ['admin', 'case', character_id, version_no],
     queryFn: ({ signal }) =>
       call(getVersionCase, { params: { character_id, version_no: String(version_no) }, signal }),
-    meta: HANDLES_ERRORS,
   })
 
 export const useStartFactor = () =>
-  useMutation({ mutationFn: () => call(startFactor, { body: {} }), meta: HANDLES_ERRORS })
+  useMutation({ mutationFn: () => call(startFactor, { body: {} }), meta: { handles_errors: true } })
 
 export const useConfirmFactor = () =>
-  useMutation({ mutationFn: (code: string) => call(confirmFactor, { body: { code } }), meta: HANDLES_ERRORS })
+  useMutation({
+    mutationFn: (code: string) => call(confirmFactor, { body: { code } }),
+    meta: { handles_errors: true },
+  })
 
 export function usePassFactor() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => call(passFactor, { body: { code } }),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
@@ -67,7 +66,7 @@ function useDecision<Body, Reply>(decide: (body: Body) => Promise<Reply>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: decide,
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

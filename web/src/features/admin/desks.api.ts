@@ -29,7 +29,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { useDecision } from './admin.api.ts'
 
@@ -40,7 +39,6 @@ export const reportsQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listReports, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const takedownsQuery = (part?: TakedownPart) =>
@@ -50,7 +48,6 @@ export const takedownsQuery = (part?: TakedownPart) =>
       call(listTakedowns, { query: { ...pageQuery(pageParam), ...(part && { part }) }, signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const takedownCountsQuery = () =>
@@ -58,7 +55,6 @@ export const takedownCountsQuery = () =>
     queryKey: ['admin', 'takedown-counts'],
     queryFn: ({ signal }) => call(countTakedowns, { signal }),
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const mistakesQuery = () =>
@@ -67,7 +63,6 @@ export const mistakesQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listMistakes, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const proposedStrikesQuery = () =>
@@ -76,7 +71,6 @@ export const proposedStrikesQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listProposedStrikes, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const auditQuery = () =>
@@ -84,14 +78,12 @@ export const auditQuery = () =>
     queryKey: ['admin', 'audit'],
     queryFn: ({ pageParam, signal }) => call(listAudit, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: HANDLES_ERRORS,
   })
 
 export const statisticsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'statistics'],
     queryFn: ({ signal }) => call(getStatistics, { signal }),
-    meta: HANDLES_ERRORS,
   })
 
 const COUNT_LOOK_MS = 1_500
@@ -102,7 +94,6 @@ export const growthQuery = (days: GrowthSpan) =>
     queryFn: ({ signal }) => call(getGrowth, { query: { days }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.is_counting === true && COUNT_LOOK_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export function useCountGrowth() {
@@ -120,7 +111,6 @@ export const personQuery = (who: string) =>
     enabled: who !== '',
     // The server logs every view, so nothing is fetched unless the moderator asks for it.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: HANDLES_ERRORS,
   })
 
 export const useDecideReport = () =>
@@ -139,7 +129,7 @@ export function useActOnUser(who: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof actOnUser>) => call(actOnUser, { body }),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
   })
 }
@@ -148,16 +138,16 @@ export function useSetRole(who: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof setRole>) => call(setRole, { body }),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
   })
 }
 
 export const useCheckAudit = () =>
-  useMutation({ mutationFn: () => call(checkAudit, { body: {} }), meta: HANDLES_ERRORS })
+  useMutation({ mutationFn: () => call(checkAudit, { body: {} }), meta: { handles_errors: true } })
 
 export const useMonthReport = () =>
   useMutation({
     mutationFn: (month: string) => call(getMonthReport, { params: { month } }),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
   })

@@ -14,7 +14,6 @@ export const tasksQuery = () =>
     queryKey: TASKS_KEY,
     queryFn: ({ signal }) => call(listTasks, { signal }),
     staleTime: 0,
-    meta: { handles_errors: true },
   })
 
 export function useTasks() {

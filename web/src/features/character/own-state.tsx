@@ -61,7 +61,6 @@ function OwnRatings({ character_id }: Pick<OwnStateProps, 'character_id'>) {
   const { data } = useQuery({
     queryKey: ['character-ratings', character_id],
     queryFn: ({ signal }) => call(countRatings, { params: { character_id }, signal }),
-    meta: { handles_errors: true },
   })
   if (data === undefined || data.up + data.down === 0) return null
   return (

@@ -39,5 +39,4 @@ const relatedQuery = (character_id: string) =>
     queryKey: ['characters', 'related', character_id],
     queryFn: ({ signal }) => call(listRelated, { params: { character_id }, signal }),
     staleTime: 300_000,
-    meta: { handles_errors: true },
   })

@@ -28,7 +28,6 @@ export const recentChatsQuery = () =>
       pageParam === '' ? fetchNewestRecents(signal) : fetchLaterRecents(pageParam, signal),
     ...BY_CURSOR,
     refetchOnWindowFocus: false,
-    meta: { handles_errors: true },
   })
 
 /** Reloads the first page and drops later ones, which load again on scrolling. */
@@ -59,7 +58,6 @@ export const chatCommonQuery = (engine: string | undefined) =>
     queryKey: ['chats', 'common', engine],
     queryFn: ({ signal }) => call(getChatCommon, { signal }),
     staleTime: 300_000,
-    meta: { handles_errors: true },
   })
 
 const PREFETCHED_CHATS = 8

@@ -13,5 +13,4 @@ export const creatorCharactersQuery = (uid: string) =>
         signal,
       }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })

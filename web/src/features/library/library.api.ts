@@ -18,7 +18,6 @@ export const libraryQuery = (character_id: string | undefined, kind: ImageKind |
     ...BY_CURSOR,
     staleTime: SIGNED_MS,
     refetchInterval: SIGNED_MS,
-    meta: { handles_errors: true },
   })
 
 export const imageQuery = (image_id: string) =>
@@ -27,7 +26,6 @@ export const imageQuery = (image_id: string) =>
     queryFn: ({ signal }) => call(getImage, { params: { image_id }, signal }),
     staleTime: SIGNED_MS,
     refetchInterval: SIGNED_MS,
-    meta: { handles_errors: true },
   })
 
 export function useFetchFile() {

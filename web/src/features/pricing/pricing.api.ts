@@ -20,7 +20,6 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { describeLost } from './checkout/describe-lost.ts'
 
@@ -31,14 +30,12 @@ export const ordersQuery = () =>
     queryKey: ['orders', 'list'],
     queryFn: ({ pageParam, signal }) => call(listOrders, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: HANDLES_ERRORS,
   })
 
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: ({ signal }) => call(getOrder, { query: { id }, signal }),
-    meta: HANDLES_ERRORS,
   })
 
 export function refreshMoney(cache: QueryClient): void {
@@ -79,7 +76,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (placement: Placement) => describeLost('lost_payment', () => placeOrder(placement)),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     // A buyer who leaves the payment finds the order in this list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
     onError: (error) => {
@@ -94,7 +91,7 @@ export const useUpdateOrder = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof updateOrder>) =>
       describeLost('lost_check', () => call(updateOrder, { body })),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
   })
 
 export function useContinueOrder() {
@@ -102,7 +99,7 @@ export function useContinueOrder() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) =>
       describeLost('lost_payment', () => call(continueOrder, { body })),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     // The order may have been paid or cancelled in another tab, and other orders may have expired because of it.
     onSettled: () => refreshMoney(cache),
   })
@@ -112,7 +109,7 @@ export function useCancelOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(cancelOrder, { body: { id } }),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     onSettled: () => refreshMoney(cache),
   })
 }
@@ -121,14 +118,13 @@ export const spendingQuery = () =>
   queryOptions({
     queryKey: ['spending'],
     queryFn: ({ signal }) => call(getSpending, { signal }),
-    meta: HANDLES_ERRORS,
   })
 
 export function useSetSpendingLimit(onSaved: (spending: Spending) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (monthly_limit: number | null) => call(setSpendingLimit, { body: { monthly_limit } }),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     onSuccess: (spending) => {
       cache.setQueryData(spendingQuery().queryKey, spending)
       onSaved(spending)
@@ -142,7 +138,7 @@ export function usePauseSpending() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (days: PauseDays) => call(pauseSpending, { body: { days } }),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
     onSuccess: (spending) => cache.setQueryData(spendingQuery().queryKey, spending),
   })
 }

@@ -28,6 +28,5 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopS
     // A refetch would load an endless list page by page and move it under the reader.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    meta: { handles_errors: true },
   })
 }

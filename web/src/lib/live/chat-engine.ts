@@ -19,7 +19,6 @@ export function useChatEngine(): ChatEngine | undefined {
     enabled: atStart !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.coming ? WATCH_MS : false),
-    meta: { handles_errors: true },
   })
   return data
 }

@@ -12,7 +12,6 @@ export const ageQuery = () =>
     queryKey: AGE_KEY,
     queryFn: ({ signal }) => call(getAge, { signal }),
     staleTime: 0,
-    meta: { handles_errors: true },
   })
 
 type AgeChange = { over18: boolean } | { nsfw: 0 | 1 }

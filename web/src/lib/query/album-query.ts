@@ -14,5 +14,4 @@ export const albumQuery = (character_id: string) =>
       state.data?.photos.some(({ picture }) => picture.sources.some(({ url }) => url.includes('?')))
         ? SIGNED_MS
         : false,
-    meta: { handles_errors: true },
   })

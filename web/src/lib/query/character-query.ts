@@ -7,5 +7,4 @@ export const characterQuery = (character_id: string) =>
     queryKey: ['characters', 'one', character_id],
     queryFn: ({ signal }) => call(getCharacter, { params: { character_id }, signal }),
     staleTime: 60_000,
-    meta: { handles_errors: true },
   })

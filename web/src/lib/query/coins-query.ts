@@ -9,5 +9,4 @@ export const coinsQuery = () =>
     queryKey: COINS_KEY,
     queryFn: ({ signal }) => call(getCoins, { signal }),
     staleTime: 0,
-    meta: { handles_errors: true },
   })

@@ -15,7 +15,6 @@ export const ownCollectionsQuery = (character_id?: string) =>
     queryKey: [...COLLECTIONS_KEY, 'own', character_id],
     queryFn: ({ signal }) =>
       call(listOwnCollections, { query: character_id === undefined ? {} : { character_id }, signal }),
-    meta: { handles_errors: true },
   })
 
 export const creatorCollectionsQuery = (uid: string) =>
@@ -23,14 +22,12 @@ export const creatorCollectionsQuery = (uid: string) =>
     queryKey: [...COLLECTIONS_KEY, 'by_creator', uid],
     queryFn: ({ signal }) => call(listCreatorCollections, { params: { uid }, signal }),
     staleTime: 60_000,
-    meta: { handles_errors: true },
   })
 
 export const collectionQuery = (collection_id: string) =>
   queryOptions({
     queryKey: [...COLLECTIONS_KEY, 'one', collection_id],
     queryFn: ({ signal }) => call(getCollection, { params: { collection_id }, signal }),
-    meta: { handles_errors: true },
   })
 
 export const collectionCharactersQuery = (collection_id: string) =>
@@ -43,5 +40,4 @@ export const collectionCharactersQuery = (collection_id: string) =>
         signal,
       }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })

@@ -8,7 +8,6 @@ export const countriesQuery = () =>
     queryKey: ['countries', getCurrentLanguage()],
     queryFn: async ({ signal }) => (await call(listCountries, { query: {}, signal })).countries,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { handles_errors: true },
   })
 
 export const billingCountriesQuery = () =>
@@ -17,5 +16,4 @@ export const billingCountriesQuery = () =>
     queryFn: async ({ signal }) =>
       (await call(listCountries, { query: { for: 'billing' }, signal })).countries,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { handles_errors: true },
   })

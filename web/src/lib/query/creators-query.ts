@@ -8,7 +8,6 @@ export const creatorQuery = (uid: string) =>
     queryKey: ['creators', uid],
     queryFn: ({ signal }) => call(getCreator, { params: { uid }, signal }),
     staleTime: 60_000,
-    meta: { handles_errors: true },
   })
 
 export const followsQuery = () =>
@@ -16,5 +15,4 @@ export const followsQuery = () =>
     queryKey: ['follows'],
     queryFn: ({ pageParam, signal }) => call(listFollowedCreators, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })

@@ -10,5 +10,4 @@ export const favoritesQuery = () =>
     queryKey: FAVORITES_KEY,
     queryFn: ({ pageParam, signal }) => call(listFavorites, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })

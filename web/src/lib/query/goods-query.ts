@@ -2,20 +2,17 @@ import { listCoinPacks, listVips } from '@citrine/contract/goods'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { getCurrentLanguage } from '../i18n/language.ts'
-import { HANDLES_ERRORS } from './handles-errors.ts'
 
 export const plansQuery = () =>
   queryOptions({
     queryKey: ['plans', getCurrentLanguage()],
     queryFn: ({ signal }) => call(listVips, { signal }),
-    meta: HANDLES_ERRORS,
   })
 
 export const packsQuery = () =>
   queryOptions({
     queryKey: ['coin-packs', getCurrentLanguage()],
     queryFn: ({ signal }) => call(listCoinPacks, { signal }),
-    meta: HANDLES_ERRORS,
   })
 
 /** Returns undefined while this is unknown. */

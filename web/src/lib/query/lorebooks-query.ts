@@ -13,7 +13,6 @@ export const lorebooksQuery = (place: LorebookPlace = {}) =>
   queryOptions({
     queryKey: [...LOREBOOKS_KEY, 'own', place],
     queryFn: ({ signal }) => call(listLorebooks, { query: { ...place }, signal }),
-    meta: { handles_errors: true },
   })
 
 export const lorebookQuery = (lorebook_id: string) =>
@@ -22,5 +21,4 @@ export const lorebookQuery = (lorebook_id: string) =>
     queryFn: ({ signal }) => call(getLorebook, { params: { lorebook_id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { handles_errors: true },
   })

@@ -10,5 +10,4 @@ export const personasQuery = () =>
     queryFn: ({ signal }) => call(listPersonas, { signal }),
     // ms; signed addresses expire after five minutes.
     staleTime: 240_000,
-    meta: { handles_errors: true },
   })

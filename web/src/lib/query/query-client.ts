@@ -1,16 +1,15 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAbort, isLeftToTheCaller } from '../api/api-error.ts'
 import { isOnline } from '../live/online.ts'
 import { showToast } from '../screen/toast.ts'
 
-interface CallMeta extends Record<string, unknown> {
+interface MutationMeta extends Record<string, unknown> {
   handles_errors?: boolean
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: CallMeta
-    mutationMeta: CallMeta
+    mutationMeta: MutationMeta
   }
 }
 
@@ -22,13 +21,14 @@ const LONGEST_DELAY_MS = 30_000
 // A microtask notifies at once; with a timer, a slow device would briefly show the old choice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Shows an unhandled error as a toast. Blocked and signed-out users see a full screen instead. */
-function toastUnhandled(error: unknown, meta: CallMeta | undefined): void {
+/**
+ * Shows the error of a mutation as a toast, unless its caller shows it. Blocked and signed-out users see a full screen
+ * instead. The error of a query is shown by its view.
+ */
+function toastUnhandled(error: unknown, meta: MutationMeta | undefined): void {
   if (meta?.handles_errors || isAbort(error) || isLeftToTheCaller(error)) return
   if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
 }
-
-const isExplained = (error: unknown): boolean => error instanceof ApiError && error.transport && !isOnline()
 
 /** Returns true for a failure that a retry may overcome. */
 function mayPass(error: unknown): boolean {
@@ -37,11 +37,6 @@ function mayPass(error: unknown): boolean {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (query.state.data !== undefined && !isExplained(error)) toastUnhandled(error, query.meta)
-      },
-    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => toastUnhandled(error, mutation.meta),
     }),

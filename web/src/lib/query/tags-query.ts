@@ -9,5 +9,4 @@ export const tagsQuery = () =>
       return call(listTags, { signal })
     },
     staleTime: 300_000,
-    meta: { handles_errors: true },
   })

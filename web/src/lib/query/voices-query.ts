@@ -10,5 +10,4 @@ export const voicesQuery = () =>
       return { presets, languages }
     },
     staleTime: 300_000,
-    meta: { handles_errors: true },
   })

@@ -25,7 +25,6 @@ import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useDecision } from '../admin.api.ts'
@@ -51,7 +50,6 @@ export const ordersQuery = ({ search, state, day }: OrderFilter) =>
       }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const isRefunding = (order: ResponseOf<typeof getDeskOrder> | undefined): boolean =>
@@ -62,7 +60,6 @@ export const orderQuery = (order_id: string) =>
     queryKey: ['admin', 'money', 'order', order_id],
     queryFn: ({ signal }) => call(getDeskOrder, { params: { order_id }, signal }),
     refetchInterval: ({ state }) => (isRefunding(state.data) ? SENDING_MS : REFETCH_MS),
-    meta: HANDLES_ERRORS,
   })
 
 export const waitingQuery = () =>
@@ -71,7 +68,6 @@ export const waitingQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listMoneyWaiting, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const countWaiting = (page: ResponseOf<typeof listMoneyWaiting>): number =>
@@ -93,7 +89,6 @@ export const paymentsQuery = ({ state, search }: PaymentFilter) =>
       }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLES_ERRORS,
   })
 
 export const paymentOrdersQuery = (event_no: number) =>
@@ -106,21 +101,18 @@ export const paymentOrdersQuery = (event_no: number) =>
         signal,
       }),
     ...BY_CURSOR,
-    meta: HANDLES_ERRORS,
   })
 
 export const goodsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'money', 'goods'],
     queryFn: ({ signal }) => call(listDeskGoods, { signal }),
-    meta: HANDLES_ERRORS,
   })
 
 export const figuresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'money', 'figures'],
     queryFn: ({ signal }) => call(getMoneyFigures, { signal }),
-    meta: HANDLES_ERRORS,
   })
 
 export const useAcceptOrder = () =>
@@ -179,5 +171,5 @@ export const useExportOrders = () =>
   useMutation({
     mutationFn: (month: string) => call(exportOrders, { params: { month } }),
     onSuccess: ({ url }) => downloadFile(url),
-    meta: HANDLES_ERRORS,
+    meta: { handles_errors: true },
   })

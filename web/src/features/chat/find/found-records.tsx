@@ -136,5 +136,4 @@ const foundRecordsQuery = (words: string, chat_id?: string) =>
     ...BY_CURSOR,
     staleTime: 30_000,
     refetchOnWindowFocus: false,
-    meta: { handles_errors: true },
   })

@@ -18,14 +18,12 @@ export const useHandover = ({ chat_id, character_id, total }: Moment) =>
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     retry: false,
-    meta: { handles_errors: true },
   })
 
 export const handoverSettingQuery = () =>
   queryOptions({
     queryKey: SETTING_KEY,
     queryFn: ({ signal }) => call(getHandoverSetting, { signal }),
-    meta: { handles_errors: true },
   })
 
 export function useAnswerHandover() {

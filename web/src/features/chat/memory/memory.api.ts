@@ -25,7 +25,6 @@ export const memoriesQuery = (chat_id: string) =>
     ...BY_CURSOR,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.is_being_made === true ? ASK_AGAIN_MS : false),
     staleTime: 0,
-    meta: { handles_errors: true },
   })
 
 export const whyQuery = (record_id: string) =>
@@ -33,7 +32,6 @@ export const whyQuery = (record_id: string) =>
     queryKey: ['chats', 'why', record_id],
     queryFn: ({ signal }) => call(explainReply, { query: { record_id }, signal }),
     staleTime: 0,
-    meta: { handles_errors: true },
   })
 
 export type ReplyExplanation = ResponseOf<typeof explainReply>

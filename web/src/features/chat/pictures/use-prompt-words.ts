@@ -37,7 +37,6 @@ export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
       // If the check fails, the picture can still be requested.
-      meta: { handles_errors: true },
     })
   const shown = checked === typed ? typed : debounced
   const { data } = useQuery({ ...wordsQuery(shown), enabled: readable && shown === typed })

@@ -13,7 +13,6 @@ export const foundChatsQuery = (words: string) =>
       call(listRecentChats, { query: { q: words, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,
     refetchOnWindowFocus: false,
-    meta: { handles_errors: true },
   })
 
 interface Deletion {

@@ -20,7 +20,6 @@ const settingQuery = (chat_id: string) =>
     queryKey: [...SETTINGS_KEY, chat_id],
     queryFn: ({ signal }) => call(getChatSetting, { query: { chat_id }, signal }),
     staleTime: 120_000,
-    meta: { handles_errors: true },
   })
 
 export function useChatSetting(chat_id: string | null) {

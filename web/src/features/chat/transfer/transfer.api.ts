@@ -34,7 +34,6 @@ export const choicesQuery = (words: string) =>
       return [...matches, ...shop.items.filter(({ character_id }) => !matchIds.has(character_id))]
     },
     staleTime: 60_000,
-    meta: { handles_errors: true },
   })
 
 interface ImportRequest {

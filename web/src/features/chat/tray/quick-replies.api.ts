@@ -7,7 +7,6 @@ export const quickRepliesQuery = () =>
     queryKey: ['chats', 'quick-replies'],
     queryFn: ({ signal }) => call(listQuickReplies, { signal }),
     staleTime: 300_000,
-    meta: { handles_errors: true },
   })
 
 export function useSaveQuickReplies(onSaved: () => void) {

@@ -30,7 +30,6 @@ const openingsQuery = (character_id: string) =>
   queryOptions({
     queryKey: ['chats', 'openings', character_id],
     queryFn: ({ signal }) => call(listOpenings, { query: { character_id }, signal }),
-    meta: { handles_errors: true },
   })
 
 export default function RestartChatDialog({ chat_id, character_id, name }: RestartChatProps) {

@@ -44,7 +44,6 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { handles_errors: true },
   })
   const draft: DraftView | undefined = isFetching ? undefined : data
   useEffect(() => {

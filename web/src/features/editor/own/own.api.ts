@@ -19,7 +19,6 @@ export const versionsQuery = (character_id: string) =>
         signal,
       }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })
 
 export function useRestoreVersion(character_id: string) {

@@ -13,7 +13,6 @@ export function useOrderInQuestion(number: string | undefined) {
     queryKey: ['orders', 'asked'],
     queryFn: ({ signal }) => call(listOrders, { query: {}, signal }),
     enabled: isMember && number !== undefined,
-    meta: { handles_errors: true },
   })
   return data?.items.find((order) => order.number === number)
 }

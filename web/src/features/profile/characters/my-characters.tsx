@@ -102,5 +102,4 @@ const myCharactersQuery = () =>
     queryKey: ['characters', 'mine'],
     queryFn: ({ pageParam, signal }) => call(listMyCharacters, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })

@@ -94,7 +94,6 @@ const notificationsQuery = () =>
     queryKey: ['notifications'],
     queryFn: ({ pageParam, signal }) => call(listNotifications, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })
 
 function useNotifications() {

@@ -11,7 +11,6 @@ const movementsQuery = () =>
     queryKey: ['coin-movements'],
     queryFn: ({ pageParam, signal }) => call(listMovements, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: { handles_errors: true },
   })
 
 export function useMovements() {

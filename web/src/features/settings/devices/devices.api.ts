@@ -7,7 +7,6 @@ export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => call(listSessions, { signal }),
-    meta: { handles_errors: true },
   })
 
 export function useEndSessions(onEnded: () => void) {

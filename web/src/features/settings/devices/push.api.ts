@@ -28,7 +28,6 @@ export const pushQuery = () =>
       return { can_push: true, is_on }
     },
     staleTime: 0,
-    meta: { handles_errors: true },
   })
 
 const encode = (key: ArrayBuffer | null): string =>

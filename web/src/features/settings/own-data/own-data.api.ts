@@ -10,7 +10,6 @@ export const exportQuery = () =>
   queryOptions({
     queryKey: ['own-data', 'export'],
     queryFn: ({ signal }) => call(showExport, { signal }),
-    meta: { handles_errors: true },
   })
 
 export function useFollowedExport(): void {

@@ -23,7 +23,6 @@ const mapQuery = (chat_id: string) =>
     queryKey: ['chats', 'map', chat_id],
     queryFn: ({ signal }) => call(mapChat, { query: { chat_id }, signal }),
     staleTime: 0,
-    meta: { handles_errors: true },
   })
 
 export default function ChatMapDialog({ chat_id, character_id, name }: OpenChat) {
