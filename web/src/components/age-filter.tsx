@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ageQuery, useAgeChange } from '#web/lib/query/age-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -14,7 +14,6 @@ export function AgeFilter() {
   const isOffered = useSession().features?.adult_section === true
   const { data: age, error, refetch, isFetching } = useQuery({ ...ageQuery(), enabled: isOffered })
   const change = useAgeChange()
-  const refusal = change.error instanceof ApiError ? change.error.desc : ''
   return (
     <div className="border-line py-4 not-last:border-b">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -24,9 +23,7 @@ export function AgeFilter() {
             {!isOffered
               ? t('filter_none')
               : age === undefined
-                ? error instanceof ApiError
-                  ? error.desc
-                  : t('loading', { ns: 'common' })
+                ? (readDesc(error) ?? t('loading', { ns: 'common' }))
                 : t(chooseText(age))}
           </p>
         </div>
@@ -49,7 +46,7 @@ export function AgeFilter() {
           </Button>
         )}
       </div>
-      <Alert className="mt-2">{refusal}</Alert>
+      <Alert className="mt-2">{readDesc(change.error)}</Alert>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { STATUS } from '@citrine/contract/errors'
 import type { PageRenderer, PageRequest, RenderedPage, RenderedQuery } from '@citrine/contract/rendered-page'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -10,7 +9,7 @@ import { parseSearch } from '#web/app/routing/search-params.ts'
 import { creatorCharactersQuery } from '#web/features/creator/creator.api.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readHeroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { giveSettings } from '#web/lib/api/transport/settings.ts'
 import { i18n, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
 import { findTextDirection } from '#web/lib/i18n/show-value.ts'
@@ -97,7 +96,7 @@ async function loadData(client: QueryClient, pathname: string, search: string | 
       ])
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.status === STATUS.not_found) return false
+    if (hasStatus(error, 'not_found')) return false
     throw error
   }
 }

@@ -1,8 +1,7 @@
-import { STATUS } from '@citrine/contract/errors'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useAgeChanges } from '#web/lib/age/adult-filter.ts'
-import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
+import { ApiError, hasStatus, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isOnline } from '#web/lib/live/online.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -28,8 +27,8 @@ export function ErrorState({
   className = '',
 }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'components'])
-  const needsAge = error instanceof ApiError && error.status === STATUS.age_check_needed
-  const isRefused = error instanceof ApiError && error.status === STATUS.refused_by_rules
+  const needsAge = hasStatus(error, 'age_check_needed')
+  const isRefused = hasStatus(error, 'refused_by_rules')
   const isNotKept = error instanceof ApiError && error.transport && !isOnline()
   const reason = readDesc(error)
   const sentence = isNotKept ? t('not_kept', { ns: 'components' }) : (text ?? reason)

@@ -1,6 +1,5 @@
-import { STATUS } from '@citrine/contract/errors'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BackButton } from '../back-button.tsx'
 import { PageTitle } from '../page-title.tsx'
@@ -28,7 +27,7 @@ export function MissingPage({
   ...retry
 }: MissingPageProps) {
   const { t } = useTranslation('errors')
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const isMissing = hasStatus(error, 'not_found')
   return (
     <div className="mx-auto grid w-full max-w-160 grow content-start gap-4 p-4">
       <PageTitle title={title} />

@@ -1,6 +1,5 @@
-import { STATUS } from '@citrine/contract/errors'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { ErrorState, type ErrorStateProps } from './error-state.tsx'
 
 interface QueryStateProps extends Pick<ErrorStateProps, 'title' | 'heading' | 'text' | 'className'> {
@@ -12,7 +11,7 @@ interface QueryStateProps extends Pick<ErrorStateProps, 'title' | 'heading' | 't
 export function QueryState({ query, skeleton, missing, ...props }: QueryStateProps) {
   const { error, isFetching, refetch } = query
   if (error === null) return skeleton
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const isMissing = hasStatus(error, 'not_found')
   if (missing !== undefined && isMissing) return missing
   return <ErrorState {...props} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }

@@ -1,4 +1,3 @@
-import { STATUS } from '@citrine/contract/errors'
 import { fillNames } from '@citrine/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +6,7 @@ import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -129,7 +128,7 @@ function GuestChat({ character_id }: { character_id: string }) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('chat')
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const isMissing = hasStatus(error, 'not_found')
   return (
     <div className="mx-auto w-full max-w-190 p-4 desktop:p-6">
       {isMissing ? (

@@ -1,4 +1,3 @@
-import { STATUS } from '@citrine/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BackButton } from '#web/components/back-button.tsx'
@@ -8,7 +7,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { ImageDetail } from './image-detail.tsx'
@@ -51,7 +50,7 @@ function Image({ image_id }: { image_id: string }) {
       </div>
     )
   }
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const isMissing = hasStatus(error, 'not_found')
   if (!isMissing) {
     return (
       <ErrorState

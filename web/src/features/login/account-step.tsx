@@ -2,7 +2,8 @@ import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
-import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
+import { readRetryAfter } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { useThrottled } from '#web/lib/screen/use-throttled.ts'
@@ -43,7 +44,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
     if (left_s > 0) return onSent({ target, resend_after_s: left_s, is_earlier: true })
     ticket.mutate(target, {
       onError: (error) => {
-        if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+        pause.start(readRetryAfter(error))
         field.current?.focus()
       },
     })

@@ -7,7 +7,8 @@ import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
-import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
+import { readRetryAfter } from '#web/lib/api/refusal-data.ts'
 import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -91,7 +92,7 @@ function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
       {
         onError: (error) => {
           setCode('')
-          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+          pause.start(readRetryAfter(error))
         },
       },
     )
@@ -123,7 +124,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
 
   const handleResend = useThrottled(LOGIN_DEBOUNCE_MS, () =>
     ticket.mutate(target, {
-      onError: (error) => error instanceof ApiError && start(error.data?.retry_after_s ?? 0),
+      onError: (error) => start(readRetryAfter(error)),
     }),
   )
   return (
@@ -147,7 +148,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
           </Button>
         )}
       </div>
-      <Alert>{ticket.error instanceof ApiError && left === 0 ? ticket.error.desc : ''}</Alert>
+      <Alert>{left === 0 ? readDesc(ticket.error) : ''}</Alert>
     </>
   )
 }

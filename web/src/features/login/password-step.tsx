@@ -4,7 +4,8 @@ import type { ResponseOf } from '@citrine/contract/route'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
+import { readFieldErrors, readRetryAfter } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { useThrottled } from '#web/lib/screen/use-throttled.ts'
@@ -40,8 +41,8 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
     attempt.reset()
   }
 
-  const { desc, data } = attempt.error instanceof ApiError ? attempt.error : { desc: undefined, data: null }
-  const accountFailure = data?.fields?.phone ?? data?.fields?.email
+  const { phone, email } = readFieldErrors(attempt.error)
+  const accountFailure = phone ?? email
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-6">
       <AccountField ref={accountField} account={account} onType={handleType} failure={accountFailure} />
@@ -52,7 +53,7 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={accountFailure === undefined ? desc : undefined}
+        error={accountFailure === undefined ? readDesc(attempt.error) : undefined}
       />
       <Button
         type="submit"
@@ -87,7 +88,7 @@ function usePassword(onDone: PasswordStepProps['onDone'], onRefused: () => void)
         onError: (error) => {
           setPassword('')
           onRefused()
-          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+          pause.start(readRetryAfter(error))
         },
       },
     )

@@ -1,4 +1,3 @@
-import { STATUS } from '@citrine/contract/errors'
 import { LORE_TEXT_MAX, LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { getLorebook } from '@citrine/contract/lorebooks'
@@ -18,7 +17,8 @@ import { BLANK_INFO } from '#web/components/lorebook/lore-state.ts'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { type RefusedText, readRefusal } from '#web/components/refusal/refused-text.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { showValue } from '#web/lib/i18n/show-value.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
@@ -83,8 +83,8 @@ function useBookForm(view: ShownBook) {
 function BookForm({ view }: { view: ShownBook }) {
   const { t } = useTranslation('lorebooks')
   const { book, setBook, savedName, isDirty, saving, save, conflict } = useBookForm(view)
-  const errors = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
-  const isConflict = saving.error instanceof ApiError && saving.error.status === STATUS.conflict
+  const errors = readFieldErrors(saving.error)
+  const isConflict = hasStatus(saving.error, 'conflict')
   const failed = Object.keys(errors).find((path) => path.startsWith('lorebook.'))
   const wrong = book.entries.find(({ entry_id }) => failed === `lorebook.${entry_id}`)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -19,7 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, hasStatus } from '#web/lib/api/api-error.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { describeLost } from './checkout/describe-lost.ts'
 
@@ -67,7 +67,7 @@ async function placeOrder(placement: Placement) {
     return await call(continueOrder, { body: { id: waiting.id, redirect: body.redirect } })
   } catch (error) {
     // The order was paid or cancelled in another tab, or its provider was switched off.
-    if (error instanceof ApiError && error.status === STATUS.conflict) return call(createOrder, { body })
+    if (hasStatus(error, 'conflict')) return call(createOrder, { body })
     throw error
   }
 }

@@ -33,6 +33,10 @@ export class ApiError extends Error {
 export const readDesc = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.desc : undefined
 
+/** Returns true if a call was refused with this status. */
+export const hasStatus = (error: unknown, status: keyof typeof STATUS): error is ApiError =>
+  error instanceof ApiError && error.status === STATUS[status]
+
 /** Returns true if the caller shows this status itself (docs/specification.md, section 8). */
 export const isLeftToTheCaller = (error: unknown): boolean =>
   error instanceof ApiError && STATUSES_LEFT_TO_THE_CALLER.includes(error.status)

@@ -1,10 +1,9 @@
-import { STATUS } from '@citrine/contract/errors'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useConfirmFactor, useStartFactor } from '../admin.api.ts'
@@ -45,7 +44,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
       )}
       <div className="mt-3 grid justify-items-start gap-3">
         <ActionError error={error} />
-        {error instanceof ApiError && error.status === STATUS.login_not_fresh && (
+        {hasStatus(error, 'login_not_fresh') && (
           <Button onClick={() => openDialog({ name: 'fresh_login', props: {} })}>{t('log_in_again')}</Button>
         )}
       </div>

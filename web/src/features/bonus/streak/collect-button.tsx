@@ -1,8 +1,7 @@
 import type { SignInTask } from '@citrine/contract/bonus'
-import { STATUS } from '@citrine/contract/errors'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSignIn } from '../bonus.api.ts'
@@ -14,9 +13,8 @@ export function CollectButton({ task, onCollected }: { task: SignInTask; onColle
     showToast({ kind: 'success', text: t('Claim success') })
     onCollected?.()
   })
-  const refusal = signing.error instanceof ApiError ? signing.error : null
   // Another tab or device has collected the coins since the tasks were loaded.
-  const isTaken = refusal !== null && refusal.status === STATUS.conflict
+  const isTaken = hasStatus(signing.error, 'conflict')
   const isCollected = status !== 0 || isTaken
   return (
     <div className="grid max-w-120 gap-2">
@@ -32,7 +30,7 @@ export function CollectButton({ task, onCollected }: { task: SignInTask; onColle
       </Button>
       {isTaken ? (
         <p role="alert" className="text-muted">
-          {refusal?.desc}
+          {readDesc(signing.error)}
         </p>
       ) : (
         <ActionError title={t('collect_failed')} error={signing.error} />

@@ -1,11 +1,10 @@
 import { type BonusTask, DISCORD_SCHEME } from '@citrine/contract/bonus'
-import { STATUS } from '@citrine/contract/errors'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { useEffect } from 'react'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useBindDiscord } from '#web/lib/session/use-bind-discord.ts'
@@ -58,7 +57,7 @@ export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionPro
 function BindButton({ title, onLeave }: { title: string; onLeave: (() => void) | undefined }) {
   const { t } = useTranslation('bonus')
   const { bind, isWorking, error } = useBindDiscord()
-  const needsLogin = error instanceof ApiError && error.status === STATUS.login_not_fresh
+  const needsLogin = hasStatus(error, 'login_not_fresh')
   useEffect(() => {
     if (!needsLogin) return
     onLeave?.()

@@ -1,5 +1,4 @@
 import type { Photo } from '@citrine/contract/albums'
-import { STATUS } from '@citrine/contract/errors'
 import type { Coins } from '@citrine/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +10,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { Picture } from '#web/components/picture/picture.tsx'
-import { ApiError, isLeftToTheCaller } from '#web/lib/api/api-error.ts'
+import { hasStatus, isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -144,8 +143,7 @@ function findExceededLimit(coins: Coins | undefined, price: number): number | nu
 }
 
 /** The server refuses an unlock with a conflict only because of the user's own limit. */
-const readLimitRefusal = (error: unknown): string | null =>
-  error instanceof ApiError && error.status === STATUS.conflict ? error.desc : null
+const readLimitRefusal = (error: unknown): string | null => (hasStatus(error, 'conflict') ? error.desc : null)
 
 function LimitReached({ children }: { children: ReactNode }) {
   const { t } = useTranslation('album')

@@ -10,7 +10,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { getSession } from '#web/lib/session/session.ts'
@@ -114,7 +114,7 @@ function PersonaEditor(props: PersonaEditorProps) {
     event.preventDefault()
     form.save()
   }
-  const fields = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
+  const fields = readFieldErrors(saving.error)
   const isElsewhere = ['name', 'description', 'look'].every((name) => fields[name] === undefined)
   const refusedText =
     fields.look !== undefined ? look : fields.name === undefined ? words.description : words.name

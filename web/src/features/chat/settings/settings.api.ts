@@ -4,10 +4,10 @@ import {
   getChatSetting,
   saveChatSetting,
 } from '@citrine/contract/chat-settings'
-import { STATUS } from '@citrine/contract/errors'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus, readDesc } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { type Benefit, openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
@@ -27,10 +27,9 @@ export function useChatSetting(chat_id: string | null) {
   return useQuery({ ...settingQuery(chat_id ?? ''), enabled: isMember && chat_id !== null })
 }
 
-export const readFault = (error: unknown, field?: string): string | undefined =>
-  !(error instanceof ApiError) || error.status === STATUS.premium_only
-    ? undefined
-    : (error.data?.fields?.[field ?? ''] ?? Object.values(error.data?.fields ?? {})[0] ?? error.desc)
+/** Returns the reason of a refused change. A dialog shows that a change needs Premium. */
+export const readFault = (error: unknown): string | undefined =>
+  hasStatus(error, 'premium_only') ? undefined : (Object.values(readFieldErrors(error))[0] ?? readDesc(error))
 
 type Change = {
   change: ChatSettingChange

@@ -1,5 +1,4 @@
-import { STATUS } from '@citrine/contract/errors'
-import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
+import { ApiError, hasStatus, isAbort, isAway } from '#web/lib/api/api-error.ts'
 import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
@@ -18,7 +17,7 @@ export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPag
     return await calls.list({ chat_id, ...part }, chat.signal())
   } catch (error) {
     // A query with a position may fail because only that message was deleted; the chat still exists.
-    const isGone = error instanceof ApiError && error.status === STATUS.not_found
+    const isGone = hasStatus(error, 'not_found')
     if (!isGone || part.around !== undefined || part.before !== undefined || part.after !== undefined)
       throw error
     return calls.list({ character_id }, chat.signal())
@@ -35,7 +34,7 @@ async function findPage(chat: ChatContext, around: string | undefined): Promise<
   try {
     return await askPage(chat, { around })
   } catch (error) {
-    if (error instanceof ApiError && error.status === STATUS.not_found) return askPage(chat, {})
+    if (hasStatus(error, 'not_found')) return askPage(chat, {})
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChipInput } from '#web/components/form/chip-input.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { nameMaker } from '#web/components/lightbox/made-by.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -88,7 +88,7 @@ export default function AlbumPhotoDialog({
     photographer: nameMaker(maker),
   })
   const { adding, add, isMissing } = useAddToAlbum({ picture_id, character_id, words, forget })
-  const fields = adding.error instanceof ApiError ? (adding.error.data?.fields ?? {}) : {}
+  const fields = readFieldErrors(adding.error)
   const line = { maxLength: PHOTO_LINE_MAX, dir: 'auto', autoComplete: 'off' } as const
   return (
     <DialogFrame title={t('album_title', { name })} lead={t('album_text')} onClose={closeDialog}>

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCanWrite } from '#web/lib/live/chat-engine.ts'
@@ -104,9 +105,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
   )
 }
 
-function describeError(error: unknown): string {
-  return error instanceof ApiError ? (error.data?.fields?.text ?? error.desc) : ''
-}
+const describeError = (error: unknown): string => readFieldErrors(error).text ?? readDesc(error) ?? ''
 
 type PolishField = (typeof polishFields)[number]
 

@@ -5,7 +5,8 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
 import { OrderCard, useOrderInQuestion } from './order-in-question.tsx'
@@ -28,10 +29,9 @@ function useTakedown(onFiled: HandleReceipt) {
   const filing = useFileTakedown()
 
   const faults = isTried ? findTakedownFaults(draft) : {}
-  const refusal = filing.error instanceof ApiError ? filing.error : null
   const describeError = (field: DraftField): string | undefined => {
     const fault = faults[field]
-    return fault === undefined ? refusal?.data?.fields?.[field] : t(`fault_${fault}`)
+    return fault === undefined ? readFieldErrors(filing.error)[field] : t(`fault_${fault}`)
   }
   const change = (changes: Parameters<typeof changeDraft>[0]): void => {
     changeDraft(changes)
@@ -52,7 +52,15 @@ function useTakedown(onFiled: HandleReceipt) {
       },
     })
   }
-  return { form, draft, refusal, isFiling: filing.isPending, describeError, change, handleSubmit }
+  return {
+    form,
+    draft,
+    refusal: readDesc(filing.error),
+    isFiling: filing.isPending,
+    describeError,
+    change,
+    handleSubmit,
+  }
 }
 
 interface TakedownFormProps {
@@ -102,7 +110,7 @@ export function TakedownForm({ order, onFiled }: TakedownFormProps) {
         <Button type="submit" variant="lemon" size="large" className="max-phone:w-full" isWorking={isFiling}>
           {t(isQuestion ? 'send_question' : 'send')}
         </Button>
-        <Alert className="mt-3 text-15">{refusal?.desc}</Alert>
+        <Alert className="mt-3 text-15">{refusal}</Alert>
         <p className="mt-3 text-13 text-muted">{t(isQuestion ? 'question_note' : 'send_note')}</p>
       </div>
     </form>

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useBindDiscord } from '#web/lib/session/use-bind-discord.ts'
 import { Row, Section } from '../section.tsx'
-import { needsFreshLogin } from './contact.api.ts'
 
 export function AccountSection() {
   const { t } = useTranslation('settings')
@@ -65,7 +64,7 @@ export function AccountSection() {
 function DiscordRow() {
   const { t } = useTranslation('settings')
   const { isOffered, isBound, bind, unbind, isWorking, error } = useBindDiscord()
-  const isStale = needsFreshLogin(error)
+  const isStale = hasStatus(error, 'login_not_fresh')
   useEffect(() => {
     if (isStale) openDialog({ name: 'fresh_login', props: {} })
   }, [isStale])
@@ -84,7 +83,7 @@ function DiscordRow() {
         </Button>
       }
     >
-      <Alert className="mt-2">{error instanceof ApiError && !isStale ? error.desc : ''}</Alert>
+      <Alert className="mt-2">{isStale ? '' : readDesc(error)}</Alert>
     </Row>
   )
 }

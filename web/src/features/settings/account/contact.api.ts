@@ -1,8 +1,6 @@
-import { STATUS } from '@citrine/contract/errors'
 import { bindContact } from '@citrine/contract/login'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import type { OwnContact } from '../code/own-contacts.ts'
 
@@ -21,7 +19,3 @@ export function useBindContact(onBound: () => void) {
     onSuccess: onBound,
   })
 }
-
-/** Returns true if the action needs a login within the last few minutes. */
-export const needsFreshLogin = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === STATUS.login_not_fresh

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -9,7 +10,7 @@ import { logInAgain } from '../code/code.api.ts'
 import { CodeEntry } from '../code/code-entry.tsx'
 import { OwnCode } from '../code/own-code.tsx'
 import { maskContact, type OwnContact } from '../code/own-contacts.ts'
-import { type NewContact, needsFreshLogin, useBindContact } from './contact.api.ts'
+import { type NewContact, useBindContact } from './contact.api.ts'
 import { ContactField } from './contact-field.tsx'
 
 interface ContactProps {
@@ -37,7 +38,7 @@ export default function ContactDialog({ kind }: ContactProps) {
     try {
       await binding.mutateAsync(contact)
     } catch (error) {
-      if (!needsFreshLogin(error)) throw error
+      if (!hasStatus(error, 'login_not_fresh')) throw error
       setWaiting(contact)
     }
   }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
@@ -28,7 +28,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const { typed, onChange, asksForOld, onForgotten, error, isSaving, onSubmit } = props
   const { t } = useTranslation(['settings', 'common'])
   const { password, confirm } = typed
-  const fields = (error instanceof ApiError && error.data?.fields) || {}
+  const fields = readFieldErrors(error)
   const isAtField = Object.keys(fields).some((field) => field in typed)
   const min = useSession().features?.login.password_min ?? PASSWORD_MIN
   const strength = ratePassword(password, min)

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasStatus } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -12,7 +13,6 @@ import { useSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { OwnCode } from '../code/own-code.tsx'
 import { sessionsQuery } from '../devices/devices.api.ts'
-import { needsFreshLogin } from './contact.api.ts'
 import { type NewPassword, PasswordForm } from './password-form.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -21,8 +21,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const isAtCode = (error: unknown): boolean =>
-  error instanceof ApiError && error.data?.fields?.ticket !== undefined
+const isAtCode = (error: unknown): boolean => readFieldErrors(error).ticket !== undefined
 
 /** Sets a password. Without the old password, an old login also needs a code. */
 export default function PasswordDialog() {
@@ -60,7 +59,7 @@ export default function PasswordDialog() {
           setIsForgotten(true)
           saving.reset()
         }}
-        error={needsFreshLogin(saving.error) ? null : saving.error}
+        error={hasStatus(saving.error, 'login_not_fresh') ? null : saving.error}
         isSaving={saving.isPending}
         onSubmit={save}
       />
@@ -83,7 +82,7 @@ function useSaveSteps({ old_password, ...newPassword }: NewPassword, asksForOld:
       { ...newPassword, ...proof },
       {
         onError: (error) => {
-          if (!needsFreshLogin(error) && !isAtCode(error)) return
+          if (!hasStatus(error, 'login_not_fresh') && !isAtCode(error)) return
           setTicket(null)
           setStep('code')
         },

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -33,7 +33,7 @@ export default function RenameDialog() {
     setIsEmpty(!success)
     if (success && !saving.isPending) saving.mutate({ nick_name: name })
   }
-  const refused = saving.error instanceof ApiError ? saving.error.data?.fields?.nick_name : undefined
+  const refused = readFieldErrors(saving.error).nick_name
   return (
     <DialogFrame title={t('rename_title')} lead={t('rename_lead')} onClose={closeDialog}>
       <form noValidate onSubmit={handleSubmit}>

@@ -7,7 +7,8 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
-import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
+import { readRetryAfter } from '#web/lib/api/refusal-data.ts'
 import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
@@ -33,7 +34,7 @@ export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: 
   })
   const send = (): void =>
     sending.mutate(target, {
-      onError: (error) => error instanceof ApiError && pause.start(error.data?.retry_after_s ?? 0),
+      onError: (error) => pause.start(readRetryAfter(error)),
     })
   const { t } = useTranslation('login')
   if (isSent) {

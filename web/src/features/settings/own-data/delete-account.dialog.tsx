@@ -1,11 +1,11 @@
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { needsFreshLogin } from '../account/contact.api.ts'
 import { NoContact, OwnCode } from '../code/own-code.tsx'
 import { useDeleteAccount } from './own-data.api.ts'
 
@@ -52,7 +52,7 @@ export default function DeleteAccountDialog() {
 
 function WithoutCode({ deletion }: { deletion: ReturnType<typeof useDeleteAccount> }) {
   const { t } = useTranslation('settings')
-  if (needsFreshLogin(deletion.error)) return <NoContact />
+  if (hasStatus(deletion.error, 'login_not_fresh')) return <NoContact />
   return (
     <>
       <div className="mt-3">

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'
@@ -79,7 +79,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
     event.preventDefault()
     save()
   }
-  const faults = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
+  const faults = readFieldErrors(saving.error)
   const fieldFor = ([field, autoComplete]: readonly [keyof PersonalInfo, string]) => (
     <TextField
       key={field}
