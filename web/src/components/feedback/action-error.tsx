@@ -5,13 +5,14 @@ import { Alert } from './alert.tsx'
 interface ActionErrorProps {
   title?: string
   error: unknown
+  className?: string
 }
 
-export function ActionError({ title, error }: ActionErrorProps) {
+export function ActionError({ title, error, className = '' }: ActionErrorProps) {
   const { t } = useTranslation('errors')
   if (error === null || error === undefined) return null
   return (
-    <Alert>
+    <Alert className={className}>
       {title !== undefined && <b className="font-semibold">{title}. </b>}
       {readDesc(error) ?? t('failed_title')}
     </Alert>

@@ -90,9 +90,7 @@ function NewCollection({ character_id }: { character_id: string }) {
         dir="auto"
         onChange={({ target }) => setTitle(target.value)}
       />
-      <div className="mt-3 empty:hidden">
-        <ActionError error={creation.error} />
-      </div>
+      <ActionError className="mt-3" error={creation.error} />
       <Button
         type="submit"
         className="mt-4 w-full"

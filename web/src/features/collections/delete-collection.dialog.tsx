@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useDeleteCollection } from './collections.api.ts'
@@ -29,14 +27,13 @@ export default function DeleteCollectionDialog({ collection_id, title }: DeleteC
       },
     })
   return (
-    <DialogFrame title={t('delete_title')} lead={t('delete_text', { title })} onClose={closeDialog}>
-      <ActionError error={removal.error} />
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
-          {t('delete')}
-        </Button>
-      </div>
-    </DialogFrame>
+    <ConfirmDialog
+      title={t('delete_title')}
+      lead={t('delete_text', { title })}
+      keep={t('keep')}
+      confirm={t('delete')}
+      onConfirm={handleDelete}
+      request={removal}
+    />
   )
 }

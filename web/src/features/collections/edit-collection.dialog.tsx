@@ -48,9 +48,7 @@ export default function EditCollectionDialog({ collection }: EditCollectionProps
             {t('public')}
           </CheckBox>
         </div>
-        <div className="mt-3 empty:hidden">
-          <ActionError error={saving.error} />
-        </div>
+        <ActionError className="mt-3" error={saving.error} />
         <Button
           type="submit"
           variant="lemon"

@@ -88,9 +88,7 @@ function NewBook() {
           {t('create')}
         </Button>
       </div>
-      <div className="mt-2 empty:hidden">
-        <ActionError error={creation.error} />
-      </div>
+      <ActionError className="mt-2" error={creation.error} />
     </form>
   )
 }

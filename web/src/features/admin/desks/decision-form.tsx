@@ -61,9 +61,7 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
         <Button type="submit" variant={isRemoval ? 'danger' : 'quiet'} isWorking={isWorking}>
           {t('decide')}
         </Button>
-        <div className="mt-3">
-          <ActionError error={error} />
-        </div>
+        <ActionError className="mt-3" error={error} />
       </div>
     </form>
   )

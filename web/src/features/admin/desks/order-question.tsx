@@ -49,9 +49,7 @@ export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
           <Button type="submit" isWorking={deciding.isPending}>
             {t('send_answer')}
           </Button>
-          <div className="mt-3">
-            <ActionError error={claimError ?? deciding.error} />
-          </div>
+          <ActionError className="mt-3" error={claimError ?? deciding.error} />
         </div>
       </form>
     </DeskItem>

@@ -18,9 +18,7 @@ export function FactorCode() {
         isWorking={passing.isPending}
         onCode={(code) => passing.mutate(code)}
       />
-      <div className="mt-3">
-        <ActionError error={passing.error} />
-      </div>
+      <ActionError className="mt-3" error={passing.error} />
     </section>
   )
 }

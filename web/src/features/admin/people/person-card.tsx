@@ -110,9 +110,7 @@ function Role({ who, person: { uid, role } }: Omit<PersonCardProps, 'isAdmin'>) 
       <Button isWorking={setting.isPending} onClick={() => setting.mutate({ uid, role: next })}>
         {t(`make_${next}`)}
       </Button>
-      <div className="mt-3">
-        <ActionError error={setting.error} />
-      </div>
+      <ActionError className="mt-3" error={setting.error} />
     </div>
   )
 }

@@ -143,9 +143,7 @@ function VersionActions({ version, isNewer, claimError, onReject }: VersionActio
           {t('reject')}
         </Button>
       </div>
-      <div className="mt-3">
-        <ActionError error={claimError ?? deciding.error} />
-      </div>
+      <ActionError className="mt-3" error={claimError ?? deciding.error} />
     </ActionBar>
   )
 }
@@ -181,9 +179,7 @@ function AppealActions({ version, claimError }: ActionsProps) {
           {t('uphold')}
         </Button>
       </div>
-      <div className="mt-3">
-        <ActionError error={claimError ?? deciding.error} />
-      </div>
+      <ActionError className="mt-3" error={claimError ?? deciding.error} />
     </ActionBar>
   )
 }

@@ -36,9 +36,7 @@ export function MonthExport({ id, title, text, isWorking, error, onSave }: Month
           {t('save_csv')}
         </Button>
       </div>
-      <div className="mt-3">
-        <ActionError error={error} />
-      </div>
+      <ActionError className="mt-3" error={error} />
     </section>
   )
 }

@@ -91,9 +91,7 @@ export function NameQuestion({ character, isOver }: NameQuestionProps) {
           {t('name_skip')}
         </Button>
       </div>
-      <div className="mt-2 empty:hidden">
-        <ActionError error={saving.error} />
-      </div>
+      <ActionError className="mt-2" error={saving.error} />
     </form>
   )
 }

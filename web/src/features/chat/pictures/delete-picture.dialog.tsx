@@ -1,11 +1,9 @@
 import { deletePicture } from '@citrine/contract/chat-pictures'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 interface DeletePictureProps {
@@ -37,16 +35,13 @@ export default function DeletePictureDialog({ picture_id, onDeleted }: DeletePic
     },
   })
   return (
-    <DialogFrame title={t('delete_title')} lead={t('delete_text')} onClose={closeDialog}>
-      <div className="mt-3 empty:hidden">
-        <ActionError error={removal.error} />
-      </div>
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button variant="danger" onClick={() => removal.mutate()} isWorking={removal.isPending}>
-          {t('delete_confirm')}
-        </Button>
-      </div>
-    </DialogFrame>
+    <ConfirmDialog
+      title={t('delete_title')}
+      lead={t('delete_text')}
+      keep={t('keep')}
+      confirm={t('delete_confirm')}
+      onConfirm={() => removal.mutate()}
+      request={removal}
+    />
   )
 }

@@ -1,8 +1,5 @@
 import type { RecentChat } from '@citrine/contract/chat'
-import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { Alert } from '#web/components/feedback/alert.tsx'
-import { readDesc } from '#web/lib/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -42,18 +39,13 @@ export default function DeleteChatDialog({ character_id, name, chat }: DeleteCha
         ? t('delete_one_text', { name, date, count: chat.messages })
         : t('delete_text', { name })
   return (
-    <DialogFrame
+    <ConfirmDialog
       title={chat === null ? t('delete_all_title') : t('delete_title')}
       lead={lead}
-      onClose={closeDialog}
-    >
-      <Alert className="mt-3">{readDesc(removal.error)}</Alert>
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
-          {t('delete_confirm')}
-        </Button>
-      </div>
-    </DialogFrame>
+      keep={t('keep')}
+      confirm={t('delete_confirm')}
+      onConfirm={handleDelete}
+      request={removal}
+    />
   )
 }

@@ -44,9 +44,7 @@ export default function RenameChatDialog({ chat_id, name }: RenameChatProps) {
           dir="auto"
           onChange={({ target }) => setText(target.value)}
         />
-        <div className="mt-3 empty:hidden">
-          <ActionError error={saving.error} />
-        </div>
+        <ActionError className="mt-3" error={saving.error} />
         <Button type="submit" variant="lemon" className="mt-5 w-full" isWorking={saving.isPending}>
           {t('chat_name_save')}
         </Button>

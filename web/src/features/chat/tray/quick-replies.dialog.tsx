@@ -47,9 +47,7 @@ export default function QuickRepliesDialog() {
         disabled={data === undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="mt-3 empty:hidden">
-        <ActionError error={saving.error} />
-      </div>
+      <ActionError className="mt-3" error={saving.error} />
       <Button
         variant="lemon"
         className="mt-5 w-full"

@@ -1,5 +1,4 @@
-import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 
@@ -21,17 +20,12 @@ export default function DeleteFromHereDialog({ count, onConfirm }: DeleteFromHer
     onConfirm()
   }
   return (
-    <DialogFrame
+    <ConfirmDialog
       title={t('delete_from_here_title')}
       lead={t('delete_from_here_text', { count })}
-      onClose={closeDialog}
-    >
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={closeDialog}>{t('keep_them')}</Button>
-        <Button variant="danger" onClick={handleDelete}>
-          {t('delete')}
-        </Button>
-      </div>
-    </DialogFrame>
+      keep={t('keep_them')}
+      confirm={t('delete')}
+      onConfirm={handleDelete}
+    />
   )
 }

@@ -31,9 +31,7 @@ export default function AvatarFromPictureDialog({ picture_id, character_id, name
     })
   return (
     <DialogFrame title={t('avatar_title', { name })} lead={t('avatar_text', { name })} onClose={closeDialog}>
-      <div className="mt-3 empty:hidden">
-        <ActionError error={saving.error} />
-      </div>
+      <ActionError className="mt-3" error={saving.error} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="lemon" className="grow" onClick={save} isWorking={saving.isPending}>
           {t('avatar_confirm')}

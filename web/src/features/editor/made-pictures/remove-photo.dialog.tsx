@@ -1,8 +1,6 @@
-import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useRemovePhoto } from './made-pictures.api.ts'
 
@@ -28,16 +26,13 @@ export default function RemovePhotoDialog({ photo_id, character_id }: RemovePhot
       },
     })
   return (
-    <DialogFrame title={t('remove_photo_title')} lead={t('remove_photo_text')} onClose={closeDialog}>
-      <div className="mt-3 empty:hidden">
-        <ActionError error={removal.error} />
-      </div>
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button variant="danger" onClick={remove} isWorking={removal.isPending}>
-          {t('remove_photo_confirm')}
-        </Button>
-      </div>
-    </DialogFrame>
+    <ConfirmDialog
+      title={t('remove_photo_title')}
+      lead={t('remove_photo_text')}
+      keep={t('keep')}
+      confirm={t('remove_photo_confirm')}
+      onConfirm={remove}
+      request={removal}
+    />
   )
 }

@@ -1,8 +1,6 @@
-import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { endDraft } from '../state/open-sessions.ts'
 import { useDeleteDraft } from './own.api.ts'
 
@@ -29,18 +27,13 @@ export default function DeleteDraftDialog({ draft_id, name, isOfCharacter }: Del
       },
     })
   return (
-    <DialogFrame
+    <ConfirmDialog
       title={t('discard_title')}
       lead={t(isOfCharacter ? 'discard_text_change' : 'discard_text', { name })}
-      onClose={closeDialog}
-    >
-      <ActionError error={removal.error} />
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
-          {t('discard')}
-        </Button>
-      </div>
-    </DialogFrame>
+      keep={t('keep')}
+      confirm={t('discard')}
+      onConfirm={handleDelete}
+      request={removal}
+    />
   )
 }

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, getButtonClass } from '#web/components/button.tsx'
+import { ConfirmButtons } from '#web/components/dialog/confirm-dialog.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -93,13 +93,13 @@ function DeleteStep({ character_id, name, onKeep }: OwnCharacterProps & { onKeep
   return (
     <div className="mt-3">
       <p className="text-17 text-muted">{t('delete_text', { name })}</p>
-      <ActionError error={removal.error} />
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={onKeep}>{t('keep')}</Button>
-        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
-          {t('delete')}
-        </Button>
-      </div>
+      <ConfirmButtons
+        keep={t('keep')}
+        onKeep={onKeep}
+        confirm={t('delete')}
+        onConfirm={handleDelete}
+        request={removal}
+      />
     </div>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -24,18 +22,13 @@ export default function PausePaymentsDialog({ days }: PausePaymentsProps) {
   const pausing = usePauseSpending()
   const time = formatFullTime(new Date(Date.now() + days * DAY_MS).toISOString())
   return (
-    <DialogFrame title={t('pause_label')} lead={t('pause_confirm', { time })} onClose={closeDialog}>
-      <ActionError error={pausing.error} />
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={closeDialog}>{t('pause_not')}</Button>
-        <Button
-          variant="danger"
-          isWorking={pausing.isPending}
-          onClick={() => pausing.mutate(days, { onSuccess: closeDialog })}
-        >
-          {t('pause')}
-        </Button>
-      </div>
-    </DialogFrame>
+    <ConfirmDialog
+      title={t('pause_label')}
+      lead={t('pause_confirm', { time })}
+      keep={t('pause_not')}
+      confirm={t('pause')}
+      onConfirm={() => pausing.mutate(days, { onSuccess: closeDialog })}
+      request={pausing}
+    />
   )
 }

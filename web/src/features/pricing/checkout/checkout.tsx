@@ -82,9 +82,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
           </PayButton>
         ))}
       </div>
-      <div className="mt-3 empty:hidden">
-        <ActionError error={error} />
-      </div>
+      <ActionError className="mt-3" error={error} />
       <Terms terms={terms} />
     </div>
   )

@@ -73,9 +73,7 @@ export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps)
           {t('cancel')}
         </Button>
       </div>
-      <div className="mt-2 empty:hidden">
-        <ActionError error={error ?? cancelling.error} />
-      </div>
+      <ActionError className="mt-2" error={error ?? cancelling.error} />
     </div>
   )
 }

@@ -47,11 +47,9 @@ export default function RenameDialog() {
           dir="auto"
           error={isEmpty ? t('Please enter a nickname') : refused}
         />
-        <div className="mt-4 empty:hidden">
-          {refused === undefined && (
-            <ActionError title={t('Failed to Set', { ns: 'common' })} error={saving.error} />
-          )}
-        </div>
+        {refused === undefined && (
+          <ActionError className="mt-4" title={t('Failed to Set', { ns: 'common' })} error={saving.error} />
+        )}
         <Button
           type="submit"
           variant="lemon"

@@ -47,11 +47,7 @@ function Devices({ sessions, has_more }: ResponseOf<typeof listSessions>) {
           onEnd={() => ending.mutate({ session_id: session.session_id })}
         />
       ))}
-      {ending.error !== null && (
-        <div className="py-4">
-          <ActionError error={ending.error} />
-        </div>
-      )}
+      {ending.error !== null && <ActionError className="py-4" error={ending.error} />}
       {otherSessions.length > 1 && (
         <div className="grid justify-items-start gap-3 py-4">
           {has_more && <p className="text-muted">{t('session_more')}</p>}
