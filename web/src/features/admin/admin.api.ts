@@ -1,8 +1,6 @@
 import {
   claimItem,
   confirmFactor,
-  decideAppeal,
-  decideVersion,
   getStaff,
   getVersionCase,
   listQueue,
@@ -11,7 +9,6 @@ import {
   releaseItem,
   startFactor,
 } from '@citrine/contract/moderation'
-import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
@@ -61,23 +58,6 @@ export function usePassFactor() {
     onSuccess: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
-
-function useDecision<Body, Reply>(decide: (body: Body) => Promise<Reply>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: decide,
-    meta: { handles_errors: true },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
-
-export const useDecideVersion = () =>
-  useDecision((body: BodyOf<typeof decideVersion>) => call(decideVersion, { body }))
-
-export const useDecideAppeal = () =>
-  useDecision((body: BodyOf<typeof decideAppeal>) => call(decideAppeal, { body }))
-
-export { useDecision }
 
 /** Claims an item while it is open. Returns the reason why the claim was refused, or null. */
 export function useClaimCase(item: string | undefined): unknown {

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { staffQuery } from './admin.api.ts'
+import { describeTab } from './shared/tab-row.tsx'
 import './admin.css'
 import { MistakeDesk } from './desks/mistake-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
@@ -23,7 +24,6 @@ import { PeopleDesk } from './people/people-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
-import { scrollTabIntoView } from './shared/scroll-tab-into-view.ts'
 import { TabRow } from './shared/tab-row.tsx'
 
 const PARTS = [
@@ -106,15 +106,7 @@ function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
     <TabRow label={t('parts')} className="admin-parts">
       {PARTS.filter((each) => isAdmin || (each !== 'money' && each !== 'models')).map((each) => (
         <li key={each}>
-          <Link
-            to="/admin/{-$part}"
-            params={{ part: each }}
-            aria-current={each === part ? 'page' : undefined}
-            ref={each === part ? scrollTabIntoView : undefined}
-            className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
-              each === part ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
-            }`}
-          >
+          <Link to="/admin/{-$part}" params={{ part: each }} {...describeTab(each === part)}>
             {t(`part_${each}`)}
             {each === 'takedowns' && <TakedownCount />}
           </Link>

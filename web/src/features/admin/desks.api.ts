@@ -1,16 +1,9 @@
 import { countGrowth, type GrowthSpan, getGrowth } from '@citrine/contract/growth'
-import {
-  decideMistake,
-  decideProposedStrike,
-  listMistakes,
-  listProposedStrikes,
-} from '@citrine/contract/mistakes'
+import { listMistakes, listProposedStrikes } from '@citrine/contract/mistakes'
 import {
   actOnUser,
   checkAudit,
   countTakedowns,
-  decideReport,
-  decideTakedown,
   findStaffUser,
   getMonthReport,
   getStatistics,
@@ -30,7 +23,6 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
-import { useDecision } from './admin.api.ts'
 
 const REFETCH_MS = 60_000
 export const reportsQuery = () =>
@@ -112,18 +104,6 @@ export const personQuery = (who: string) =>
     // The server logs every view, so nothing is fetched unless the moderator asks for it.
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-export const useDecideReport = () =>
-  useDecision((body: BodyOf<typeof decideReport>) => call(decideReport, { body }))
-
-export const useDecideTakedown = () =>
-  useDecision((body: BodyOf<typeof decideTakedown>) => call(decideTakedown, { body }))
-
-export const useDecideMistake = () =>
-  useDecision((body: BodyOf<typeof decideMistake>) => call(decideMistake, { body }))
-
-export const useDecideProposedStrike = () =>
-  useDecision((body: BodyOf<typeof decideProposedStrike>) => call(decideProposedStrike, { body }))
 
 export function useActOnUser(who: string) {
   const cache = useQueryClient()

@@ -1,4 +1,4 @@
-import { mistakeDecisions, type OpenMistake } from '@citrine/contract/mistakes'
+import { decideMistake, mistakeDecisions, type OpenMistake } from '@citrine/contract/mistakes'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
@@ -6,8 +6,9 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
-import { mistakesQuery, useDecideMistake } from '../desks.api.ts'
+import { mistakesQuery } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
+import { useDecision } from '../shared/use-decision.ts'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
 const REASONS: Readonly<Record<string, ReasonCode>> = {
@@ -41,7 +42,7 @@ export function MistakeDesk() {
 
 function MistakeCase({ mistake }: { mistake: OpenMistake }) {
   const { t } = useTranslation('admin')
-  const deciding = useDecideMistake()
+  const deciding = useDecision(decideMistake)
   const claimError = useClaimCase(mistake.item)
   const { mistake_id, text, words } = mistake
   return (

@@ -1,5 +1,6 @@
 import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import type { OpenTakedown } from '@citrine/contract/moderation-desks'
+import { decideTakedown } from '@citrine/contract/moderation-desks'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -7,8 +8,8 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
-import { useDecideTakedown } from '../desks.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
+import { useDecision } from '../shared/use-decision.ts'
 import { DeskItem } from './desk-list.tsx'
 
 interface OrderQuestionProps {
@@ -19,18 +20,16 @@ interface OrderQuestionProps {
 export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
   const { t } = useTranslation('admin')
   const [answer, setAnswer] = useState('')
-  const deciding = useDecideTakedown()
+  const deciding = useDecision(decideTakedown, (outcome) =>
+    announceOutcome(outcome, t('answer_sent', { email: takedown.email })),
+  )
   const claimError = useClaimCase(takedown.item)
   const { takedown_id } = takedown
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (deciding.isPending || answer.trim() === '') return
     const decision = { decision: 'answer', reason: 'other', text: answer.trim(), is_strike: false } as const
-    // The question leaves the list before callbacks of `mutate` would run, so this uses the promise.
-    deciding.mutateAsync({ takedown_id, ...decision }).then(
-      (outcome) => announceOutcome(outcome, t('answer_sent', { email: takedown.email })),
-      () => undefined,
-    )
+    deciding.mutate({ takedown_id, ...decision })
   }
   return (
     <DeskItem>

@@ -1,4 +1,5 @@
 import type { ProposedStrike } from '@citrine/contract/mistakes'
+import { decideProposedStrike } from '@citrine/contract/mistakes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -6,9 +7,10 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
-import { proposedStrikesQuery, useDecideProposedStrike } from '../desks.api.ts'
+import { proposedStrikesQuery } from '../desks.api.ts'
 import { NoteField } from '../shared/note-field.tsx'
 import { Paged } from '../shared/paged.tsx'
+import { useDecision } from '../shared/use-decision.ts'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
 /** Lists proposed strikes. One does not count until a moderator confirms it. */
@@ -37,7 +39,7 @@ export function ProposedStrikeDesk() {
 function ProposalCase({ proposal }: { proposal: ProposedStrike }) {
   const { t } = useTranslation('admin')
   const [text, setText] = useState('')
-  const deciding = useDecideProposedStrike()
+  const deciding = useDecision(decideProposedStrike)
   const claimError = useClaimCase(proposal.item)
   const { proposal_id, texts, strikes, mistakes } = proposal
   const decide = (is_confirmed: boolean): void => {

@@ -1,13 +1,15 @@
 import type { OpenReport } from '@citrine/contract/moderation-desks'
+import { decideReport } from '@citrine/contract/moderation-desks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
-import { reportsQuery, useDecideReport } from '../desks.api.ts'
+import { reportsQuery } from '../desks.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { HeldPicture } from '../shared/held-picture.tsx'
 import { Paged } from '../shared/paged.tsx'
+import { useDecision } from '../shared/use-decision.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
@@ -35,7 +37,7 @@ export function ReportDesk() {
 
 function ReportCase({ report }: { report: OpenReport }) {
   const { t } = useTranslation('admin')
-  const deciding = useDecideReport()
+  const deciding = useDecision(decideReport, (outcome) => announceOutcome(outcome))
   const claimError = useClaimCase(report.item)
   const { report_id, target_type, character_id, evidence, picture, owner, reason, text } = report
   return (
@@ -81,13 +83,7 @@ function ReportCase({ report }: { report: OpenReport }) {
         hasOwner={owner !== null}
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
-        onDecide={(decision) =>
-          // The report leaves the list before callbacks of `mutate` would run, so this uses the promise.
-          deciding.mutateAsync({ report_id, ...decision }).then(
-            (outcome) => announceOutcome(outcome),
-            () => undefined,
-          )
-        }
+        onDecide={(decision) => deciding.mutate({ report_id, ...decision })}
       />
     </DeskItem>
   )

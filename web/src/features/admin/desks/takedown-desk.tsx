@@ -1,16 +1,18 @@
 import type { TakedownKind } from '@citrine/contract/legal'
 import type { OpenTakedown } from '@citrine/contract/moderation-desks'
+import { decideTakedown } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
-import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
+import { takedownsQuery } from '../desks.api.ts'
 import { namePerson } from '../money/name-person.ts'
 import { chooseStateKey } from '../money/state-key.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { Paged } from '../shared/paged.tsx'
+import { useDecision } from '../shared/use-decision.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 import { OrderQuestion } from './order-question.tsx'
@@ -108,7 +110,7 @@ function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTak
 
 function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
   const { t } = useTranslation('admin')
-  const deciding = useDecideTakedown()
+  const deciding = useDecision(decideTakedown, (outcome) => announceOutcome(outcome))
   const claimError = useClaimCase(takedown.item)
   const { takedown_id, character_id, kind, target, text, name, email } = takedown
   const rows = [
@@ -134,13 +136,7 @@ function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
         hasOwner={character_id !== null}
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
-        onDecide={(decision) =>
-          // The complaint leaves the list before callbacks of `mutate` would run, so this uses the promise.
-          deciding.mutateAsync({ takedown_id, ...decision }).then(
-            (outcome) => announceOutcome(outcome),
-            () => undefined,
-          )
-        }
+        onDecide={(decision) => deciding.mutate({ takedown_id, ...decision })}
       />
     </DeskItem>
   )

@@ -1,11 +1,11 @@
 import { type TakedownPart, takedownParts } from '@citrine/contract/moderation-desks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { takedownCountsQuery } from '../desks.api.ts'
 import { CountBadge } from '../shared/count-badge.tsx'
-import { TabRow } from '../shared/tab-row.tsx'
+import { describeTab, TabRow } from '../shared/tab-row.tsx'
 
 const QUESTION_PARTS = takedownParts.filter((part) => part !== 'complaint')
 
@@ -19,13 +19,7 @@ export function TakedownParts({ about }: { about: TakedownPart | undefined }) {
     <TabRow label={t('about')}>
       {[undefined, ...takedownParts].map((part) => (
         <li key={part ?? 'all'}>
-          <PartLink
-            part={part}
-            aria-current={part === about ? 'page' : undefined}
-            className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
-              part === about ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
-            }`}
-          >
+          <PartLink part={part} {...describeTab(part === about)}>
             {t(part === undefined ? 'about_all' : `about_${part}`)}
             {part !== undefined && <CountBadge count={data?.[part] ?? 0} isMore={false} />}
           </PartLink>
@@ -64,6 +58,7 @@ interface PartLinkProps {
   part: TakedownPart | undefined
   className: string
   'aria-current'?: 'page' | undefined
+  ref?: Ref<HTMLAnchorElement> | undefined
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { findLeastPrice, PACK_MAX } from '@citrine/contract/goods-desk'
+import { addCoinPack, findLeastPrice, PACK_MAX } from '@citrine/contract/goods-desk'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -9,7 +9,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useAddPack } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
 import { readMinor } from './read-minor.ts'
 
 const CURRENCY = 'USD'
@@ -19,7 +19,7 @@ function usePackForm() {
   const [typedCoins, setTypedCoins] = useState('')
   const [typedPrice, setTypedPrice] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const adding = useAddPack()
+  const adding = useDecision(addCoinPack)
   const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
   const price = readMinor(typedPrice)
   const areCoinsValid = coins >= 1 && coins <= PACK_MAX

@@ -1,12 +1,12 @@
 import { STATUS } from '@citrine/contract/errors'
-import { ADJUSTMENT_MAX } from '@citrine/contract/money-desk'
+import { ADJUSTMENT_MAX, adjustCoins } from '@citrine/contract/money-desk'
 import { useState } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { dismissToasts } from '#web/lib/screen/toast.ts'
-import { useAdjustCoins } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
@@ -20,8 +20,12 @@ function useAdjustment() {
   const [typed, setTyped] = useState('')
   // The id makes a repeat of the same request harmless.
   const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
-  const adjusting = useAdjustCoins()
   const announce = useAnnounce()
+  const adjusting = useDecision(adjustCoins, (outcome) => {
+    announce(outcome, t('coins_adjusted'), TOAST)
+    setAdjustmentId(crypto.randomUUID())
+    setTyped('')
+  })
   const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
   const refusal = adjusting.error instanceof ApiError ? adjusting.error : undefined
   const isUnknown = refusal?.status === STATUS.not_found
@@ -31,16 +35,12 @@ function useAdjustment() {
     if (isUnknown || balance !== undefined) adjusting.reset()
   }
   const typeCoins = (value: string): void => {
+    dismissToasts(TOAST)
     setTyped(value)
     if (balance !== undefined) adjusting.reset()
   }
-  const send = async (reason: string): Promise<void> => {
-    dismissToasts(TOAST)
-    const outcome = await adjusting.mutateAsync({ who: who.trim(), coins, reason, adjustment_id })
-    announce(outcome, t('coins_adjusted'), TOAST)
-    setAdjustmentId(crypto.randomUUID())
-    setTyped('')
-  }
+  const makeBody = (reason: string) => ({ who: who.trim(), coins, reason, adjustment_id })
+  // The fields show these two errors.
   const error = isUnknown || balance !== undefined ? null : adjusting.error
   return {
     who,
@@ -50,15 +50,14 @@ function useAdjustment() {
     coins,
     isUnknown,
     balance,
-    send,
-    error,
-    isSending: adjusting.isPending,
+    makeBody,
+    request: { ...adjusting, error },
   }
 }
 
 export function AdjustCoins() {
   const { t } = useTranslation(['money', 'admin'])
-  const { who, typeWho, typed, typeCoins, coins, isUnknown, balance, ...adjustment } = useAdjustment()
+  const { who, typeWho, typed, typeCoins, coins, isUnknown, balance, makeBody, request } = useAdjustment()
   const areCoinsValid = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
   const isWhoValid = who.trim().length >= PERSON_MIN
   const nameWhoFault = (isChecked: boolean): string | undefined => {
@@ -100,7 +99,6 @@ export function AdjustCoins() {
           />
         </>
       )}
-      areFieldsValid={areCoinsValid && isWhoValid}
       outcome={
         areCoinsValid &&
         t(coins > 0 ? 'adjust_adds' : 'adjust_takes', { coins: formatPlainNumber(Math.abs(coins)) })
@@ -109,9 +107,8 @@ export function AdjustCoins() {
         coins: formatPlainNumber(Math.abs(coins)),
         name: who.trim(),
       })}
-      isWorking={adjustment.isSending}
-      error={adjustment.error}
-      onSend={adjustment.send}
+      request={request}
+      makeBody={(reason) => (areCoinsValid && isWhoValid ? makeBody(reason) : undefined)}
     />
   )
 }

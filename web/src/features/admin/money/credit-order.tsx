@@ -1,15 +1,10 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
-import {
-  type DeskOrderCase,
-  ONE_ADMIN_CREDITS_A_DAY,
-  SECOND_ADMIN_ABOVE,
-  SECOND_ADMIN_ABOVE_COINS,
-} from '@citrine/contract/money-desk'
-import { formatPlainNumber } from '#web/lib/i18n/format.ts'
+import { acceptDeskOrder, type DeskOrderCase, declineAcceptance } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useAcceptOrder, useDeclineAcceptance } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
+import { describeLimits } from './describe-limits.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { PaymentNumber, usePaymentNumber } from './payment-number.tsx'
@@ -57,47 +52,36 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
 function CreditForm({ order, isFirst }: { order: DeskOrder; isFirst: boolean }) {
   const { t } = useTranslation('money')
   const { order_id, number, currency, provider, provider_txn } = order
-  const accepting = useAcceptOrder()
   const announce = useAnnounce()
+  const accepting = useDecision(acceptDeskOrder, (outcome) =>
+    announce(outcome, t('credited_toast', { number })),
+  )
   const isNumberNeeded = provider_txn === null
   const numbering = usePaymentNumber(isNumberNeeded)
   const { found } = numbering
-  const send = async (reason: string): Promise<void> => {
-    if (found === null) return
-    const done = t('credited_toast', { number })
-    announce(await accepting.mutateAsync({ order_id, reason, ...found }), done)
-  }
   return (
     <ReasonForm
       className="mt-3"
       action={t('credit')}
       {...(isFirst && {
-        note: t('credit_second', {
-          limit: formatMoney(SECOND_ADMIN_ABOVE, currency),
-          coins: formatPlainNumber(SECOND_ADMIN_ABOVE_COINS),
-          day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
-        }),
+        note: t('credit_second', describeLimits(currency)),
       })}
       fields={(isChecked) =>
         isNumberNeeded && (
           <PaymentNumber state={numbering} provider={nameProvider(provider)} isChecked={isChecked} />
         )
       }
-      areFieldsValid={found !== null}
-      isWorking={accepting.isPending}
-      error={accepting.error}
-      onSend={send}
+      request={accepting}
+      makeBody={(reason) => (found === null ? undefined : { order_id, reason, ...found })}
     />
   )
 }
 
 function DeclineCredit({ order, isOwn }: { order: DeskOrder; isOwn: boolean }) {
   const { t } = useTranslation('money')
-  const declining = useDeclineAcceptance()
-  const decline = async (reason?: string): Promise<void> => {
-    const text = t(isOwn ? 'credit_withdrawn' : 'credit_rejected', { number: order.number })
-    await declining.mutateAsync({ order_id: order.order_id, ...(reason !== undefined && { reason }) })
-    showToast({ kind: 'success', text })
-  }
-  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={decline} />
+  const { order_id, number } = order
+  const declining = useDecision(declineAcceptance, () =>
+    showToast({ kind: 'success', text: t(isOwn ? 'credit_withdrawn' : 'credit_rejected', { number }) }),
+  )
+  return <EndRequest isOwn={isOwn} request={declining} makeBody={(reason) => ({ order_id, ...reason })} />
 }

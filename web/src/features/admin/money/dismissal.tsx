@@ -1,7 +1,9 @@
 import type { UnmatchedPayment } from '@citrine/contract/money-desk'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import type { DecisionRequest } from '../shared/use-decision.ts'
 import { namePerson } from './name-person.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 export function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dismissal']> }) {
   const { t } = useTranslation('money')
@@ -15,5 +17,26 @@ export function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayme
       </span>{' '}
       <bdi>{dismissal.reason}</bdi>
     </p>
+  )
+}
+
+interface DismissFormProps {
+  event_no: number
+  note: string
+  request: DecisionRequest<{ event_no: number; reason: string }>
+  onClose: () => void
+}
+
+export function DismissForm({ event_no, note, request, onClose }: DismissFormProps) {
+  const { t } = useTranslation('money')
+  return (
+    <ReasonForm
+      className="mt-4 border-line border-t pt-4"
+      action={t('dismiss')}
+      note={note}
+      request={request}
+      makeBody={(reason) => ({ event_no, reason })}
+      onBack={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type DeskGoods, findLeastPrice } from '@citrine/contract/goods-desk'
+import { type DeskGoods, editGoods, findLeastPrice } from '@citrine/contract/goods-desk'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -11,9 +11,10 @@ import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useDecision } from '../shared/use-decision.ts'
 import { AddPack } from './add-pack.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { goodsQuery, useEditGoods } from './money.api.ts'
+import { goodsQuery } from './money.api.ts'
 import { readMinor } from './read-minor.ts'
 import { useAnnounce } from './use-announce.ts'
 import { VoidOrders } from './void-orders.tsx'
@@ -49,8 +50,8 @@ function useGoodsForm(goods: DeskGoods) {
   const { goods_id } = goods
   const [typed, setTyped] = useState((goods.price / 100).toFixed(2))
   const [isOn, setIsOn] = useState(goods.is_on)
-  const editing = useEditGoods()
   const announce = useAnnounce()
+  const editing = useDecision(editGoods, (outcome) => announce(outcome, t('goods_saved')))
   const [isAsking, setIsAsking] = useState(false)
   const price = readMinor(typed)
   const least = findLeastPrice(goods)
@@ -58,14 +59,7 @@ function useGoodsForm(goods: DeskGoods) {
   const rightPrice = price !== null && (isKept || (price >= least && price <= PRICE_MAX)) ? price : undefined
   const save = (): void => {
     if (rightPrice === undefined) return
-    const text = t('goods_saved')
-    editing.mutateAsync({ goods_id, price: rightPrice, is_on: isOn }).then(
-      (outcome) => {
-        setIsAsking(false)
-        announce(outcome, text)
-      },
-      () => setIsAsking(false),
-    )
+    editing.mutate({ goods_id, price: rightPrice, is_on: isOn }, { onSettled: () => setIsAsking(false) })
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

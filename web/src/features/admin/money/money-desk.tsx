@@ -1,8 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { QuestionLinks } from '../desks/takedown-parts.tsx'
-import { scrollTabIntoView } from '../shared/scroll-tab-into-view.ts'
-import { TabRow } from '../shared/tab-row.tsx'
+import { describeTab, TabRow } from '../shared/tab-row.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods-list.tsx'
 import { MoneyFiguresBoard } from './money-figures.tsx'
@@ -26,11 +25,7 @@ export function MoneyDesk() {
               to="/admin/{-$part}"
               params={{ part: 'money' }}
               search={{ view: each }}
-              aria-current={each === view ? 'page' : undefined}
-              ref={each === view ? scrollTabIntoView : undefined}
-              className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
-                each === view ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
-              }`}
+              {...describeTab(each === view)}
             >
               {t(`view_${each}`)}
               {each === 'waiting' && <WaitingCount />}

@@ -1,17 +1,6 @@
 import type { DeskState } from '@citrine/contract/desk-order'
-import { addCoinPack, decidePrice, editGoods, listDeskGoods, voidOrders } from '@citrine/contract/goods-desk'
+import { listDeskGoods } from '@citrine/contract/goods-desk'
 import {
-  acceptDeskOrder,
-  adjustCoins,
-  askDeskRefund,
-  assignPayment,
-  closeDeskOrder,
-  closeDeskRefund,
-  decideAdjustment,
-  decideDeskRefund,
-  declineAcceptance,
-  dismissPayment,
-  dismissReturn,
   exportOrders,
   getDeskOrder,
   getMoneyFigures,
@@ -19,15 +8,12 @@ import {
   listMoneyWaiting,
   listPaymentOrders,
   listUnmatchedPayments,
-  recordReturn,
 } from '@citrine/contract/money-desk'
-import { declineMove, movePayment } from '@citrine/contract/payment-moves'
-import type { BodyOf, ResponseOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
-import { useDecision } from '../admin.api.ts'
 
 /** Lists are fetched again every minute, because other admins and providers change them too. */
 const REFETCH_MS = 60_000
@@ -114,58 +100,6 @@ export const figuresQuery = () =>
     queryKey: ['admin', 'money', 'figures'],
     queryFn: ({ signal }) => call(getMoneyFigures, { signal }),
   })
-
-export const useAcceptOrder = () =>
-  useDecision((body: BodyOf<typeof acceptDeskOrder>) => call(acceptDeskOrder, { body }))
-
-export const useDeclineAcceptance = () =>
-  useDecision((body: BodyOf<typeof declineAcceptance>) => call(declineAcceptance, { body }))
-
-export const useAskRefund = () =>
-  useDecision((body: BodyOf<typeof askDeskRefund>) => call(askDeskRefund, { body }))
-
-export const useDecideRefund = () =>
-  useDecision((body: BodyOf<typeof decideDeskRefund>) => call(decideDeskRefund, { body }))
-
-export const useCloseRefund = () =>
-  useDecision((body: BodyOf<typeof closeDeskRefund>) => call(closeDeskRefund, { body }))
-
-export const useCloseOrder = () =>
-  useDecision((body: BodyOf<typeof closeDeskOrder>) => call(closeDeskOrder, { body }))
-
-export const useRecordReturn = () =>
-  useDecision((body: BodyOf<typeof recordReturn>) => call(recordReturn, { body }))
-
-export const useDismissReturn = () =>
-  useDecision((body: BodyOf<typeof dismissReturn>) => call(dismissReturn, { body }))
-
-export const useAdjustCoins = () =>
-  useDecision((body: BodyOf<typeof adjustCoins>) => call(adjustCoins, { body }))
-
-export const useDecideAdjustment = () =>
-  useDecision((body: BodyOf<typeof decideAdjustment>) => call(decideAdjustment, { body }))
-
-export const useAssignPayment = () =>
-  useDecision((body: BodyOf<typeof assignPayment>) => call(assignPayment, { body }))
-
-export const useDismissPayment = () =>
-  useDecision((body: BodyOf<typeof dismissPayment>) => call(dismissPayment, { body }))
-
-export const useMovePayment = () =>
-  useDecision((body: BodyOf<typeof movePayment>) => call(movePayment, { body }))
-
-export const useDeclineMove = () =>
-  useDecision((body: BodyOf<typeof declineMove>) => call(declineMove, { body }))
-
-export const useAddPack = () => useDecision((body: BodyOf<typeof addCoinPack>) => call(addCoinPack, { body }))
-
-export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
-
-export const useDecidePrice = () =>
-  useDecision((body: BodyOf<typeof decidePrice>) => call(decidePrice, { body }))
-
-export const useVoidOrders = () =>
-  useDecision((body: BodyOf<typeof voidOrders>) => call(voidOrders, { body }))
 
 export const useExportOrders = () =>
   useMutation({

@@ -1,13 +1,9 @@
-import {
-  SECOND_ADMIN_ABOVE,
-  SECOND_ADMIN_ABOVE_COINS,
-  type UnmatchedPayment,
-} from '@citrine/contract/money-desk'
-import { formatPlainNumber } from '#web/lib/i18n/format.ts'
-import { formatMoney } from '#web/lib/i18n/money.ts'
+import type { UnmatchedPayment } from '@citrine/contract/money-desk'
+import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useDeclineMove, useMovePayment } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
+import { describeLimits } from './describe-limits.ts'
 import { namePerson } from './name-person.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { EndRequest } from './reject-request.tsx'
@@ -22,24 +18,20 @@ interface MovePaymentProps {
 export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const { t } = useTranslation('money')
   const { event_no, order, counting_order, move } = payment
-  const moving = useMovePayment()
+  const number = order?.number
   const announce = useAnnounce('payments')
-  if (order === null || counting_order === null) return null
-  const { number } = order
-  const send = async (reason: string): Promise<void> => {
-    const texts = { moved: t('moved_toast', { number }), review: t('moved_to_review', { number }) }
-    const outcome = await moving.mutateAsync({ event_no, reason })
-    if (outcome.state === 'review') showToast({ kind: 'info', text: texts.review })
-    else announce(outcome, texts.moved, TOAST)
+  const moving = useDecision(movePayment, (outcome) => {
+    if (outcome.state === 'review') showToast({ kind: 'info', text: t('moved_to_review', { number }) })
+    else announce(outcome, t('moved_toast', { number }), TOAST)
     onClose()
-  }
+  })
+  if (order === null || counting_order === null) return null
   const values = {
     number,
     other: counting_order.number,
-    coins: formatPlainNumber(SECOND_ADMIN_ABOVE_COINS),
     goods: order.goods_name,
     other_goods: counting_order.goods_name,
-    limit: formatMoney(SECOND_ADMIN_ABOVE, order.currency),
+    ...describeLimits(order.currency),
   }
   return (
     <div className="mt-4 border-line border-t pt-4">
@@ -55,9 +47,8 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
           className={move === null ? '' : 'mt-3'}
           action={t('move')}
           note={t('move_note', values)}
-          isWorking={moving.isPending}
-          error={moving.error}
-          onSend={send}
+          request={moving}
+          makeBody={(reason) => ({ event_no, reason })}
           onBack={onClose}
         />
       )}
@@ -78,11 +69,8 @@ const TOAST = 'payment-move'
 
 function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) {
   const { t } = useTranslation('money')
-  const declining = useDeclineMove()
-  const decline = async (reason?: string): Promise<void> => {
-    const text = t('move_ended')
-    await declining.mutateAsync({ event_no, ...(reason !== undefined && { reason }) })
-    showToast({ kind: 'success', text, about: TOAST })
-  }
-  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={decline} />
+  const declining = useDecision(declineMove, () =>
+    showToast({ kind: 'success', text: t('move_ended'), about: TOAST }),
+  )
+  return <EndRequest isOwn={isOwn} request={declining} makeBody={(reason) => ({ event_no, ...reason })} />
 }

@@ -1,5 +1,6 @@
 import type { DeskOrder, DeskRefund } from '@citrine/contract/desk-order'
 import type { DeskOrderCase } from '@citrine/contract/money-desk'
+import { decideDeskRefund } from '@citrine/contract/money-desk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -11,11 +12,12 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { useDecision } from '../shared/use-decision.ts'
 import { useFocusAfterLoss } from '../shared/use-focus-after-loss.ts'
 import { CloseOrder } from './close-order.tsx'
 import { CloseRefund } from './close-refund.tsx'
 import { CreditOrder } from './credit-order.tsx'
-import { isRefunding, orderQuery, useDecideRefund } from './money.api.ts'
+import { isRefunding, orderQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderQuestions } from './order-questions.tsx'
@@ -213,17 +215,16 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
 
 function WithdrawRefund({ refund_id }: { refund_id: string }) {
   const { t } = useTranslation('money')
-  const deciding = useDecideRefund()
-  const handleClick = (): void => {
-    const text = t('request_withdrawn')
-    deciding.mutateAsync({ refund_id, is_approved: false }).then(
-      () => showToast({ kind: 'success', text }),
-      () => undefined,
-    )
-  }
+  const deciding = useDecision(decideDeskRefund, () =>
+    showToast({ kind: 'success', text: t('request_withdrawn') }),
+  )
   return (
     <>
-      <Button variant="plain" isWorking={deciding.isPending} onClick={handleClick}>
+      <Button
+        variant="plain"
+        isWorking={deciding.isPending}
+        onClick={() => deciding.mutate({ refund_id, is_approved: false })}
+      >
         {t('price_withdraw')}
       </Button>
       <ActionError error={deciding.error} />

@@ -1,21 +1,18 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
-import {
-  ONE_ADMIN_CREDITS_A_DAY,
-  SECOND_ADMIN_ABOVE,
-  SECOND_ADMIN_ABOVE_COINS,
-  type UnmatchedPayment,
-} from '@citrine/contract/money-desk'
+import { assignPayment, type UnmatchedPayment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
-import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { Paged } from '../shared/paged.tsx'
-import { paymentOrdersQuery, useAssignPayment } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
+import { Confirmation } from './confirmation.tsx'
+import { describeLimits } from './describe-limits.ts'
+import { paymentOrdersQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { type NumberFound, PaymentNumber, usePaymentNumber } from './payment-number.tsx'
@@ -29,7 +26,7 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const list = useInfiniteQuery(paymentOrdersQuery(payment.event_no))
   const [chosen, setChosen] = useState<string>()
   const [last, setLast] = useState<string>()
-  const assigning = useAssignPayment()
+  const assigning = useDecision(assignPayment)
   const provider = nameProvider(payment.provider)
   const give = ({ order_id, number }: DeskOrder, found: NumberFound): void => {
     assigning.mutateAsync({ event_no: payment.event_no, order_id, ...found }).then(
@@ -58,7 +55,7 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
           <ul>
             {orders.map((order) =>
               order.order_id === chosen ? (
-                <Confirmation
+                <Assignment
                   key={order.order_id}
                   payment={payment}
                   order={order}
@@ -114,7 +111,7 @@ function Candidate({ order, isFocused, onChoose }: CandidateProps) {
   )
 }
 
-interface ConfirmationProps {
+interface AssignmentProps {
   payment: UnmatchedPayment
   order: DeskOrder
   isWorking: boolean
@@ -122,7 +119,7 @@ interface ConfirmationProps {
   onBack: () => void
 }
 
-function Confirmation({ payment, order, isWorking, onGive, onBack }: ConfirmationProps) {
+function Assignment({ payment, order, isWorking, onGive, onBack }: AssignmentProps) {
   const { t } = useTranslation('money')
   const { number, user, goods_name, price, currency } = order
   const isNumberNeeded = payment.provider_txn === null
@@ -143,16 +140,14 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
   })
   return (
     <li className="border-line border-b py-3 last:border-b-0">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in place of the question. */}
-      <div role="group" aria-label={question} className="rounded-control border border-line-strong p-4">
-        <p>{question}</p>
-        <p className="mt-1 text-13 text-muted">
-          {t('credit_second', {
-            limit: formatMoney(SECOND_ADMIN_ABOVE, currency),
-            coins: formatPlainNumber(SECOND_ADMIN_ABOVE_COINS),
-            day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
-          })}
-        </p>
+      <Confirmation
+        question={question}
+        yes={t('assign_yes')}
+        isWorking={isWorking}
+        onYes={handleGive}
+        onBack={onBack}
+      >
+        <p className="mt-1 text-13 text-muted">{t('credit_second', describeLimits(currency))}</p>
         {isNumberNeeded && (
           <div ref={field} className="mt-3">
             <PaymentNumber
@@ -162,16 +157,7 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
             />
           </div>
         )}
-        <div className="mt-3 flex flex-wrap gap-3">
-          {/* The button that opened the question is gone, so this one takes the focus. */}
-          <Button variant="lemon" isWorking={isWorking} onClick={handleGive} autoFocus>
-            {t('assign_yes')}
-          </Button>
-          <Button variant="plain" onClick={onBack}>
-            {t('back')}
-          </Button>
-        </div>
-      </div>
+      </Confirmation>
     </li>
   )
 }

@@ -6,58 +6,59 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import type { DecisionRequest } from '../shared/use-decision.ts'
 import { Confirmation } from './confirmation.tsx'
 
-interface ReasonFormProps {
+interface ReasonFormProps<Body> {
   action: string
   button?: string
   note?: ReactNode
   fields?: (isChecked: boolean) => ReactNode
-  areFieldsValid?: boolean
   outcome?: ReactNode
   question?: string | undefined
-  isWorking: boolean
-  error: unknown
-  onSend: (reason: string) => Promise<unknown>
+  request: DecisionRequest<Body>
+  /** Returns undefined while the fields are invalid. */
+  makeBody: (reason: string) => Body | undefined
   onBack?: () => void
   className?: string
 }
 
 /** Validates the reason on submit, then asks for a confirmation if one is required. */
-function useReason({
-  areFieldsValid,
+function useReason<Body>({
   question,
-  isWorking,
-  onSend,
-}: Pick<ReasonFormProps, 'question' | 'isWorking' | 'onSend'> & { areFieldsValid: boolean }) {
+  request,
+  makeBody,
+}: Pick<ReasonFormProps<Body>, 'question' | 'request' | 'makeBody'>) {
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const isReasonValid = reason.trim().length >= MONEY_REASON_MIN
+  const body = isReasonValid ? makeBody(reason.trim()) : undefined
   const handleBack = (): void => {
     flushSync(() => setIsAsking(false))
     submit.current?.focus()
   }
   const send = (): void => {
-    onSend(reason.trim()).then(
-      () => {
+    if (body === undefined) return
+    request.mutate(body, {
+      onSuccess: () => {
         setIsChecked(false)
         setIsAsking(false)
         setReason('')
       },
-      () => {
+      onError: () => {
         handleBack()
         focusFault(form.current)
       },
-    )
+    })
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsChecked(true)
-    if (!areFieldsValid || !isReasonValid) focusFault(event.currentTarget)
-    if (!areFieldsValid || !isReasonValid || isWorking || isAsking) return
+    if (body === undefined) focusFault(event.currentTarget)
+    if (body === undefined || request.isPending || isAsking) return
     if (question === undefined) send()
     else setIsAsking(true)
   }
@@ -77,26 +78,23 @@ function useReason({
   }
 }
 
-export function ReasonForm({
+export function ReasonForm<Body>({
   action,
   button = action,
   note,
   fields,
-  areFieldsValid = true,
   outcome,
   question,
-  isWorking,
-  error,
-  onSend,
+  request,
+  makeBody,
   onBack,
   className = '',
-}: ReasonFormProps) {
+}: ReasonFormProps<Body>) {
   const { t } = useTranslation(['money', 'admin'])
   const { form, submit, reason, setReason, isChecked, isReasonValid, isAsking, ...actions } = useReason({
-    areFieldsValid,
     question,
-    isWorking,
-    onSend,
+    request,
+    makeBody,
   })
   const label = t('reason', { ns: 'admin' })
   return (
@@ -124,13 +122,13 @@ export function ReasonForm({
         <Confirmation
           question={question}
           yes={button}
-          isWorking={isWorking}
+          isWorking={request.isPending}
           onYes={actions.send}
           onBack={actions.handleBack}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button ref={submit} type="submit" isWorking={isWorking} className="whitespace-normal">
+          <Button ref={submit} type="submit" isWorking={request.isPending} className="whitespace-normal">
             {button}
           </Button>
           {onBack !== undefined && (
@@ -140,7 +138,7 @@ export function ReasonForm({
           )}
         </div>
       )}
-      <ActionError error={error} />
+      <ActionError error={request.error} />
     </form>
   )
 }

@@ -1,11 +1,12 @@
-import { type DeskOrderCase, ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
+import { askDeskRefund, type DeskOrderCase, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
 import { countTakenCoins } from '@citrine/contract/refund-share'
 import { useState } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useAskRefund } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
+import { describeLimits } from './describe-limits.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { readMinor } from './read-minor.ts'
@@ -22,17 +23,17 @@ function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
   const [typed, setTyped] = useState((left / 100).toFixed(2))
   // The id makes a repeated request harmless.
   const [refund_id] = useState(() => crypto.randomUUID())
-  const asking = useAskRefund()
   const announce = useAnnounce()
+  const request = useDecision(askDeskRefund, (outcome) =>
+    announce(outcome, t('refund_started', { provider: nameProvider(order.provider) })),
+  )
   const amount = is_whole_only ? left : readMinor(typed)
   const validAmount = amount !== null && amount >= 1 && amount <= left ? amount : undefined
-  const send = async (reason: string): Promise<void> => {
-    if (validAmount === undefined) return
-    const done = t('refund_started', { provider: nameProvider(order.provider) })
-    const body = { refund_id, order_id: order.order_id, amount: validAmount, reason }
-    announce(await asking.mutateAsync(body), done)
-  }
-  return { typed, setTyped, validAmount, send, isSending: asking.isPending, error: asking.error }
+  const makeBody = (reason: string) =>
+    validAmount === undefined
+      ? undefined
+      : { refund_id, order_id: order.order_id, amount: validAmount, reason }
+  return { typed, setTyped, validAmount, request, makeBody }
 }
 
 export function RefundForm({ shown }: RefundFormProps) {
@@ -61,8 +62,7 @@ export function RefundForm({ shown }: RefundFormProps) {
         question={values === false ? undefined : t(isRequest ? 'refund_request_sure' : 'refund_sure', values)}
         note={t(is_whole_only ? 'refund_whole' : 'refund_note', {
           left: money(left),
-          limit: money(SECOND_ADMIN_ABOVE),
-          day: money(ONE_ADMIN_CREDITS_A_DAY),
+          ...describeLimits(currency),
         })}
         fields={() =>
           !is_whole_only && (
@@ -77,11 +77,9 @@ export function RefundForm({ shown }: RefundFormProps) {
             />
           )
         }
-        areFieldsValid={amount !== undefined}
         outcome={amount !== undefined && <RefundEffect shown={shown} amount={amount} />}
-        isWorking={refund.isSending}
-        error={refund.error}
-        onSend={refund.send}
+        request={refund.request}
+        makeBody={refund.makeBody}
       />
     </section>
   )

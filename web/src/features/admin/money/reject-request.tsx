@@ -3,27 +3,19 @@ import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import type { DecisionRequest } from '../shared/use-decision.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-interface RejectFormProps {
-  isWorking: boolean
-  error?: unknown
-  onReject: (reason: string) => Promise<unknown>
+interface RejectFormProps<Body> {
+  request: DecisionRequest<Body>
+  makeBody: (reason: string) => Body
   onBack: () => void
 }
 
-export function RejectForm({ isWorking, error = null, onReject, onBack }: RejectFormProps) {
+export function RejectForm<Body>(props: RejectFormProps<Body>) {
   const { t } = useTranslation(['money', 'admin'])
   return (
-    <ReasonForm
-      className="mt-3"
-      action={t('reject', { ns: 'admin' })}
-      note={t('reject_note')}
-      isWorking={isWorking}
-      error={error}
-      onSend={onReject}
-      onBack={onBack}
-    />
+    <ReasonForm className="mt-3" action={t('reject', { ns: 'admin' })} note={t('reject_note')} {...props} />
   )
 }
 
@@ -38,29 +30,31 @@ export function useStep() {
   return { isOpen, button, open, close }
 }
 
-interface EndRequestProps {
+interface EndRequestProps<Body> {
   isOwn: boolean
-  isWorking: boolean
-  error: unknown
-  onEnd: (reason?: string) => Promise<unknown>
+  request: DecisionRequest<Body>
+  /** The author withdraws the request without a reason. */
+  makeBody: (reason: { reason?: string }) => Body
 }
 
-export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) {
+/** Withdraws an own request, or rejects that of another admin with a reason. */
+export function EndRequest<Body>({ isOwn, request, makeBody }: EndRequestProps<Body>) {
   const { t } = useTranslation(['money', 'admin'])
   const { isOpen, button, open, close } = useStep()
-  if (isOpen) return <RejectForm isWorking={isWorking} error={error} onReject={onEnd} onBack={close} />
+  if (isOpen)
+    return <RejectForm request={request} makeBody={(reason) => makeBody({ reason })} onBack={close} />
   return (
     <>
       <Button
         ref={button}
         variant="plain"
         className="mt-3"
-        isWorking={isWorking}
-        onClick={() => (isOwn ? void onEnd().catch(() => undefined) : open())}
+        isWorking={request.isPending}
+        onClick={() => (isOwn ? request.mutate(makeBody({})) : open())}
       >
         {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}
       </Button>
-      <ActionError error={error} />
+      <ActionError error={request.error} />
     </>
   )
 }

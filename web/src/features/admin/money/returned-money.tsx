@@ -1,5 +1,5 @@
 import type { UnrecordedReturn } from '@citrine/contract/desk-order'
-import { ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
+import { dismissReturn, recordReturn } from '@citrine/contract/money-desk'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -7,8 +7,9 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { Dismissal } from './dismissal.tsx'
-import { useDismissReturn, useRecordReturn } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
+import { describeLimits } from './describe-limits.ts'
+import { Dismissal, DismissForm } from './dismissal.tsx'
 import { nameProvider } from './name-provider.ts'
 import { readMinor } from './read-minor.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -28,6 +29,9 @@ function Report({ report }: { report: UnrecordedReturn }) {
   const { t } = useTranslation('money')
   const [open, setOpen] = useState<'record' | 'dismiss'>()
   const buttons = { record: useRef<HTMLButtonElement>(null), dismiss: useRef<HTMLButtonElement>(null) }
+  const dismissing = useDecision(dismissReturn, () =>
+    showToast({ kind: 'success', text: t('return_dismissed') }),
+  )
   const { cause, amount, currency, received_at, order, most, dismissal } = report
   const { number } = order
   const returned = amount === null || currency === null ? t('amount_unknown') : formatMoney(amount, currency)
@@ -63,40 +67,39 @@ function Report({ report }: { report: UnrecordedReturn }) {
         <Dismissal dismissal={dismissal} />
       )}
       {open === 'record' && <RecordForm report={report} onClose={() => close('record')} />}
-      {open === 'dismiss' && <DismissForm event_no={report.event_no} onClose={() => close('dismiss')} />}
+      {open === 'dismiss' && (
+        <DismissForm
+          event_no={report.event_no}
+          note={t('return_dismiss_note')}
+          request={dismissing}
+          onClose={() => close('dismiss')}
+        />
+      )}
     </li>
   )
 }
 
-interface FormProps {
+interface RecordFormProps {
+  report: UnrecordedReturn
   onClose: () => void
 }
 
-function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn }) {
+function RecordForm({ report, onClose }: RecordFormProps) {
   const { t } = useTranslation('money')
   const { event_no, most, only_amount, order } = report
   const [typed, setTyped] = useState('')
-  const recording = useRecordReturn()
   const announce = useAnnounce()
+  const recording = useDecision(recordReturn, (outcome) => announce(outcome, t('return_recorded')))
   const amount = only_amount ?? readMinor(typed)
   const isAmountValid = amount !== null && amount >= 1 && amount <= most
   const money = (minor: number): string => formatMoney(minor, order.paid_currency)
-  const send = async (reason: string): Promise<void> => {
-    if (!isAmountValid) return
-    const done = t('return_recorded')
-    announce(await recording.mutateAsync({ event_no, amount, reason }), done)
-  }
   const note = t('return_record_note')
   return (
     <ReasonForm
       className="mt-4 border-line border-t pt-4"
       action={t('return_record')}
       button={isAmountValid ? `${t('return_record')}: ${money(amount)}` : t('return_record')}
-      note={
-        only_amount === null
-          ? `${note} ${t('second_above', { limit: money(SECOND_ADMIN_ABOVE), day: money(ONE_ADMIN_CREDITS_A_DAY) })}`
-          : note
-      }
+      note={only_amount === null ? `${note} ${t('second_above', describeLimits(order.paid_currency))}` : note}
       fields={(isChecked) =>
         only_amount === null && (
           <TextField
@@ -112,30 +115,8 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
           />
         )
       }
-      areFieldsValid={isAmountValid}
-      isWorking={recording.isPending}
-      error={recording.error}
-      onSend={send}
-      onBack={onClose}
-    />
-  )
-}
-
-function DismissForm({ event_no, onClose }: FormProps & { event_no: number }) {
-  const { t } = useTranslation('money')
-  const dismissing = useDismissReturn()
-  const send = (reason: string): Promise<void> => {
-    const text = t('return_dismissed')
-    return dismissing.mutateAsync({ event_no, reason }).then(() => showToast({ kind: 'success', text }))
-  }
-  return (
-    <ReasonForm
-      className="mt-4 border-line border-t pt-4"
-      action={t('dismiss')}
-      note={t('return_dismiss_note')}
-      isWorking={dismissing.isPending}
-      error={dismissing.error}
-      onSend={send}
+      request={recording}
+      makeBody={(reason) => (isAmountValid ? { event_no, amount, reason } : undefined)}
       onBack={onClose}
     />
   )

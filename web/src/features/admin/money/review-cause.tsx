@@ -1,6 +1,7 @@
-import { type DeskOrderCase, ONE_ADMIN_CREDITS_A_DAY, SECOND_ADMIN_ABOVE } from '@citrine/contract/money-desk'
+import type { DeskOrderCase } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { describeLimits } from './describe-limits.ts'
 import { nameProvider } from './name-provider.ts'
 
 /** ms; the price of an order is valid for 30 days. */
@@ -34,8 +35,7 @@ export function ReviewCause({ shown }: { shown: CauseFacts }) {
     provider: nameProvider(order.provider),
     arrived: formatMoney(paid_amount ?? price, paid_currency),
     price: formatMoney(price, currency),
-    limit: formatMoney(SECOND_ADMIN_ABOVE, currency),
-    day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
+    ...describeLimits(currency),
   }
   const nameWayOut = () => {
     if (can_accept) return t('review_credit', names)

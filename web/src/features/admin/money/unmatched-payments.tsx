@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 import type { UnmatchedPayment } from '@citrine/contract/money-desk'
+import { dismissPayment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -8,9 +9,10 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { Paged } from '../shared/paged.tsx'
-import { DismissPayment } from './dismiss-payment.tsx'
-import { Dismissal } from './dismissal.tsx'
+import { useDecision } from '../shared/use-decision.ts'
+import { Dismissal, DismissForm } from './dismissal.tsx'
 import { type PaymentFilter, paymentsQuery } from './money.api.ts'
 import { MovePayment, MoveRequest } from './move-payment.tsx'
 import { nameProvider } from './name-provider.ts'
@@ -110,6 +112,9 @@ function Actions({ payment, open, onOpen }: ActionsProps) {
   const { t } = useTranslation('money')
   const moveButton = useRef<HTMLButtonElement>(null)
   const dismissButton = useRef<HTMLButtonElement>(null)
+  const dismissing = useDecision(dismissPayment, () =>
+    showToast({ kind: 'success', text: t('dismissed_toast') }),
+  )
   const { event_no, provider_txn, returned, cause, counting_order, order, dismissal } = payment
   const canAssign = returned === 0 && cause !== 'other_order'
   const canMove = returned === 0 && counting_order !== null && order !== null
@@ -138,7 +143,14 @@ function Actions({ payment, open, onOpen }: ActionsProps) {
       </div>
       {open === 'orders' && <PaymentOrders payment={payment} />}
       {open === 'move' && <MovePayment payment={payment} onClose={() => close(moveButton)} />}
-      {open === 'dismiss' && <DismissPayment event_no={event_no} onClose={() => close(dismissButton)} />}
+      {open === 'dismiss' && (
+        <DismissForm
+          event_no={event_no}
+          note={t('dismiss_note')}
+          request={dismissing}
+          onClose={() => close(dismissButton)}
+        />
+      )}
     </>
   )
 }

@@ -1,20 +1,17 @@
 import type { DeskGoods } from '@citrine/contract/goods-desk'
+import { voidOrders } from '@citrine/contract/goods-desk'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useVoidOrders } from './money.api.ts'
+import { useDecision } from '../shared/use-decision.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 export function VoidOrders({ goods }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
   const { goods_id, name, stale_orders, stale_on_the_way } = goods
-  const voiding = useVoidOrders()
-  const send = (reason: string): Promise<void> =>
-    voiding
-      .mutateAsync({ goods_id, reason })
-      .then(({ voided }) =>
-        showToast({ kind: 'success', text: t('voided', { orders: formatPlainNumber(voided) }) }),
-      )
+  const voiding = useDecision(voidOrders, ({ voided }) =>
+    showToast({ kind: 'success', text: t('voided', { orders: formatPlainNumber(voided) }) }),
+  )
   const onTheWay =
     stale_on_the_way > 0 ? t('void_on_the_way', { orders: formatPlainNumber(stale_on_the_way) }) : ''
   if (stale_orders === 0) return onTheWay !== '' && <p className="mt-4 text-13 text-muted">{onTheWay}</p>
@@ -24,9 +21,8 @@ export function VoidOrders({ goods }: { goods: DeskGoods }) {
       action={`${t('void')}: ${name}`}
       button={t('void')}
       note={`${t('void_note', { orders: formatPlainNumber(stale_orders) })} ${onTheWay}`.trimEnd()}
-      isWorking={voiding.isPending}
-      error={voiding.error}
-      onSend={send}
+      request={voiding}
+      makeBody={(reason) => ({ goods_id, reason })}
     />
   )
 }

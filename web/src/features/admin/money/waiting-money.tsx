@@ -1,7 +1,8 @@
-import type { DeskRefund, WaitingRefund } from '@citrine/contract/desk-order'
-import type { Adjustment, decideDeskRefund } from '@citrine/contract/money-desk'
+import type { WaitingRefund } from '@citrine/contract/desk-order'
+import { decidePrice } from '@citrine/contract/goods-desk'
+import { type Adjustment, decideAdjustment, decideDeskRefund } from '@citrine/contract/money-desk'
 import type { PriceRequest } from '@citrine/contract/price-request'
-import type { ResponseOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,15 +16,10 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { type DecisionRequest, useDecision } from '../shared/use-decision.ts'
 import { Confirmation } from './confirmation.tsx'
-import {
-  countWaiting,
-  useDecideAdjustment,
-  useDecidePrice,
-  useDecideRefund,
-  waitingQuery,
-} from './money.api.ts'
+import { countWaiting, waitingQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
@@ -33,26 +29,18 @@ import { RejectForm, useStep } from './reject-request.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewsLink } from './reviews-link.tsx'
 
-const handleDecision = <Answer,>(
-  decided: Promise<Answer>,
-  done: string | ((answer: Answer) => string),
-): Promise<void> =>
-  decided.then((answer) =>
-    announceOutcome({ is_second_needed: false }, typeof done === 'string' ? done : done(answer)),
-  )
-
 type Decision = { is_approved: boolean; reason?: string }
-const WITHDRAWAL: Decision = { is_approved: false }
 
 /**
  * Chooses the text for a decision about a refund. A return that staff only recorded is done at once, so it has texts of its
  * own.
  */
 function nameOutcome(
-  { is_recorded }: Pick<DeskRefund, 'is_recorded'>,
+  { is_own, is_recorded }: WaitingRefund,
   isApproved: boolean,
   { is_buyer_notified, is_asker_notified }: ResponseOf<typeof decideDeskRefund>,
 ) {
+  if (is_own) return 'request_withdrawn'
   if (is_recorded) return isApproved ? 'return_recorded' : 'return_refused'
   if (isApproved) return 'refund_started'
   if (is_buyer_notified) return is_asker_notified ? 'refund_refused_both' : 'refund_refused_buyer'
@@ -120,9 +108,22 @@ interface DecisionsProps {
 
 function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
   const { t } = useTranslation('money')
-  const refunding = useDecideRefund()
-  const adjusting = useDecideAdjustment()
-  const pricing = useDecidePrice()
+  const refunding = useDecision(decideDeskRefund, (reply, { refund_id, is_approved }) => {
+    const refund = refunds.find((each) => each.refund_id === refund_id)
+    if (refund === undefined) return
+    const provider = nameProvider(refund.provider)
+    showToast({ kind: 'success', text: t(nameOutcome(refund, is_approved, reply), { provider }) })
+  })
+  const adjusting = useDecision(decideAdjustment, (_, { adjustment_id, is_approved }) => {
+    const isOwn = adjustments.some((each) => each.adjustment_id === adjustment_id && each.is_own)
+    const ended = isOwn ? 'request_withdrawn' : 'coins_refused'
+    showToast({ kind: 'success', text: t(is_approved ? 'coins_adjusted' : ended) })
+  })
+  const pricing = useDecision(decidePrice, (_, { goods_id, is_approved }) => {
+    const isOwn = prices.some((each) => each.goods_id === goods_id && each.is_own)
+    const ended = isOwn ? 'price_withdrawn' : 'price_refused'
+    showToast({ kind: 'success', text: t(is_approved ? 'goods_saved' : ended) })
+  })
   const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
   return (
     <>
@@ -148,13 +149,12 @@ function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
 
 interface WaitingRefundProps {
   refund: WaitingRefund
-  deciding: ReturnType<typeof useDecideRefund>
+  deciding: DecisionRequest<BodyOf<typeof decideDeskRefund>>
 }
 
 function RefundCard({ refund, deciding }: WaitingRefundProps) {
   const { t } = useTranslation('money')
-  const { refund_id, amount, currency, order_number, reason, asked_by, is_own, provider } = refund
-  const send = (decision: Decision) => deciding.mutateAsync({ refund_id, ...decision })
+  const { refund_id, amount, currency, order_number, reason, asked_by, is_own } = refund
   const values = {
     amount: formatMoney(amount, currency),
     number: order_number,
@@ -168,13 +168,8 @@ function RefundCard({ refund, deciding }: WaitingRefundProps) {
       reason={reason}
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
-      isWorking={deciding.isPending}
-      onDecide={(decision) =>
-        handleDecision(send(decision), (answer) =>
-          t(nameOutcome(refund, decision.is_approved, answer), { provider: nameProvider(provider) }),
-        )
-      }
-      onWithdraw={() => handleDecision(send(WITHDRAWAL), t('request_withdrawn'))}
+      request={deciding}
+      makeBody={(decision) => ({ refund_id, ...decision })}
     >
       <RefundedOrder refund={refund} />
     </WaitingDecision>
@@ -214,14 +209,12 @@ function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
 
 interface WaitingAdjustmentProps {
   adjustment: Adjustment
-  deciding: ReturnType<typeof useDecideAdjustment>
+  deciding: DecisionRequest<BodyOf<typeof decideAdjustment>>
 }
 
 function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
   const { t } = useTranslation('money')
   const { adjustment_id, coins, user, reason, asked_by, is_own } = adjustment
-  const decide = (decision: Decision, done: string): Promise<void> =>
-    handleDecision(deciding.mutateAsync({ adjustment_id, ...decision }), done)
   const name = namePerson(user) ?? t('gone')
   return (
     <WaitingDecision
@@ -234,16 +227,15 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
       reason={reason}
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
-      isWorking={deciding.isPending}
-      onDecide={(decision) => decide(decision, t(decision.is_approved ? 'coins_adjusted' : 'coins_refused'))}
-      onWithdraw={() => decide(WITHDRAWAL, t('request_withdrawn'))}
+      request={deciding}
+      makeBody={(decision) => ({ adjustment_id, ...decision })}
     />
   )
 }
 
 interface WaitingPriceProps {
   request: PriceRequest
-  deciding: ReturnType<typeof useDecidePrice>
+  deciding: DecisionRequest<BodyOf<typeof decidePrice>>
 }
 
 function nameChange({ is_on_now, is_on }: PriceRequest) {
@@ -254,8 +246,6 @@ function nameChange({ is_on_now, is_on }: PriceRequest) {
 function WaitingPrice({ request, deciding }: WaitingPriceProps) {
   const { t } = useTranslation('money')
   const { goods_id, name, currency, price_now, price, is_on, asked_by, is_own } = request
-  const decide = (decision: Decision, done: string): Promise<void> =>
-    handleDecision(deciding.mutateAsync({ goods_id, price, is_on, ...decision }), done)
   return (
     <WaitingDecision
       title={t(nameChange(request), {
@@ -265,9 +255,8 @@ function WaitingPrice({ request, deciding }: WaitingPriceProps) {
       })}
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
-      isWorking={deciding.isPending}
-      onDecide={(decision) => decide(decision, t(decision.is_approved ? 'goods_saved' : 'price_refused'))}
-      onWithdraw={() => decide(WITHDRAWAL, t('price_withdrawn'))}
+      request={deciding}
+      makeBody={(decision) => ({ goods_id, price, is_on, ...decision })}
     />
   )
 }
@@ -281,26 +270,25 @@ const Group = ({ id, title, children }: { id: string; title: string; children: R
   </section>
 )
 
-interface WaitingProps {
+interface WaitingProps<Body> {
   title: ReactNode
   question?: string
   yes?: string
   reason?: string
   askedBy: string | undefined
   isOwn: boolean
-  isWorking: boolean
-  onDecide: (decision: Decision) => Promise<void>
-  onWithdraw: () => Promise<void>
+  request: DecisionRequest<Body>
+  makeBody: (decision: Decision) => Body
   children?: ReactNode
 }
 
-function WaitingDecision(props: WaitingProps) {
-  const { title, question, yes, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw, children } = props
+function WaitingDecision<Body>(props: WaitingProps<Body>) {
+  const { title, question, yes, reason, askedBy, isOwn, request, makeBody, children } = props
   const { t } = useTranslation(['money', 'admin'])
   const rejecting = useStep()
   const approving = useStep()
-  const run = (decided: Promise<void>): void => void decided.catch(() => undefined)
-  const approve = (): void => run(onDecide({ is_approved: true }))
+  const isWorking = request.isPending
+  const decide = (is_approved: boolean): void => request.mutate(makeBody({ is_approved }))
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{title}</p>
@@ -316,14 +304,15 @@ function WaitingDecision(props: WaitingProps) {
       {isOwn ? (
         <>
           <p className="mt-3 text-em">{t('own')}</p>
-          <Button variant="plain" className="mt-3" isWorking={isWorking} onClick={() => run(onWithdraw())}>
+          <Button variant="plain" className="mt-3" isWorking={isWorking} onClick={() => decide(false)}>
             {t('price_withdraw')}
           </Button>
         </>
       ) : rejecting.isOpen ? (
         <RejectForm
-          isWorking={isWorking}
-          onReject={(reason) => onDecide({ is_approved: false, reason })}
+          // The list shows the error, because a decided request leaves it together with this form.
+          request={{ ...request, error: null }}
+          makeBody={(reason) => makeBody({ is_approved: false, reason })}
           onBack={rejecting.close}
         />
       ) : approving.isOpen && question !== undefined && yes !== undefined ? (
@@ -332,7 +321,7 @@ function WaitingDecision(props: WaitingProps) {
             question={question}
             yes={yes}
             isWorking={isWorking}
-            onYes={approve}
+            onYes={() => decide(true)}
             onBack={approving.close}
           />
         </div>
@@ -341,7 +330,7 @@ function WaitingDecision(props: WaitingProps) {
           <Button
             ref={approving.button}
             isWorking={isWorking}
-            onClick={question === undefined ? approve : approving.open}
+            onClick={question === undefined ? () => decide(true) : approving.open}
           >
             {t('approve', { ns: 'admin' })}
           </Button>

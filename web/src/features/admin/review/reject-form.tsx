@@ -1,11 +1,12 @@
+import { decideVersion } from '@citrine/contract/moderation'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useDecideVersion } from '../admin.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { NoteField } from '../shared/note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
+import { useDecision } from '../shared/use-decision.ts'
 import type { OpenVersion } from './open-version.ts'
 import type { Rejection } from './use-rejections.ts'
 
@@ -21,29 +22,24 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
   const { t } = useTranslation('admin')
   const { character_id, version_no } = version
   const { reason, text } = rejection
-  const deciding = useDecideVersion()
+  const deciding = useDecision(decideVersion, (outcome) => {
+    onChange(undefined)
+    announceOutcome(outcome)
+  })
   const announcement = useRef<HTMLParagraphElement>(null)
-  const [rejectedVersion, setToldVersion] = useState<number>()
+  const [rejectedVersion, setRejectedVersion] = useState<number>()
   const isAboutOlder = rejection.version_no !== version_no
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (deciding.isPending || !isShown) return
     if (isAboutOlder) {
       // The button was pressed for the older version, so this only shows the notice.
-      setToldVersion(version_no)
+      setRejectedVersion(version_no)
       announcement.current?.focus()
       onChange({ ...rejection, version_no })
       return
     }
-    deciding.mutate(
-      { decision: 'reject', character_id, version_no, reason, text: text.trim() },
-      {
-        onSuccess: (outcome) => {
-          onChange(undefined)
-          announceOutcome(outcome)
-        },
-      },
-    )
+    deciding.mutate({ decision: 'reject', character_id, version_no, reason, text: text.trim() })
   }
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-4">

@@ -1,4 +1,5 @@
 import type { VersionCase } from '@citrine/contract/moderation'
+import { decideAppeal, decideVersion } from '@citrine/contract/moderation'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -6,9 +7,10 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { caseQuery, type QueueKind, useDecideAppeal, useDecideVersion } from '../admin.api.ts'
+import { caseQuery, type QueueKind } from '../admin.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { isTyping } from '../shared/is-typing.ts'
+import { useDecision } from '../shared/use-decision.ts'
 import { CaseFacts } from './case-facts.tsx'
 import type { OpenVersion } from './open-version.ts'
 import { RejectForm } from './reject-form.tsx'
@@ -114,15 +116,12 @@ interface VersionActionsProps extends ActionsProps {
 
 function VersionActions({ version, isNewer, claimError, onReject }: VersionActionsProps) {
   const { t } = useTranslation('admin')
-  const deciding = useDecideVersion()
+  const deciding = useDecision(decideVersion, (outcome) => announceOutcome(outcome))
   const { character_id, version_no } = version
   const isBlocked = claimError !== null
   const approve = (): void => {
     if (!isBlocked && !deciding.isPending && !version.first_vote_is_own)
-      deciding.mutate(
-        { decision: 'approve', character_id, version_no },
-        { onSuccess: (outcome) => announceOutcome(outcome) },
-      )
+      deciding.mutate({ decision: 'approve', character_id, version_no })
   }
   useActionKeys({ a: approve, r: () => !isBlocked && onReject() })
   return (
@@ -150,14 +149,11 @@ function VersionActions({ version, isNewer, claimError, onReject }: VersionActio
 
 function AppealActions({ version, claimError }: ActionsProps) {
   const { t } = useTranslation('admin')
-  const deciding = useDecideAppeal()
+  const deciding = useDecision(decideAppeal, (outcome) => announceOutcome(outcome))
   const { character_id, version_no } = version
   const isBlocked = claimError !== null
   const decide = (outcome: 'upheld' | 'overturned'): void =>
-    deciding.mutate(
-      { character_id, version_no, outcome },
-      { onSuccess: (outcome) => announceOutcome(outcome) },
-    )
+    deciding.mutate({ character_id, version_no, outcome })
   return (
     <ActionBar>
       <SecondModeratorNote version={version} />

@@ -40,3 +40,15 @@ export function TabRow({ label, className = '', children }: TabRowProps) {
     </nav>
   )
 }
+
+const showTab = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** Returns the props of a link in the row. The current tab scrolls into view. */
+export const describeTab = (isCurrent: boolean) => ({
+  'aria-current': isCurrent ? ('page' as const) : undefined,
+  ref: isCurrent ? showTab : undefined,
+  className: `inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
+    isCurrent ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
+  }`,
+})
