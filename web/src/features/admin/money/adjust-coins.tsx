@@ -7,8 +7,8 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { dismissToasts } from '#web/lib/screen/toast.ts'
 import { useDecision } from '../shared/use-decision.ts'
-import { ReasonForm } from './reason-form.tsx'
-import { useAnnounce } from './use-announce.ts'
+import { ReasonForm } from './forms/reason-form.tsx'
+import { useAnnounce } from './forms/use-announce.ts'
 
 const TOAST = 'adjustment'
 /** The contract requires at least 3 letters for the person. */

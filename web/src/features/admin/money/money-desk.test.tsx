@@ -16,10 +16,10 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { AddPack } from './add-pack.tsx'
-import { OrderCase } from './order-case.tsx'
-import { OrderSearch } from './order-search.tsx'
-import { UnmatchedPayments } from './unmatched-payments.tsx'
+import { AddPack } from './goods/add-pack.tsx'
+import { OrderCase } from './orders/order-case.tsx'
+import { OrderSearch } from './orders/order-search.tsx'
+import { UnmatchedPayments } from './payments/unmatched-payments.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 const showToast = vi.hoisted(() => vi.fn())

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@citrine/contract/moderation-desks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { namePerson } from '../money/name-person.ts'
+import { namePerson } from '../money/names/name-person.ts'
 
 type Target = NonNullable<AuditEntry['target']>
 

@@ -3,14 +3,14 @@ import { acceptDeskOrder, type DeskOrderCase, declineAcceptance } from '@citrine
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useDecision } from '../shared/use-decision.ts'
-import { describeLimits } from './describe-limits.ts'
-import { namePerson } from './name-person.ts'
-import { nameProvider } from './name-provider.ts'
-import { PaymentNumber, usePaymentNumber } from './payment-number.tsx'
-import { ReasonForm } from './reason-form.tsx'
-import { EndRequest } from './reject-request.tsx'
-import { useAnnounce } from './use-announce.ts'
+import { useDecision } from '../../shared/use-decision.ts'
+import { describeLimits } from '../forms/describe-limits.ts'
+import { PaymentNumber, usePaymentNumber } from '../forms/payment-number.tsx'
+import { ReasonForm } from '../forms/reason-form.tsx'
+import { EndRequest } from '../forms/reject-request.tsx'
+import { useAnnounce } from '../forms/use-announce.ts'
+import { namePerson } from '../names/name-person.ts'
+import { nameProvider } from '../names/name-provider.ts'
 
 interface CreditOrderProps {
   order: DeskOrder

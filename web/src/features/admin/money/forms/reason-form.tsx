@@ -6,7 +6,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { DecisionRequest } from '../shared/use-decision.ts'
+import type { DecisionRequest } from '../../shared/use-decision.ts'
 import { Confirmation } from './confirmation.tsx'
 
 interface ReasonFormProps<Body> {

@@ -2,11 +2,11 @@ import type { DeskOrder } from '@citrine/contract/desk-order'
 import { closeDeskOrder } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useDecision } from '../shared/use-decision.ts'
-import { describeLimits } from './describe-limits.ts'
-import { nameProvider } from './name-provider.ts'
-import { ReasonForm } from './reason-form.tsx'
-import { useAnnounce } from './use-announce.ts'
+import { useDecision } from '../../shared/use-decision.ts'
+import { describeLimits } from '../forms/describe-limits.ts'
+import { ReasonForm } from '../forms/reason-form.tsx'
+import { useAnnounce } from '../forms/use-announce.ts'
+import { nameProvider } from '../names/name-provider.ts'
 
 interface CloseOrderProps {
   order: DeskOrder

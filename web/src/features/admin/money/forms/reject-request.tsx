@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { DecisionRequest } from '../shared/use-decision.ts'
+import type { DecisionRequest } from '../../shared/use-decision.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface RejectFormProps<Body> {
@@ -19,7 +19,7 @@ export function RejectForm<Body>(props: RejectFormProps<Body>) {
   )
 }
 
-export function useStep() {
+export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const open = (): void => setIsOpen(true)
@@ -40,7 +40,7 @@ interface EndRequestProps<Body> {
 /** Withdraws an own request, or rejects that of another admin with a reason. */
 export function EndRequest<Body>({ isOwn, request, makeBody }: EndRequestProps<Body>) {
   const { t } = useTranslation(['money', 'admin'])
-  const { isOpen, button, open, close } = useStep()
+  const { isOpen, button, open, close } = useDisclosure()
   if (isOpen)
     return <RejectForm request={request} makeBody={(reason) => makeBody({ reason })} onBack={close} />
   return (

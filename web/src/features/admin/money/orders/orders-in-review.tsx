@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { Paged } from '../shared/paged.tsx'
-import { ordersQuery } from './money.api.ts'
+import { Paged } from '../../shared/paged.tsx'
+import { ordersQuery } from '../money.api.ts'
 import { OrderRows } from './order-rows.tsx'
 
 export function OrdersInReview() {

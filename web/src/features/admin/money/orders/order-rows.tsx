@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { PersonLink } from '../names/person-link.tsx'
+import { chooseStateKey, isMoved } from '../names/state-key.ts'
 import { OrderCase } from './order-case.tsx'
-import { PersonLink } from './person-link.tsx'
-import { chooseStateKey, isMoved } from './state-key.ts'
 
 export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
   const [open, setOpen] = useState<string>()

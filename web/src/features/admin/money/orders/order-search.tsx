@@ -5,8 +5,8 @@ import { Button } from '#web/components/button.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { Paged } from '../shared/paged.tsx'
-import { ordersQuery } from './money.api.ts'
+import { Paged } from '../../shared/paged.tsx'
+import { ordersQuery } from '../money.api.ts'
 import { OrderRows } from './order-rows.tsx'
 
 interface OrderSearchProps {

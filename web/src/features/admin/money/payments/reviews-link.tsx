@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { CountBadge } from '../shared/count-badge.tsx'
-import { ordersQuery, paymentsQuery } from './money.api.ts'
+import { CountBadge } from '../../shared/count-badge.tsx'
+import { ordersQuery, paymentsQuery } from '../money.api.ts'
 
 function useReviews(): { count: number; isMore: boolean } {
   const { data } = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))

@@ -3,8 +3,8 @@ import { voidOrders } from '@citrine/contract/goods-desk'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useDecision } from '../shared/use-decision.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { useDecision } from '../../shared/use-decision.ts'
+import { ReasonForm } from '../forms/reason-form.tsx'
 
 export function VoidOrders({ goods }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')

@@ -1,8 +1,8 @@
 import type { DeskOrderCase } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { describeLimits } from './describe-limits.ts'
-import { nameProvider } from './name-provider.ts'
+import { describeLimits } from '../forms/describe-limits.ts'
+import { nameProvider } from '../names/name-provider.ts'
 
 /** ms; the price of an order is valid for 30 days. */
 const LATE_MS = 30 * 86_400_000

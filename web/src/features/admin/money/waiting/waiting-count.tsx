@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CountBadge } from '../shared/count-badge.tsx'
-import { countWaiting, waitingQuery } from './money.api.ts'
+import { CountBadge } from '../../shared/count-badge.tsx'
+import { countWaiting, waitingQuery } from '../money.api.ts'
 
 export function WaitingCount() {
   const { data } = useInfiniteQuery(waitingQuery())

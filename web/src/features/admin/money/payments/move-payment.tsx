@@ -2,12 +2,12 @@ import type { UnmatchedPayment } from '@citrine/contract/money-desk'
 import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useDecision } from '../shared/use-decision.ts'
-import { describeLimits } from './describe-limits.ts'
-import { namePerson } from './name-person.ts'
-import { ReasonForm } from './reason-form.tsx'
-import { EndRequest } from './reject-request.tsx'
-import { useAnnounce } from './use-announce.ts'
+import { useDecision } from '../../shared/use-decision.ts'
+import { describeLimits } from '../forms/describe-limits.ts'
+import { ReasonForm } from '../forms/reason-form.tsx'
+import { EndRequest } from '../forms/reject-request.tsx'
+import { useAnnounce } from '../forms/use-announce.ts'
+import { namePerson } from '../names/name-person.ts'
 
 interface MovePaymentProps {
   payment: UnmatchedPayment

@@ -1,9 +1,9 @@
 import type { UnmatchedPayment } from '@citrine/contract/money-desk'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { DecisionRequest } from '../shared/use-decision.ts'
-import { namePerson } from './name-person.ts'
-import { ReasonForm } from './reason-form.tsx'
+import type { DecisionRequest } from '../../shared/use-decision.ts'
+import { ReasonForm } from '../forms/reason-form.tsx'
+import { namePerson } from '../names/name-person.ts'
 
 export function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dismissal']> }) {
   const { t } = useTranslation('money')

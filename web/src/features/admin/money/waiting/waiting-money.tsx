@@ -17,17 +17,17 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { type DecisionRequest, useDecision } from '../shared/use-decision.ts'
-import { Confirmation } from './confirmation.tsx'
-import { countWaiting, waitingQuery } from './money.api.ts'
-import { namePerson } from './name-person.ts'
-import { nameProvider } from './name-provider.ts'
-import { OrderRows } from './order-rows.tsx'
-import { PersonLink } from './person-link.tsx'
-import { RefundEffect } from './refund-form.tsx'
-import { RejectForm, useStep } from './reject-request.tsx'
-import { ReturnedMoney } from './returned-money.tsx'
-import { ReviewsLink } from './reviews-link.tsx'
+import { type DecisionRequest, useDecision } from '../../shared/use-decision.ts'
+import { Confirmation } from '../forms/confirmation.tsx'
+import { RejectForm, useDisclosure } from '../forms/reject-request.tsx'
+import { countWaiting, waitingQuery } from '../money.api.ts'
+import { namePerson } from '../names/name-person.ts'
+import { nameProvider } from '../names/name-provider.ts'
+import { PersonLink } from '../names/person-link.tsx'
+import { OrderRows } from '../orders/order-rows.tsx'
+import { RefundEffect } from '../orders/refund-form.tsx'
+import { ReturnedMoney } from '../payments/returned-money.tsx'
+import { ReviewsLink } from '../payments/reviews-link.tsx'
 
 type Decision = { is_approved: boolean; reason?: string }
 
@@ -285,8 +285,8 @@ interface WaitingProps<Body> {
 function WaitingDecision<Body>(props: WaitingProps<Body>) {
   const { title, question, yes, reason, askedBy, isOwn, request, makeBody, children } = props
   const { t } = useTranslation(['money', 'admin'])
-  const rejecting = useStep()
-  const approving = useStep()
+  const rejecting = useDisclosure()
+  const approving = useDisclosure()
   const isWorking = request.isPending
   const decide = (is_approved: boolean): void => request.mutate(makeBody({ is_approved }))
   return (

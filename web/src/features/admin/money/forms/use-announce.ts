@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import type { View } from './views.ts'
+import type { View } from '../views.ts'
 
 /**
  * Returns a function that announces the outcome of an action about money. If the action needs another admin, the toast

@@ -3,9 +3,9 @@ import { closeDeskRefund } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useDecision } from '../shared/use-decision.ts'
-import { nameProvider } from './name-provider.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { useDecision } from '../../shared/use-decision.ts'
+import { ReasonForm } from '../forms/reason-form.tsx'
+import { nameProvider } from '../names/name-provider.ts'
 
 interface CloseRefundProps {
   refund: Pick<DeskRefund, 'refund_id' | 'provider' | 'amount' | 'currency'>

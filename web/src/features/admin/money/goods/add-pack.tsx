@@ -9,8 +9,8 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useDecision } from '../shared/use-decision.ts'
-import { readMinor } from './read-minor.ts'
+import { useDecision } from '../../shared/use-decision.ts'
+import { readMinor } from '../forms/read-minor.ts'
 
 const CURRENCY = 'USD'
 
