@@ -105,7 +105,7 @@ const other: Order = {
   paid_amount: 7899,
 }
 const spending = {
-  monthly_limit: 5_000,
+  monthly_limit: 15_000,
   next_limit: null,
   raise_at: '2026-11-24T10:00:00.000Z',
   spent_this_month: 2_000,

@@ -1,5 +1,7 @@
+import type { getChatCommon } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import type { LocalModels } from '@citrine/contract/local-models'
+import type { ResponseOf } from '@citrine/contract/route'
 import type { ChatEngine } from '@citrine/contract/session'
 import { answerCall, type Screen, type ScreenContext } from './screen.ts'
 
@@ -121,17 +123,19 @@ export const MODEL_SCREENS: Screen[] = [
     who: 'reader',
     open: async ({ page, citrine, t }) => {
       const costs = { message: 0, voice: 5, picture: 10, polish: 1, unlock: 20 }
-      const data = {
+      const data: ResponseOf<typeof getChatCommon> = {
         models: MODELS,
         costs,
         voices: [],
         voice_languages: ['en'],
         limits: { message_max: MESSAGE_MAX },
         has_transcription: false,
+        samplers: { numbers: { top_p: { min: 0.01, max: 1 } }, has_stop: true },
         pictures_by: 'illustrator',
       }
       await answerCall(page, '**/chat/common?*', { status: 200, desc: '', data })
       await page.goto(`/chat/chatDetail/${citrine.characters['maren-holt']}`)
+      await page.getByRole('button', { name: 'Qwen2.5 1.5B' }).waitFor()
       await openDialog(page, t, t('preferences', 'settings_title'))
       await page.getByRole('radio', { name: 'Qwen3 4B' }).waitFor()
     },

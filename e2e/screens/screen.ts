@@ -21,11 +21,23 @@ export type Screen = {
   open(scene: ScreenContext): Promise<void>
 }
 
+/** A page that the server rendered has its data and makes no calls. With another address on it, the app renders it itself. */
+async function rejectRenderedPage(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/ data-rendered="[^"]*"/, ' data-rendered=""')
+    await route.fulfill({ response, body })
+  })
+}
+
 export async function holdRequests(page: Page, url: string): Promise<void> {
+  await rejectRenderedPage(page)
   await page.route(url, () => undefined)
 }
 
 export async function failRequests(page: Page, url: string): Promise<void> {
+  await rejectRenderedPage(page)
   await page.route(url, (route) => route.abort('connectionreset'))
 }
 
@@ -50,6 +62,7 @@ export async function answerCall(
 
 export async function refuseCall(page: Page, url: string, kind: ErrorKind, data: unknown = null) {
   const { status, http = 200 }: { status: number; http?: number } = ERRORS[kind]
+  await rejectRenderedPage(page)
   await page.route(url, (route) => {
     const language = chooseLanguage(route.request().headers()['accept-language'], undefined)
     return route.fulfill({ status: http, json: { status, desc: formatMessage(kind, language), data } })

@@ -121,7 +121,7 @@ export const SETTINGS_SCREENS: Screen[] = [
     open: async (scene) => {
       await answerCall(scene.page, TICKET, done({ resend_after_s: 60 }))
       await openDialog(scene, 'delete_ask')
-      await scene.page.getByRole('dialog').getByRole('button').last().click()
+      await scene.page.getByRole('dialog').getByRole('button').nth(-2).click()
       await scene.page.getByRole('textbox', { name: scene.t('login', 'code_label') }).waitFor()
     },
   },

@@ -102,8 +102,11 @@ export const SHOP_SCREENS: Screen[] = [
     who: 'guest',
     open: async (scene) => {
       await openShop(scene)
-      await scene.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await scene.page.getByRole('article', { name: '佟小满' }).waitFor()
+      const last = scene.page.getByRole('article', { name: '佟小满' })
+      while (!(await last.isVisible())) {
+        await scene.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        await scene.page.waitForTimeout(200)
+      }
     },
   },
   {
