@@ -156,10 +156,7 @@ test('the viewer by keyboard: arrows change the picture, plus zooms, arrows pan,
 test('the viewer by mouse: click, double click and wheel zoom, dragging pans, the button does its action', async ({
   skip,
 }) => {
-  skip(
-    !process.env.TEST_FULL,
-    'zoom.test.ts of the web app zooms and pans, and the keyboard test does both in a browser',
-  )
+  skip(!process.env.TEST_FULL, 'use-zoom.test.tsx of the web app clicks, drags and turns the wheel')
   const { page } = await journey.visit()
   await openAlbum(page)
   await openOnes(page).first().click()
@@ -190,7 +187,7 @@ test('the viewer by mouse: click, double click and wheel zoom, dragging pans, th
 })
 
 test('the viewer on a phone: swiping changes the picture, pinching zooms, back closes', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'zoom.test.ts of the web app swipes and pinches')
+  skip(!process.env.TEST_FULL, 'use-zoom.test.tsx of the web app swipes, pinches and taps')
   const { page, context } = await journey.visit({ width: 390, height: 844, browser: { hasTouch: true } })
   await openAlbum(page)
   await openOnes(page).first().tap()

@@ -138,7 +138,7 @@ test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
 )
 
 test('a note that cannot be saved says so and stays, also when the page is reopened', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'editor.test.ts and the first test save what was typed')
+  skip(!process.env.TEST_FULL, 'note-field.test.tsx of the web app has this case')
   const { page, user_id } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const open = await openSettings(page)
@@ -164,7 +164,10 @@ test('a note that cannot be saved says so and stays, also when the page is reope
 test('a removed model is reported, another one is offered, and the message stays in the composer', async ({
   skip,
 }) => {
-  skip(!process.env.TEST_FULL, 'the server’s own tests refuse a removed model')
+  skip(
+    !process.env.TEST_FULL,
+    'model-gone.dialog.test.tsx of the web app chooses, and the server’s choose-model.test.ts refuses',
+  )
   const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Good evening')

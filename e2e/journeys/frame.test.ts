@@ -86,7 +86,7 @@ test('the back button of the profile goes one step back, and never back and fort
 })
 
 test('the banner states a true discount and leads to the pricing page', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'it changes one answer, and the link is like every other')
+  skip(!process.env.TEST_FULL, 'app.test.tsx of the web app shows the discount')
   const { page } = await journey.visitAsMember()
   await page.goto('/')
   await page.getByRole('feed').waitFor()
@@ -103,7 +103,7 @@ test('the banner states a true discount and leads to the pricing page', async ({
 })
 
 test('a Premium member has a mark next to their picture', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'purchase.test.ts buys Premium')
+  skip(!process.env.TEST_FULL, 'app.test.tsx of the web app has this case')
   const { page } = await journey.visitAsMember()
   await page.route('**/user/info?*', async (route) => {
     const response = await route.fetch()

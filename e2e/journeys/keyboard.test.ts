@@ -232,10 +232,7 @@ test('by keyboard from the chats to the profile, the settings and sign-out', asy
 })
 
 test('Escape closes the drawer and does not stop the reply', async ({ skip }) => {
-  skip(
-    !process.env.TEST_FULL,
-    'dialog-frame.test.tsx of the web app closes dialogs, and the long walk stops a reply',
-  )
+  skip(!process.env.TEST_FULL, 'composer.test.tsx of the web app has this case')
   const { page } = await journey.visitAsMember()
   await journey.citrine.model.set({ tokens: 200 })
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))

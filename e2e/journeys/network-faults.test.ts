@@ -107,7 +107,7 @@ test('a message that arrived without an acknowledgement is not sent twice', asyn
 test('when Citrine cannot be reached at page load, it says so, retries by itself, and signs nobody out', async ({
   skip,
 }) => {
-  skip(!process.env.TEST_FULL, 'start.test.ts retries after other failures')
+  skip(!process.env.TEST_FULL, 'open-session.test.ts of the web app has this case')
   const { page } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.goto('/chat')

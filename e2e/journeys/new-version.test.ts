@@ -62,10 +62,7 @@ test('a page from before a deployment reloads once when somebody opens a screen 
 test('a page that lacks the file after its reload says that the new version could not be loaded, and loads it on request', async ({
   skip,
 }) => {
-  skip(
-    !process.env.TEST_FULL,
-    'the test above loses the same file, and network-faults.test.ts retries a screen',
-  )
+  skip(!process.env.TEST_FULL, 'lazy-screen.test.tsx of the web app has this case')
   const { page } = await journey.visitAsMember({ expected: MISSING })
   await page.goto('/')
   await waitForApp(page)

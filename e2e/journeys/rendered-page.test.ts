@@ -96,7 +96,7 @@ test.each(['**/assets/*.js', '**/user/info?*'] as const)(
 )
 
 test('a member’s click on a link of the preview opens its page in the running app', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'the click on a button before goes the same way')
+  skip(!process.env.TEST_FULL, 'preview.test.ts of the web app has this case')
   const { page, documents, release } = await holdPreview('**/user/info?*')
   await page.getByRole('article', { name: 'Maren Holt' }).getByRole('link').click()
   release()
@@ -108,7 +108,7 @@ test('a member’s click on a link of the preview opens its page in the running 
 test('a text that a member begins to type in the preview continues in the search of their shop', async ({
   skip,
 }) => {
-  skip(!process.env.TEST_FULL, 'the click on a button before goes the same way')
+  skip(!process.env.TEST_FULL, 'preview.test.ts of the web app has this case')
   const { page, release } = await holdPreview('**/user/info?*')
   const field = page.getByRole('searchbox', { name: 'Name, place or mood' })
   await field.click()

@@ -258,7 +258,7 @@ test('a character addresses a guest as “you” in its opening, on its page and
 test('when the next page of the list fails, the loaded part stays and a retry continues', async ({
   skip,
 }) => {
-  skip(!process.env.TEST_FULL, 'network-faults.test.ts retries other parts')
+  skip(!process.env.TEST_FULL, 'character-grid.test.tsx of the web app has this case')
   const { page } = await journey.visit({ expected: /Failed to load resource/ })
   await page.goto('/')
   await feed(page).getByRole('article').first().waitFor()
