@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { EngineDownload } from '@citrine/contract/session'
-import { createProgressBar } from '../server/src/cli/progress-bar.ts'
+import { createProgressBar } from '../server/src/cli/model/progress-bar.ts'
 import type { Config } from '../server/src/config.ts'
 import type { Downloads } from '../server/src/node-parts.ts'
 import { describeShortage, readFreeBytes } from '../server/src/platform/download/disk-space.ts'

@@ -14,7 +14,7 @@ import {
   type Scene,
 } from '@citrine/illustrator/words'
 import { listDrawings } from '../server/src/features/characters/album/list-drawings.ts'
-import { readSeedCharacters, type SeedCharacter } from '../server/src/features/characters/read-seeds.ts'
+import { readSeedCharacters, type SeedCharacter } from '../server/src/features/characters/seeds/read-seeds.ts'
 import { openDrawingThreads } from '../server/src/providers/images/illustrator/drawing-threads.ts'
 
 const SEED = fileURLToPath(new URL('../server/seed', import.meta.url))

@@ -16,7 +16,7 @@ import {
   readWords,
   type Scene,
 } from '@citrine/illustrator'
-import { readLook, readScene } from '../server/src/features/characters/seed-pictures.ts'
+import { readLook, readScene } from '../server/src/features/characters/seeds/seed-pictures.ts'
 import { rasteriseSvg, rasteriseToPng } from '../server/src/platform/media/rasterise.ts'
 import { drawCast } from './draw-cast.ts'
 

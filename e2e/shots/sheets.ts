@@ -10,7 +10,7 @@ import {
   type PartialScene,
   portrait,
 } from '@citrine/illustrator/words'
-import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
+import { readSeedCharacters } from '../../server/src/features/characters/seeds/read-seeds.ts'
 import { drawContactSheet } from '../../server/src/platform/media/rasterise.ts'
 import type { SceneDrawing } from '../../server/src/providers/images/drawing.port.ts'
 import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'

@@ -13,7 +13,7 @@ import type {
   RecordedReturns,
   UnprovenPurchases,
 } from './features/wallet/audit/recorded-payments.queries.ts'
-import type { SoldCoins } from './features/wallet/liability/liability.queries.ts'
+import type { SoldCoins } from './features/wallet/liability.queries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import type { Replica } from './platform/database/replica.ts'

@@ -23,10 +23,7 @@ import {
 } from './features/orders/recorded-purchases.queries.ts'
 import { forgetPersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
-import {
-  forgetPictures,
-  listCharactersWithPictures,
-} from './features/pictures/account/account-pictures.service.ts'
+import { forgetPictures, listCharactersWithPictures } from './features/pictures/account-pictures.service.ts'
 import { listUsedChatPictures } from './features/pictures/pictures.queries.ts'
 import { eraseReportTexts } from './features/reports/reports.queries.ts'
 import { listUsedAvatars } from './features/users/users.queries.ts'

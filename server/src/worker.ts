@@ -1,12 +1,12 @@
-import { deleteDueAccounts } from './features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from './features/account-data/delete-due.job.ts'
 import { collectExport } from './features/account-data/exports/collect-export.job.ts'
 import { tidyExports } from './features/account-data/exports/tidy-exports.job.ts'
 import { dropUnusedCardFiles } from './features/cards/drop-unused-card-files.job.ts'
-import { countShop } from './features/characters/count-shop.job.ts'
 import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
 import { notifyFollowers } from './features/characters/follows/notify-followers.job.ts'
 import { gatherShopWords } from './features/characters/search/gather-shop-words.job.ts'
+import { countShop } from './features/characters/shop/count-shop.job.ts'
 import { tidyImages } from './features/chat/images/tidy-images.job.ts'
 import { scanChatsAgain } from './features/chat/moderation/scan-chats-again.job.ts'
 import { eraseDeletedMessages } from './features/chat/tree/delete/erase-deleted-messages.job.ts'
@@ -26,7 +26,7 @@ import { blockTakenPicture } from './features/moderation/desks/block-taken-pictu
 import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
 import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
-import { measureDisputes } from './features/money-desk/measure-disputes.job.ts'
+import { measureDisputes } from './features/money-desk/figures/measure-disputes.job.ts'
 import { applyPaymentEvents } from './features/orders/collection/apply-payment-events.job.ts'
 import { announcePremiumEnds } from './features/orders/notices/announce-premium-ends.job.ts'
 import { sendPurchaseNotice } from './features/orders/notices/send-purchase-notice.job.ts'
@@ -51,7 +51,7 @@ import {
   sealAuditedLedger,
 } from './features/wallet/audit/audit-ledger.job.ts'
 import { returnExpiredHolds } from './features/wallet/holds/return-expired.job.ts'
-import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
+import { saveLiabilityJob } from './features/wallet/save-liability.job.ts'
 import {
   eraseDeletedLorebooks,
   pruneAgeChecks,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readSeedCharacters } from '../../../server/src/features/characters/read-seeds.ts'
+import { readSeedCharacters } from '../../../server/src/features/characters/seeds/read-seeds.ts'
 import { readSeedTranslations } from '../../../server/src/features/characters/translations/read-translations.ts'
 
 export type PlantedFact = {

@@ -7,7 +7,7 @@ import {
   seedAlbums,
   seedPortraits,
 } from '../../../server/src/features/characters/album/seed-album.service.ts'
-import { readSeedCharacters } from '../../../server/src/features/characters/read-seeds.ts'
+import { readSeedCharacters } from '../../../server/src/features/characters/seeds/read-seeds.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { connectDb } from '../../../server/src/platform/database/db.ts'
 import { createLog } from '../../../server/src/platform/log.ts'

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { CATALOGUE } from '../providers/llm/models/catalogue.ts'
 import { readMachine } from '../providers/llm/models/machine.ts'
 import { nameModelFolder } from '../providers/llm/models/model-folder.ts'
-import { runModelCommand } from './model-command.ts'
+import { runModelCommand } from './model/model-command.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const stopping = new AbortController()

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { readValidSettings } from '../../config.ts'
-import type { TerminalOutput } from '../progress-bar.ts'
+import type { TerminalOutput } from '../model/progress-bar.ts'
 import { askCitrine } from './ask/citrine.ts'
 import { CHECKS } from './checks.ts'
 import { runChecks } from './examine.ts'

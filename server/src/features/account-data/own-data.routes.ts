@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ByteRange } from '#server/platform/files/read-range.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
-import { cancelDeletion, requestDeletion } from './deletion/deletion.service.ts'
+import { cancelDeletion, requestDeletion } from './deletion.service.ts'
 import { findExportFile, showExport, startExport } from './exports/export.service.ts'
 
 export function mountOwnDataRoutes(mount: Mount, ctx: AppContext): void {

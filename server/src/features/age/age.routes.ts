@@ -10,7 +10,7 @@ import {
   findPathAfterCheck,
   recordResult,
   startAgeCheck,
-} from './check/check.service.ts'
+} from './age-check.service.ts'
 import { declareAge, setAdultFilter } from './declare.service.ts'
 
 export function mountAgeRoutes(

@@ -11,7 +11,7 @@ import {
   saveDraft,
 } from '@citrine/contract/character-editing'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/delete-due.job.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { findRawCard, importDraft, importing, ODD, portraitCard, ready } from '#test/card-calls.ts'

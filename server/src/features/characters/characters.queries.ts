@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { type Db, prepareQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { HALF_LIFE_DAYS } from './warmth.ts'
+import { HALF_LIFE_DAYS } from './shop/warmth.ts'
 
 export type CharacterViewer = { user_id: string | null; shows_adult: boolean }
 

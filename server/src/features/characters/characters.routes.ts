@@ -10,7 +10,7 @@ import { showAlbum } from './album/album.service.ts'
 import { listTagCounts } from './characters.queries.ts'
 import { requireVisibleCharacter } from './characters.service.ts'
 import { listOwnCharactersPage } from './own/own-characters.service.ts'
-import { listShopPage } from './shop.service.ts'
+import { listShopPage } from './shop/shop.service.ts'
 
 const TAG_LIST_MAX = 60
 

@@ -7,6 +7,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { showSharePicture } from './cards/share-card.ts'
 import {
   findCharacterForChat,
   findCharacterVoice,
@@ -18,9 +19,8 @@ import {
 import { showHeart } from './favorites/heart.service.ts'
 import { loadOwnStates } from './own/own-state.service.ts'
 import { redactForViewer } from './review-content.service.ts'
-import { showSharePicture } from './share/share-card.ts'
+import { chooseBadge } from './shop/warmth.ts'
 import { translatePage, translateRows } from './translations/translate.service.ts'
-import { chooseBadge } from './warmth.ts'
 
 type RatedCharacter = { rating: 'sfw' | 'nsfw' }
 type PortrayedCharacter = RatedCharacter & { portrait: StoredPicture | null }

@@ -11,7 +11,7 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { findDrawable } from './drawable.queries.ts'
-import { readLook } from './seed-pictures.ts'
+import { readLook } from './seeds/seed-pictures.ts'
 
 const GENDERS = { male: 'man', female: 'woman', non_binary: 'androgynous person' } as const
 

@@ -5,9 +5,9 @@ import { testClock } from '#test/clock.ts'
 import { testDb } from '#test/db.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { requireDrawable } from './drawable.service.ts'
-import { readSeedCharacters } from './read-seeds.ts'
-import { seedCharacters } from './seed.service.ts'
-import { seedCharacterId } from './seed-id.ts'
+import { readSeedCharacters } from './seeds/read-seeds.ts'
+import { seedCharacters } from './seeds/seed.service.ts'
+import { seedCharacterId } from './seeds/seed-id.ts'
 
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 

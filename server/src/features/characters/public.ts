@@ -22,7 +22,7 @@ export {
   listReferencedCards,
   requireCardSource,
   requireDraftSource,
-} from './card-source/card-source.service.ts'
+} from './cards/card-source.service.ts'
 export {
   type ChatCharacter,
   loadFaces,
@@ -72,5 +72,5 @@ export {
   listPublicNames,
 } from './names.queries.ts'
 export { nameCharacters } from './own/account-characters.service.ts'
-export { seedCharacterId } from './seed-id.ts'
+export { seedCharacterId } from './seeds/seed-id.ts'
 export { translateRows } from './translations/translate.service.ts'

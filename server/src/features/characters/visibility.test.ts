@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { countShop } from './count-shop.job.ts'
+import { countShop } from './shop/count-shop.job.ts'
 
 type Query = Record<string, string>
 type Options = { language?: string; token?: string }

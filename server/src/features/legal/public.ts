@@ -1,15 +1,15 @@
+export { computeDueTime } from './takedowns/due-at.ts'
 export {
   countOpenByPart,
   countOpenTakedowns,
   listOpenTakedowns,
   listTakedownsByDay,
   settleTakedown,
-} from './takedowns/desk/desk.queries.ts'
+} from './takedowns/takedown-desk.queries.ts'
 export {
   findOpenTakedown,
   hasUrgentTakedown,
   lockOpenTakedown,
   type Takedown,
-} from './takedowns/desk/desk.service.ts'
-export { computeDueTime } from './takedowns/due-at.ts'
+} from './takedowns/takedown-desk.service.ts'
 export { findOrderQuestion, listOrderQuestions } from './takedowns/takedowns.queries.ts'

@@ -11,9 +11,9 @@ import { decideAdjustment, requestAdjustment } from '#server/features/wallet/pub
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { nameDecision } from './name-decision.ts'
-import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
-import { requireAsker } from './require-asker.ts'
+import { nameDecision } from './requests/name-decision.ts'
+import { notifyAsker, publishRejection, readRejection } from './requests/reject-requests.ts'
+import { requireAsker } from './requests/require-asker.ts'
 
 const ACTIONS = {
   approved: 'adjustment_approved',

@@ -21,9 +21,14 @@ import {
 } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { nameDecision } from './name-decision.ts'
-import { notifyAsker, notifyReplacedAsker, publishRejection, readRejection } from './reject-requests.ts'
-import { requireAsker } from './require-asker.ts'
+import { nameDecision } from './requests/name-decision.ts'
+import {
+  notifyAsker,
+  notifyReplacedAsker,
+  publishRejection,
+  readRejection,
+} from './requests/reject-requests.ts'
+import { requireAsker } from './requests/require-asker.ts'
 
 const ACTIONS = {
   approved: 'goods_edited',

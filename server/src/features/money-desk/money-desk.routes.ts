@@ -7,8 +7,6 @@ import { type AdminMount, createAdminMount } from '#server/features/moderation/p
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
-import { closeOrderAndAudit, creditOrderAndAudit, declineCreditAndAudit } from './credit-orders.service.ts'
-import { createDisputeReader } from './dispute-reader.ts'
 import {
   addCoinPack,
   decideGoodsPrice,
@@ -16,19 +14,25 @@ import {
   listAllGoods,
   voidOldOrders,
 } from './edit-goods.service.ts'
-import { createOrdersDownload, openOrders } from './export-orders.service.ts'
-import { gatherFigures } from './figures.service.ts'
-import { listWaiting } from './list-waiting.service.ts'
-import { declinePaymentMove, moveMisplacedPayment } from './move-payments.service.ts'
-import { dismissReturnedMoney, recordReturnedMoney } from './record-returns.service.ts'
-import { closeOrderRefund, decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
+import { createDisputeReader } from './figures/dispute-reader.ts'
+import { gatherFigures } from './figures/figures.service.ts'
+import {
+  closeOrderAndAudit,
+  creditOrderAndAudit,
+  declineCreditAndAudit,
+} from './orders/credit-orders.service.ts'
+import { createOrdersDownload, openOrders } from './orders/export-orders.service.ts'
+import { declinePaymentMove, moveMisplacedPayment } from './orders/move-payments.service.ts'
+import { dismissReturnedMoney, recordReturnedMoney } from './orders/record-returns.service.ts'
+import { closeOrderRefund, decideOrderRefund, requestOrderRefund } from './orders/refund-orders.service.ts'
 import {
   assignUnmatchedPayment,
   dismissUnmatchedPayment,
   listPaymentOrders,
   listPaymentsPage,
-} from './settle-payments.service.ts'
-import { listOrdersPage, showDeskOrder } from './show-orders.service.ts'
+} from './orders/settle-payments.service.ts'
+import { listOrdersPage, showDeskOrder } from './orders/show-orders.service.ts'
+import { listWaiting } from './requests/list-waiting.service.ts'
 
 type Download = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 

@@ -6,7 +6,7 @@ export {
 } from './account.queries.ts'
 export { eraseUser, listDueUsers } from './account.service.ts'
 export { queuePictureRemoval } from './remove-picture.job.ts'
-export { findRole, isAdmin, updateBlocked, updateRole } from './staff/staff.queries.ts'
+export { findRole, isAdmin, updateBlocked, updateRole } from './staff.queries.ts'
 export {
   clearProfile,
   findNames,
@@ -14,7 +14,7 @@ export {
   findStaffPerson,
   lockStaffPerson,
   type StaffPerson,
-} from './staff/staff.service.ts'
+} from './staff.service.ts'
 export {
   addMutedQuestion,
   countJoined,

@@ -2,10 +2,10 @@ export {
   listWaitingAdjustments,
   sumAdjusted,
   sumAdjustedByOneAdmin,
-} from './adjustments/adjustments.queries.ts'
-export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
+} from './adjustments.queries.ts'
+export { decideAdjustment, requestAdjustment } from './adjustments.service.ts'
 export { computeMonthStart } from './allowances/periods.ts'
-export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
+export { loadCosts, loadFreePlan } from './costs.service.ts'
 export { readCaps } from './holds/caps.ts'
 export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 export {
@@ -27,7 +27,7 @@ export {
 } from './holds/paid-work.service.ts'
 export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
-export { listLiability } from './liability/liability.queries.ts'
+export { listLiability } from './liability.queries.ts'
 export {
   type EndSpan,
   findPeriod,

@@ -1,9 +1,9 @@
 import type { Log } from '#server/platform/log.ts'
 import { readWordTable } from '#server/platform/word-table/word-table.ts'
 import type { Embeddings, EmbeddingsPort } from './embeddings.port.ts'
-import { createFileEmbeddings, type EmbeddingServer } from './file/file.embeddings.ts'
+import { createFileEmbeddings, type EmbeddingServer } from './file.embeddings.ts'
 import { createEndpointEmbeddings, type EmbeddingsSettings } from './openai.embeddings.ts'
-import { createTableEmbeddings } from './table/table.embeddings.ts'
+import { createTableEmbeddings } from './table.embeddings.ts'
 
 type Options = {
   settings: EmbeddingsSettings

@@ -7,8 +7,8 @@ import {
   type Scene,
 } from '@citrine/illustrator/words'
 import * as z from 'zod'
-import type { SeedCharacter } from '../read-seeds.ts'
-import { seedScene, wholeLook } from '../seed-pictures.ts'
+import type { SeedCharacter } from '../seeds/read-seeds.ts'
+import { seedScene, wholeLook } from '../seeds/seed-pictures.ts'
 
 export type PhotoDrawing = { look: Look; scene: Scene; beside: Look | null }
 

@@ -7,9 +7,9 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { pictureFolder } from '#test/pictures.ts'
-import { readSeedCharacters } from '../read-seeds.ts'
-import { seedCharacters } from '../seed.service.ts'
-import { seedCharacterId } from '../seed-id.ts'
+import { readSeedCharacters } from '../seeds/read-seeds.ts'
+import { seedCharacters } from '../seeds/seed.service.ts'
+import { seedCharacterId } from '../seeds/seed-id.ts'
 import { seedAlbums, seedPortraits } from './seed-album.service.ts'
 
 const PRICE = 30

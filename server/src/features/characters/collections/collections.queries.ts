@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { CARD_COLUMNS, readCardRow } from '../cards.queries.ts'
+import { CARD_COLUMNS, readCardRow } from '../cards/cards.queries.ts'
 import { type CharacterViewer, isSuitable, mayBeSeenBy, readLooks } from '../characters.queries.ts'
 
 export type CollectionViewer = CharacterViewer & { is_own: boolean }

@@ -17,10 +17,10 @@ import {
   readPage,
 } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { showCards } from '../cards.service.ts'
+import { showCards } from '../cards/cards.service.ts'
 import { requireVisibleRow, showPortrait } from '../characters.service.ts'
-import { findCreator } from '../creators/creators.queries.ts'
-import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
+import { findCreator } from '../shop/creators.queries.ts'
+import { type CreatorContext, showCreator } from '../shop/creators.service.ts'
 import * as queries from './collections.queries.ts'
 
 type CollectionContext = CreatorContext & SafetyContext & Pick<AppContext, 'media'>

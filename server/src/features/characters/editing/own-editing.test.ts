@@ -3,7 +3,7 @@ import { openDraft, saveDraft, setCharacterAvatar } from '@citrine/contract/char
 import { getCharacter } from '@citrine/contract/character-page'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/delete-due.job.ts'
 import { writeExport } from '#server/features/account-data/exports/collect-export.job.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk, upload } from '#test/call.ts'

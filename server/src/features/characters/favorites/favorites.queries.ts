@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { CARD_COLUMNS, readCardRow } from '../cards.queries.ts'
+import { CARD_COLUMNS, readCardRow } from '../cards/cards.queries.ts'
 import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
 
 type Key = { user_id: string; character_id: string }

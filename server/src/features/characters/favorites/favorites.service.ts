@@ -12,7 +12,7 @@ import {
   readPage,
 } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
-import { showCards } from '../cards.service.ts'
+import { showCards } from '../cards/cards.service.ts'
 import { requireVisibleRow } from '../characters.service.ts'
 import {
   deleteFavorite,

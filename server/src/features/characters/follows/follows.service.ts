@@ -12,7 +12,7 @@ import {
   type PageQuery,
   readPage,
 } from '#server/platform/http/read-page.ts'
-import { type CreatorContext, requireCreator } from '../creators/creators.service.ts'
+import { type CreatorContext, requireCreator } from '../shop/creators.service.ts'
 import {
   countFollows,
   deleteFollow,

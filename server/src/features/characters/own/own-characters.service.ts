@@ -8,7 +8,7 @@ import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import { defineCursor, exactTime, type Page, readPage } from '#server/platform/http/read-page.ts'
 import { showLooks } from '../characters.service.ts'
 import { listBeingEdited } from '../editing/versions/versions.queries.ts'
-import { chooseBadge } from '../warmth.ts'
+import { chooseBadge } from '../shop/warmth.ts'
 import { listOwnCards } from './own-characters.queries.ts'
 import { loadOwnStates } from './own-state.service.ts'
 

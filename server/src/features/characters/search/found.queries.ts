@@ -7,8 +7,8 @@ import {
   SHOP_COLUMNS,
   type ShopFilter,
   type ShopRow,
-} from '../shop.queries.ts'
-import { SECTIONS, type Section, type ShopCursor } from '../shop-order.ts'
+} from '../shop/shop.queries.ts'
+import { SECTIONS, type Section, type ShopCursor } from '../shop/shop-order.ts'
 import {
   estimateChecked,
   estimateCompared,

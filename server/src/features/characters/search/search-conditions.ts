@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Match } from '../shop-order.ts'
+import type { Match } from '../shop/shop-order.ts'
 import type { Meaning } from './concepts/read-question.ts'
 import type { IndexedWord } from './words.queries.ts'
 

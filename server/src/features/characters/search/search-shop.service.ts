@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { splitTypedWords } from '../search-text.ts'
-import { MATCHES, type Match, type ShopCursor } from '../shop-order.ts'
+import { MATCHES, type Match, type ShopCursor } from '../shop/shop-order.ts'
 import { readQuestion } from './concepts/read-question.ts'
 import type { Search } from './search-conditions.ts'
+import { splitTypedWords } from './search-text.ts'
 import { suggestSpellings } from './spelling-suggestions.service.ts'
 import { indexWords } from './words.queries.ts'
 

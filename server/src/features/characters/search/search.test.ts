@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { buildSearchText } from '../search-text.ts'
 import { gatherShopWords } from './gather-shop-words.job.ts'
+import { buildSearchText } from './search-text.ts'
 import { countEdits } from './spelling-suggestions.service.ts'
 
 type Facts = { name: string; intro?: string; tags?: string[]; language?: string; hot_score?: number }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { toSingular } from '../search-text.ts'
 import type { Spellings } from './search-conditions.ts'
+import { toSingular } from './search-text.ts'
 import { type IndexedWord, indexWords, listSimilarWords, WORD_LENGTH } from './words.queries.ts'
 
 const CANDIDATES_MAX = 40

@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { SeedCharacter } from '../read-seeds.ts'
-import { seedCharacterId } from '../seed-id.ts'
+import type { SeedCharacter } from '../seeds/read-seeds.ts'
+import { seedCharacterId } from '../seeds/seed-id.ts'
 import type { SeedTranslations } from './read-translations.ts'
 
 export type Translation = {

@@ -8,9 +8,9 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { readSeedCharacters } from '../read-seeds.ts'
-import { seedCharacters } from '../seed.service.ts'
-import { seedCharacterId } from '../seed-id.ts'
+import { readSeedCharacters } from '../seeds/read-seeds.ts'
+import { seedCharacters } from '../seeds/seed.service.ts'
+import { seedCharacterId } from '../seeds/seed-id.ts'
 import { readSeedTranslations } from './read-translations.ts'
 
 const readFolder = (name: string): string =>

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { answerHandover, findHandover, getHandoverSetting, handoverTopics } from '@citrine/contract/handovers'
 import { expect, test } from 'vitest'
-import { seedCharacterId } from '#server/features/characters/seed-id.ts'
+import { seedCharacterId } from '#server/features/characters/seeds/seed-id.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'

@@ -1,5 +1,5 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { findClaims, findNamesAndClaims, isForReview } from '../identity/find-identity.ts'
+import { findClaims, findNamesAndClaims, isForReview } from '../find-identity.ts'
 import { type ContentRating, findBreaches, REFUSALS } from '../policy.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
-import type { CostedKind } from '../costs/costs.queries.ts'
+import type { CostedKind } from '../costs.queries.ts'
 import { HOLD_LIFETIME_MS } from './hold-end.ts'
 import { openHold, returnHold, settleHold } from './holds.service.ts'
 

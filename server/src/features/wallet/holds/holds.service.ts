@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { deriveId, newId } from '#server/platform/ids.ts'
 import { useAllowance } from '../allowances/allowances.queries.ts'
 import { computeDay } from '../allowances/periods.ts'
-import type { CostedKind } from '../costs/costs.queries.ts'
+import type { CostedKind } from '../costs.queries.ts'
 import { buildSpendingError } from '../wallet.service.ts'
 import type { Caps } from './caps.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import type { CostedKind } from '../costs/costs.queries.ts'
+import type { CostedKind } from '../costs.queries.ts'
 
 /** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }

@@ -1,7 +1,7 @@
 import type { CharacterFields } from '@citrine/contract/character-fields'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { readConcepts } from '../../search/concepts/find-concepts.ts'
-import { buildSearchText } from '../../search-text.ts'
+import { buildSearchText } from '../../search/search-text.ts'
 
 export function buildLiveColumns(fields: CharacterFields, picture: StoredPicture | null) {
   const {

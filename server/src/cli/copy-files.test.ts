@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { startObjectStore } from '@citrine/fakes/object-store.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFilesOnDisk } from '../platform/files/open-files.ts'
+import { copyFiles } from './copy-files.ts'
+
+async function twoPlaces() {
+  const store = await startObjectStore()
+  onTestFinished(() => store.stop())
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-copy-'))
+  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
+  const env = {
+    DATA_DIR: data_dir,
+    S3_ENDPOINT: store.url,
+    S3_BUCKET: store.bucket,
+    S3_ACCESS_KEY_ID: store.keys.access_key_id,
+    S3_SECRET_ACCESS_KEY: store.keys.secret_access_key,
+  }
+  const run = async (command: string, changed: NodeJS.ProcessEnv = {}) => {
+    const out = new PassThrough()
+    const code = await copyFiles(command, { ...env, ...changed }, out)
+    out.end()
+    return { code, said: await text(out) }
+  }
+  return { store, data_dir, run }
+}
+
+test('files are copied to the store and back under their names, and a second run copies nothing', async () => {
+  const { store, data_dir, run } = await twoPlaces()
+  const voice = await openFilesOnDisk(data_dir, 'voices').putAlone('private', Buffer.from('a voice'))
+  const picture = await openFilesOnDisk(data_dir, 'pictures').put('public', Buffer.from('a picture'))
+
+  const first = await run('copy-to-store')
+  const second = await run('copy-to-store')
+  await rm(data_dir, { recursive: true })
+  const back = await run('copy-to-disk')
+
+  expect([first.code, second.code, back.code]).toEqual([0, 0, 0])
+  expect(first.said).toContain('pictures: 1 copied, 0 there already')
+  expect(second.said).toContain('voices: 0 copied, 1 there already')
+  expect(store.objects.size).toBe(2)
+  expect(await openFilesOnDisk(data_dir, 'voices').find('private', voice)).toEqual(Buffer.from('a voice'))
+  expect(await openFilesOnDisk(data_dir, 'pictures').find('public', picture)).toEqual(
+    Buffer.from('a picture'),
+  )
+})
+
+test('without a store, or with an unknown command, the reason is printed', async () => {
+  const { run } = await twoPlaces()
+
+  const none = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }
+  expect(await run('copy-to-store', none)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('S3_ENDPOINT'),
+  })
+  expect(await run('move')).toMatchObject({ code: 2, said: expect.stringContaining('copy-to-disk') })
+})

@@ -1,0 +1,67 @@
+import { formatBytes } from '../../platform/format-bytes.ts'
+import type { CatalogueModel } from '../../providers/llm/models/catalogue-model.ts'
+import { estimateSpeed, type Machine, recommendModel } from '../../providers/llm/models/machine.ts'
+import { findModelInUse, isWhole, listModels } from '../../providers/llm/models/model-folder.ts'
+
+type ModelsTable = { folder: string; catalogue: readonly CatalogueModel[]; machine: Machine }
+
+const HEAD = ['NAME', 'STATE', 'SIZE', 'MEMORY', 'LANGUAGES', 'LICENCE', 'GOOD FOR']
+const GAP = '  '
+
+export async function drawModels({ folder, catalogue, machine }: ModelsTable): Promise<string> {
+  const [stored, inUse] = await Promise.all([listModels(folder), findModelInUse(folder)])
+  const recommended = recommendModel(
+    machine,
+    catalogue.filter(({ use }) => use === 'chat'),
+  )
+  const checked = await Promise.all(stored.map(async (model) => [model.file, await isWhole(model)] as const))
+  const broken = new Set(checked.filter(([, isWhole]) => !isWhole).map(([file]) => file))
+  const describeState = (file: string): string => {
+    const isStored = stored.some((model) => model.file === file)
+    const isInUse = inUse?.file === file
+    const marks: string[] = []
+    if (broken.has(file)) marks.push('broken')
+    if (isInUse) marks.push('in use')
+    else if (isStored) marks.push('here')
+    if (recommended?.file === file) marks.push('recommended')
+    return marks.join(', ')
+  }
+  const rows = catalogue.map((model) => [
+    model.name,
+    describeState(model.file),
+    formatBytes(model.size_bytes),
+    formatBytes(model.memory_bytes),
+    describeLanguages(model.languages),
+    model.licence,
+    model.good_for,
+  ])
+  const own = stored.filter(({ file }) => !catalogue.some((model) => model.file === file))
+  for (const { file, size_bytes } of own)
+    rows.push([file, describeState(file), formatBytes(size_bytes), '', '', '', 'A file of your own.'])
+  return `${drawTable([HEAD, ...rows])}\n\n${describeMachine(machine, recommended)}\nModels are stored in ${folder}\n`
+}
+
+function drawTable(rows: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const drawRow = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(GAP)
+      .trimEnd()
+  return rows.map(drawRow).join('\n')
+}
+
+function describeLanguages(codes: readonly string[]): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const languages = codes.slice(0, 2).map((code) => names.of(code) ?? code)
+  return [languages.join(', '), codes.length > 2 ? ` and ${codes.length - 2} more` : ''].join('')
+}
+
+function describeMachine(machine: Machine, recommended: CatalogueModel | undefined): string {
+  const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
+  const description = `This machine has ${formatBytes(machine.memory_bytes)} of memory and ${cores}`
+  if (recommended === undefined) return `${description}, which is little: try the smallest one.`
+  const speed = Math.round(estimateSpeed(recommended, machine))
+  const reason = `as fast as people read (about ${speed} tokens a second)`
+  return `${description}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is ${reason}.`
+}

@@ -1,0 +1,67 @@
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { StartRefused } from '../platform/start-refused.ts'
+import { ADMIN_COMMANDS, type AdminCommand, AdminRefusal } from './admin-commands.ts'
+import { withDatabase } from './database.ts'
+
+const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin] [--file FILE]
+
+  create --email ADDRESS                an admin; the account is made where there is none
+  grant --email ADDRESS --role ROLE     makes somebody who has an account a moderator or an admin
+  revoke --email ADDRESS                takes the role back
+  reset-factor --email ADDRESS          for who has lost their authenticator app and every recovery code
+  list                                  who works here
+  mistakes --file FILE                  appends what was refused by mistake to an evaluation file, nobody named
+  check                                 reads the whole audit log; ends with 1 where its chain is broken
+`
+
+type AdminRequest = { command: AdminCommand; email: string; role: string; file: string }
+
+function readRequest(args: readonly string[]): AdminRequest | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { email: { type: 'string' }, role: { type: 'string' }, file: { type: 'string' } },
+    })
+    const [word = '', ...rest] = positionals
+    const command = Object.hasOwn(ADMIN_COMMANDS, word) ? ADMIN_COMMANDS[word] : undefined
+    if (command === undefined || rest.length > 0) return undefined
+    return { command, email: values.email?.trim() ?? '', role: values.role ?? '', file: values.file ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+export async function runAdmin(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  out: Writable,
+): Promise<number> {
+  const print = (line: string): void => void out.write(`${line}\n`)
+  const request = readRequest(args)
+  if (request === undefined) {
+    out.write(HELP)
+    return 2
+  }
+  try {
+    return await withDatabase(readConfig(env), (db) =>
+      explainFailure(print, () => request.command({ db, print, ...request })),
+    )
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    print(error.message)
+    return 2
+  }
+}
+
+async function explainFailure(print: (line: string) => void, act: () => Promise<number>): Promise<number> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error
+    print(error.message)
+    return 1
+  }
+}

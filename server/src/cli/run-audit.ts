@@ -1,0 +1,52 @@
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { auditLedger, type Finding } from '../features/wallet/audit/audit.service.ts'
+import { previewAudit } from '../features/wallet/audit/audit-changes.service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { StartRefused } from '../platform/start-refused.ts'
+import { REGISTRY } from '../registry.ts'
+import { withDatabase } from './database.ts'
+
+const HELP = `Usage: npm run audit:ledger [-- --all]
+
+  Reads the wallets that changed since the last audit, what is known to be wrong, and a part of the others.
+  --all reads every wallet and every seal from the beginning, which takes as long as the ledger is.
+`
+
+export async function runAudit(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  out: Writable,
+): Promise<number> {
+  const print = (line: string): void => void out.write(`${line}\n`)
+  const isWhole = readRequest(args)
+  if (isWhole === undefined) {
+    out.write(HELP)
+    return 2
+  }
+  try {
+    const findings = await withDatabase(readConfig(env), (db) => auditWallets(db, isWhole))
+    for (const { invariant, faults } of findings)
+      print(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
+    return findings.some(({ faults }) => faults > 0) ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    print(error.message)
+    return 2
+  }
+}
+
+function readRequest(args: readonly string[]): boolean | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { all: { type: 'boolean' } } }).values.all === true
+  } catch {
+    return undefined
+  }
+}
+
+async function auditWallets(db: Db, is_whole: boolean): Promise<Finding[]> {
+  const now = new Date()
+  if (is_whole) return auditLedger(db, now, REGISTRY.recorded_payments)
+  return previewAudit(db, now, REGISTRY.recorded_payments)
+}
