@@ -1,5 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -16,6 +15,7 @@ import { PausedStory } from './citrine-notes.tsx'
 import { Message, OutgoingMessage } from './message.tsx'
 import { Price } from './price.tsx'
 import { ReplyTools } from './reply-tools.tsx'
+import { ToLatest } from './to-latest.tsx'
 import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
 import './messages.css'
 
@@ -286,22 +286,5 @@ function Outgoing({ chat, state: { outgoing, is_asking }, onPress }: OutgoingPro
         <span className="mt-1 self-end text-13 text-em">{t('sending')}</span>
       )}
     </OutgoingMessage>
-  )
-}
-
-function ToLatest({ onGo, children }: { onGo: () => void; children: ReactNode }) {
-  const { t } = useTranslation('chat')
-  return (
-    // Notes and voice chips under a reply begin at the start of the line, so the button is at its end.
-    <div className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto flex max-w-190 justify-end px-4 tablet:px-6">
-      <button
-        type="button"
-        onClick={onGo}
-        className="pointer-events-auto flex min-h-11 min-w-11 animate-rise items-center justify-center gap-2 rounded-full bg-raised px-3 font-semibold shadow-float hover:bg-raised-2"
-      >
-        <ArrowDown className="icon" aria-hidden="true" />
-        {children || <span className="sr-only">{t('latest')}</span>}
-      </button>
-    </div>
   )
 }

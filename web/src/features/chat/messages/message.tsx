@@ -25,10 +25,10 @@ import { ThoughtsNote } from './thoughts-note.tsx'
 import { useIsSlow } from './use-is-slow.ts'
 
 const BUBBLE = 'text-talk leading-talk wrap-anywhere'
-const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
+export const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
 const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
 
-const Bubble = ({
+export const Bubble = ({
   className,
   tools,
   children,
@@ -259,26 +259,5 @@ export function OutgoingMessage({ content, image, children }: OutgoingMessagePro
       </Bubble>
       {children}
     </article>
-  )
-}
-
-export function OpeningLine({ name, text }: { name: string; text: string }) {
-  const { t } = useTranslation('chat')
-  return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-      tabIndex={0}
-      aria-label={t('conversation_with', { name })}
-      className="message-scroller min-h-0 grow overflow-y-auto -outline-offset-2"
-    >
-      <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 pt-10 pb-9 tablet:px-6">
-        <AiNotice name={name} />
-        <article aria-label={name} className="mt-4 flex flex-col">
-          <Bubble className={THEIRS}>
-            <Markdown text={text} />
-          </Bubble>
-        </article>
-      </div>
-    </section>
   )
 }
