@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 interface OpenedPopover {
   anchor: HTMLElement | null
@@ -11,8 +11,7 @@ export function useOpenedPopover(
   popover: { current: HTMLElement | null },
   { anchor, place, first, onClose }: OpenedPopover,
 ): void {
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const element = popover.current
     if (element === null) return
@@ -23,7 +22,7 @@ export function useOpenedPopover(
     stay()
     element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
     const handleEvent = (event: ToggleEvent): void => {
-      if (event.newState === 'closed') close.current()
+      if (event.newState === 'closed') close()
     }
     window.addEventListener('resize', stay)
     element.addEventListener('toggle', handleEvent)

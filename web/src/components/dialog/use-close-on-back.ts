@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const openMarks = new Set<string>()
 /** True while a step back is running. Elements that open meanwhile wait for its end, because the step would close them. */
@@ -29,8 +29,7 @@ function addHistoryEntry(mark: string): void {
  * removes its history entry. If `onClose` is null, the back button is unchanged.
  */
 export function useCloseOnBack(onClose: (() => void) | null): void {
-  const latest = useRef(onClose)
-  latest.current = onClose
+  const close = useEffectEvent(() => onClose?.())
   const isClosable = onClose !== null
   useEffect(() => {
     if (!isClosable) return
@@ -38,7 +37,7 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
     const handleEvent = (): void => {
       if (readTopMark() === mark) return
       openMarks.delete(mark)
-      latest.current?.()
+      close()
     }
     const begin = (): void => {
       addHistoryEntry(mark)

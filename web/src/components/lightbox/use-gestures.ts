@@ -17,13 +17,13 @@ interface Gestures {
 export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestures) {
   const fingers = useRef(new Map<number, Point>())
   const first = useRef({ start: { x: 0, y: 0 }, wasPinch: false })
-  const lastTap = useRef({ at: 0, x: 0, y: 0 })
+  const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 })
 
   const tap = (point: Point, isMouse: boolean): void => {
     const { at, x, y } = lastTap.current
     const now = performance.now()
     const isDouble = now - at < DOUBLE_TAP_MS && Math.hypot(point.x - x, point.y - y) < TAP_PX * 3
-    lastTap.current = { at: isDouble ? 0 : now, ...point }
+    lastTap.current = { at: isDouble ? Number.NEGATIVE_INFINITY : now, ...point }
     // The second click of a double click is ignored, because it would undo the first.
     if (isMouse !== isDouble) onTap(point)
   }

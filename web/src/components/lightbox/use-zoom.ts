@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useGestures } from './use-gestures.ts'
 import { DOUBLE_TAP_SCALE, keepInFrame, type Point, pinch, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
 
@@ -60,13 +60,12 @@ export function useZoom({ frame, onSwipe }: Options) {
 
 /** Listens for the wheel without React, whose passive listener cannot stop a trackpad pinch from zooming the page. */
 function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEvent) => void): void {
-  const latest = useRef(onTurn)
-  latest.current = onTurn
+  const turn = useEffectEvent(onTurn)
   useEffect(() => {
     const element = frame.current
     const handleEvent = (event: WheelEvent): void => {
       event.preventDefault()
-      latest.current(event)
+      turn(event)
     }
     element?.addEventListener('wheel', handleEvent, { passive: false })
     return () => element?.removeEventListener('wheel', handleEvent)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readDropped } from './read-folders.ts'
 
 /** A passage copied from a document includes a picture of itself, but the user means to paste its text. */
@@ -7,15 +7,14 @@ const isPassage = (data: DataTransfer | null): boolean =>
 
 /** Calls `onFiles` with dropped and pasted files. Returns true while files hover over the page. */
 export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = false): boolean {
-  const latest = useRef(onFiles)
-  latest.current = onFiles
+  const offer = useEffectEvent(onFiles)
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const take = (data: DataTransfer | null, event: Event): void => {
       const files = [...(data?.files ?? [])]
       if (files.length === 0) return
       event.preventDefault()
-      latest.current(files)
+      offer(files)
     }
     const paste = (event: ClipboardEvent): void => {
       if (!isPassage(event.clipboardData)) take(event.clipboardData, event)
@@ -25,7 +24,7 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
       const { dataTransfer } = event
       if (withFolders && dataTransfer?.types.includes('Files')) {
         event.preventDefault()
-        void readDropped(dataTransfer).then((files) => files.length > 0 && latest.current(files))
+        void readDropped(dataTransfer).then((files) => files.length > 0 && offer(files))
       } else take(dataTransfer, event)
     }
     const allowDrop = (event: DragEvent): void => {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type QueueKind, queueQuery, useClaimCase } from '../admin.api.ts'
 import { DueTime } from '../shared/due-time.tsx'
-import { isTyping } from '../shared/is-typing.ts'
 import { Paged } from '../shared/paged.tsx'
+import { useKeyPress } from '../shared/use-key-press.ts'
 import { findStillOpen, type OpenVersion, toOpenVersion } from './open-version.ts'
 import { type Rejections, useRejections } from './use-rejections.ts'
 import { VersionPane } from './version-pane.tsx'
@@ -126,19 +126,9 @@ function useMoveKeys(
   place: number,
   choose: (item: WaitingVersion | undefined) => void,
 ): void {
-  const latest = useRef({ items, place, choose })
-  useEffect(() => {
-    latest.current = { items, place, choose }
+  useKeyPress((event) => {
+    const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+    if (step === undefined) return
+    choose(items[Math.min(items.length - 1, Math.max(0, place + step))])
   })
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-      if (step === undefined || isTyping(event)) return
-      const now = latest.current
-      const to = Math.min(now.items.length - 1, Math.max(0, now.place + step))
-      now.choose(now.items[to])
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
 }

@@ -9,8 +9,8 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { caseQuery, type QueueKind } from '../admin.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { isTyping } from '../shared/is-typing.ts'
 import { useDecision } from '../shared/use-decision.ts'
+import { useKeyPress } from '../shared/use-key-press.ts'
 import { CaseFacts } from './case-facts.tsx'
 import type { OpenVersion } from './open-version.ts'
 import { RejectForm } from './reject-form.tsx'
@@ -181,19 +181,11 @@ function AppealActions({ version, claimError }: ActionsProps) {
 }
 
 function useActionKeys(acts: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(acts)
-  useEffect(() => {
-    latest.current = acts
+  useKeyPress((event) => {
+    const act = acts[event.key.toLowerCase()]
+    if (act === undefined || event.repeat) return
+    // This keeps the pressed letter out of the field that opens.
+    event.preventDefault()
+    act()
   })
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const act = latest.current[event.key.toLowerCase()]
-      if (act === undefined || event.repeat || isTyping(event)) return
-      // This keeps the pressed letter out of the field that opens.
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
 }

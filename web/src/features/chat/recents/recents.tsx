@@ -1,6 +1,6 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -88,10 +88,9 @@ export function RecentsSkeleton() {
 
 function MoreEdge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
-  const latest = useRef(onReach)
-  latest.current = onReach
+  const reach = useEffectEvent(onReach)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
       rootMargin: '600px',
     })
     if (edge.current !== null) observer.observe(edge.current)

@@ -7,7 +7,7 @@ import {
   frameResult,
 } from '@citrine/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -98,8 +98,7 @@ function useConversation(
 ): boolean {
   const [isReady, setIsReady] = useState(false)
   const { mutateAsync: cancel } = useCancelOrder()
-  const leave = useRef(onEscape)
-  leave.current = onEscape
+  const leave = useEffectEvent(onEscape)
   useEffect(() => {
     if (frame.current === null) return
     const cancelPayment = async (): Promise<void> => {
@@ -115,7 +114,7 @@ function useConversation(
       frame: frame.current,
       charge,
       onReady: () => setIsReady(true),
-      onEscape: () => leave.current(),
+      onEscape: () => leave(),
       onResult: (ended) => {
         if (ended.order_status !== 0 || ended.out_trade_no !== '') return onResult(ended)
         if (ended.result_info !== FRAME_FAILED) return void cancelPayment()
