@@ -2,12 +2,11 @@ import { followCreator } from '@citrine/contract/creators'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
+import { useAsMember } from '#web/components/use-as-member.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { creatorQuery, followsQuery } from '#web/lib/query/creators-query.ts'
-import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useIsMember } from '#web/lib/session/session.ts'
 import { Button } from './button.tsx'
 
 interface FollowButtonProps {
@@ -18,7 +17,7 @@ interface FollowButtonProps {
 
 export function FollowButton({ uid, nick_name, isFollowing }: FollowButtonProps) {
   const { t } = useTranslation('creator')
-  const isMember = useIsMember()
+  const asMember = useAsMember()
   const cache = useQueryClient()
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: (on: boolean) => call(followCreator, { params: { uid }, body: { on } }),
@@ -29,13 +28,9 @@ export function FollowButton({ uid, nick_name, isFollowing }: FollowButtonProps)
     },
   })
   const isOn = isPending ? variables : (data?.is_following ?? isFollowing)
-  const press = (): void => {
-    if (isMember) mutate(!isOn)
-    else openDialog({ name: 'login', props: { source: 'other' } })
-  }
   const Icon = isOn ? Check : Plus
   return (
-    <Button onClick={press}>
+    <Button onClick={() => asMember(() => mutate(!isOn))}>
       <Icon className="icon" aria-hidden="true" />
       {isOn ? t('following') : t('follow')}
       <span className="sr-only">{nick_name}</span>

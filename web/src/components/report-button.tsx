@@ -1,9 +1,9 @@
 import type { ReportTarget } from '@citrine/contract/reports'
 import Flag from 'lucide-react/icons/flag'
 import type { ComponentProps } from 'react'
+import { useAsMember } from '#web/components/use-as-member.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useIsMember } from '#web/lib/session/session.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface ReportButtonProps
@@ -15,10 +15,9 @@ interface ReportButtonProps
 
 export function ReportButton({ target_type, target_id, onOpen, ...rest }: ReportButtonProps) {
   const { t } = useTranslation('components')
-  const isMember = useIsMember()
+  const asMember = useAsMember()
   const handleClick = (): void => {
-    if (isMember) openDialog({ name: 'report', props: { target_type, target_id } })
-    else openDialog({ name: 'login', props: { source: 'other' } })
+    asMember(() => openDialog({ name: 'report', props: { target_type, target_id } }))
     onOpen?.()
   }
   return (

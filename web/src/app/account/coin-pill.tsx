@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { followCoins } from '#web/lib/live/follow-coins.ts'
+import { useFollowedCoins } from '#web/lib/live/use-followed-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { CoinPillPlace } from './coin-pill-place.tsx'
 
@@ -12,9 +11,8 @@ const WHOLE_MAX = 99_999
 
 export function CoinPill({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('app')
-  const cache = useQueryClient()
   const { data, isPending } = useQuery(coinsQuery())
-  useEffect(() => followCoins(cache), [cache])
+  useFollowedCoins()
   if (data === undefined) return isPending ? <CoinPillPlace /> : null
   const { coins } = data
   return (

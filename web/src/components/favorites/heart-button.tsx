@@ -1,7 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useIsMember } from '#web/lib/session/session.ts'
+import { useAsMember } from '#web/components/use-as-member.ts'
 import { useSetFavorite } from './use-set-favorite.ts'
 
 interface HeartButtonProps {
@@ -13,12 +12,9 @@ interface HeartButtonProps {
 }
 
 export function HeartButton({ character_id, isFavorite, label, variant, className }: HeartButtonProps) {
-  const isMember = useIsMember()
+  const asMember = useAsMember()
   const { mutate } = useSetFavorite()
-  const press = (): void => {
-    if (isMember) mutate({ character_id, on: !isFavorite })
-    else openDialog({ name: 'login', props: { source: 'other' } })
-  }
+  const press = (): void => asMember(() => mutate({ character_id, on: !isFavorite }))
   const filled = variant === 'on_picture' ? 'fill-current text-hot-on-picture' : 'fill-current text-peel'
   return (
     <IconButton

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useAsMember } from '#web/components/use-as-member.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -21,7 +22,8 @@ interface DownloadHdProps {
 
 export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
   const { t } = useTranslation('album')
-  const { token, user } = useSession()
+  const { user } = useSession()
+  const asMember = useAsMember()
   const downloading = useMutation({
     mutationFn: () => call(getPhotoFile, { params: { photo_id } }),
     meta: { handles_errors: true },
@@ -33,8 +35,7 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
   })
   const isPremium = user?.vip === true
   const offer = (): void => {
-    if (token === null) openDialog({ name: 'login', props: { source: 'other' } })
-    else openDialog({ name: 'vip', props: { benefit: 'hd' } })
+    asMember(() => openDialog({ name: 'vip', props: { benefit: 'hd' } }))
     closeDialog()
   }
   return (

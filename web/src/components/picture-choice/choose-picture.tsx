@@ -1,6 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { HiddenFileInput } from '#web/components/form/hidden-file-input.tsx'
 import { PICTURE_TYPES } from './picture-kind.ts'
 
 interface ChooseButtonProps {
@@ -15,19 +16,7 @@ export function ChooseButton({ label, variant, onFile, isWorking = false, childr
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file !== undefined) onFile(file)
-        }}
-      />
+      <HiddenFileInput ref={input} label={label} accept={PICTURE_TYPES.join(',')} onFile={onFile} />
       <Button variant={variant} onClick={() => input.current?.click()} isWorking={isWorking}>
         <ImageUp className="icon" aria-hidden="true" />
         {children}

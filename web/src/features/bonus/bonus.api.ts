@@ -1,9 +1,8 @@
 import { claimTask, listTasks, signInToday } from '@citrine/contract/bonus'
 import type { ResponseOf } from '@citrine/contract/route'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
@@ -19,14 +18,11 @@ export const tasksQuery = () =>
 export function useTasks() {
   const cache = useQueryClient()
   const isMember = useIsMember()
-  useEffect(() => {
-    if (!isMember) return
-    return subscribeEvents((message) => {
-      const isMoved = message.event === 'chat' && message.data.change !== 'reply_ended'
-      if (isMoved || ['task', 'user', 'connected'].includes(message.event))
-        void cache.invalidateQueries({ queryKey: TASKS_KEY })
-    })
-  }, [cache, isMember])
+  useUserEvents((message) => {
+    const isMoved = message.event === 'chat' && message.data.change !== 'reply_ended'
+    if (isMoved || ['task', 'user', 'connected'].includes(message.event))
+      void cache.invalidateQueries({ queryKey: TASKS_KEY })
+  }, isMember)
   return useQuery(tasksQuery())
 }
 
@@ -44,9 +40,9 @@ export function useClaimTask(onClaimed: (claimed: ClaimedTask) => void) {
   const reload = useReloadTasks()
   return useMutation({
     mutationFn: (id: string) => call(claimTask, { body: { id } }),
-    onSuccess: (brought, task_id) => {
+    onSuccess: (claimed, task_id) => {
       reload()
-      onClaimed({ ...brought, task_id })
+      onClaimed({ ...claimed, task_id })
     },
     onError: reload,
   })

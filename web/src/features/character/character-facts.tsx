@@ -9,12 +9,13 @@ import { HeartButton } from '#web/components/favorites/heart-button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
+import { useAsMember } from '#web/components/use-as-member.ts'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { formatCount } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useIsMember, useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { shortenName } from '#web/lib/short-name.ts'
 import { Album } from './album/album.tsx'
 import { fillScenario } from './fill-scenario.ts'
@@ -32,7 +33,7 @@ export function CharacterFacts({ character }: { character: Character }) {
     <div className="min-w-0 px-4 pb-6 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
-          {t('by')} <Maker creator={creator} isOwn={can_edit} /> · {t('ai_character')}
+          {t('by')} <CreatorLink creator={creator} isOwn={can_edit} /> · {t('ai_character')}
         </p>
         <Actions character={character} short_name={short_name} />
       </div>
@@ -107,12 +108,10 @@ function Scenario({ character: { name, scenario, language } }: { character: Char
 function Actions({ character, short_name }: { character: Character; short_name: string }) {
   const { t } = useTranslation('character')
   const copy = useCopy()
-  const isMember = useIsMember()
+  const asMember = useAsMember()
   const { character_id, name, is_favorite, can_edit } = character
-  const handleCollect = (): void => {
-    if (isMember) openDialog({ name: 'collect', props: { character_id, name } })
-    else openDialog({ name: 'login', props: { source: 'other' } })
-  }
+  const handleCollect = (): void =>
+    asMember(() => openDialog({ name: 'collect', props: { character_id, name } }))
   return (
     <div className="ms-auto flex flex-none items-center">
       {can_edit && (
@@ -172,20 +171,18 @@ function Counts({ character }: { character: Character }) {
 /** Lets anybody download Citrine's characters. Creators download theirs from their own page. */
 function ExportCharacter({ character_id, name }: Pick<Character, 'character_id' | 'name'>) {
   const { t, i18n } = useTranslation('own')
-  const isMember = useIsMember()
-  const handleTake = (): void => {
-    if (isMember) openDialog({ name: 'export_character', props: { character_id, name } })
-    else openDialog({ name: 'login', props: { source: 'other' } })
-  }
+  const asMember = useAsMember()
+  const handleExport = (): void =>
+    asMember(() => openDialog({ name: 'export_character', props: { character_id, name } }))
   return (
-    <Button lang={i18n.language} className="mt-8" onClick={handleTake}>
+    <Button lang={i18n.language} className="mt-8" onClick={handleExport}>
       <Download className="icon" aria-hidden="true" />
       {t('export')}
     </Button>
   )
 }
 
-function Maker({ creator, isOwn }: Pick<Character, 'creator'> & { isOwn: boolean }) {
+function CreatorLink({ creator, isOwn }: Pick<Character, 'creator'> & { isOwn: boolean }) {
   if (creator === null) return <bdi>Citrine</bdi>
   return (
     <Link

@@ -1,12 +1,11 @@
 import type { OwnState as State } from '@citrine/contract/own-characters'
 import { countRatings } from '@citrine/contract/reply-ratings'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { followReviews } from '#web/lib/live/follow-reviews.ts'
+import { useFollowedReviews } from '#web/lib/live/use-followed-reviews.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface OwnStateProps {
@@ -17,8 +16,7 @@ interface OwnStateProps {
 
 export function OwnState({ character_id, name, own }: OwnStateProps) {
   const { t, i18n } = useTranslation(['character', 'own'])
-  const cache = useQueryClient()
-  useEffect(() => followReviews(cache), [cache])
+  useFollowedReviews()
   const { visibility, review_state, is_shown, reason, appeal_state } = own
   const isRejected = review_state === 'rejected'
   const text =

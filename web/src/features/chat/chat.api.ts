@@ -1,8 +1,7 @@
 import { getChatCommon, listRecentChats } from '@citrine/contract/chat'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { isSavingData, waitForIdle } from '#web/lib/offline/fetch-ahead.ts'
 import { findRecords, type RecentsPage, storeRecents, storeRecords } from '#web/lib/offline/stored-chats.ts'
 import { RECENTS_KEY } from '#web/lib/offline/stored-queries.ts'
@@ -42,15 +41,11 @@ export function refreshRecents(cache: QueryClient): Promise<void> {
 
 export function useFollowedRecents(): void {
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      subscribeEvents((message) => {
-        // A new picture may be the first thing in a chat, so it refreshes the list too.
-        const isAsked = message.event === 'picture' && message.data.state === 'waiting'
-        if (isAsked || message.event === 'chat' || message.event === 'connected') void refreshRecents(cache)
-      }),
-    [cache],
-  )
+  useUserEvents((message) => {
+    // A new picture may be the first thing in a chat, so it refreshes the list too.
+    const isAsked = message.event === 'picture' && message.data.state === 'waiting'
+    if (isAsked || message.event === 'chat' || message.event === 'connected') void refreshRecents(cache)
+  })
 }
 
 export const chatCommonQuery = (engine: string | undefined) =>

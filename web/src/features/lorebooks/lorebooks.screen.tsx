@@ -12,6 +12,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
+import { HiddenFileInput } from '#web/components/form/hidden-file-input.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { UndoLine } from '#web/components/form/undo-line.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -99,18 +100,11 @@ function ImportBook() {
   const reading = useImportLorebook()
   return (
     <section aria-label={t('import')}>
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
+        label={t('import')}
         accept={ACCEPTED}
-        aria-label={t('import')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) reading.mutate(file)
-          target.value = ''
-        }}
+        onFile={(file) => reading.mutate(file)}
       />
       <Button onClick={() => input.current?.click()} isWorking={reading.isPending}>
         <FileInput className="icon" aria-hidden="true" />

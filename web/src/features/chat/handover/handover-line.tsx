@@ -6,6 +6,7 @@ import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { focusComposer } from '../messages/focus-composer.ts'
 import { useAnswerHandover, useHandover } from './handover.api.ts'
 
 interface HandoverLineProps {
@@ -13,10 +14,6 @@ interface HandoverLineProps {
   character_id: string
   name: string
   total: number
-}
-
-const focusComposer = (): void => {
-  document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
 export function HandoverLine({ chat_id, character_id, name, total }: HandoverLineProps) {

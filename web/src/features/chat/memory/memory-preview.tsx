@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import type { OpenChat } from '../chat-menu.tsx'
@@ -43,15 +42,11 @@ export function MemoryPreview({ chat }: { chat: OpenChat }) {
 
 function useFollowed(chat_id: string): void {
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      subscribeEvents((message) => {
-        if (message.event !== 'chat' || message.data.chat_id !== chat_id) return
-        if (message.data.change === 'path_changed' || message.data.change === 'reply_ended')
-          void cache.invalidateQueries({ queryKey: memoriesQuery(chat_id).queryKey })
-      }),
-    [cache, chat_id],
-  )
+  useUserEvents((message) => {
+    if (message.event !== 'chat' || message.data.chat_id !== chat_id) return
+    if (message.data.change === 'path_changed' || message.data.change === 'reply_ended')
+      void cache.invalidateQueries({ queryKey: memoriesQuery(chat_id).queryKey })
+  })
 }
 
 interface PanelHeadingProps {

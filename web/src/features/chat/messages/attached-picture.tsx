@@ -1,12 +1,13 @@
 import { type ChatRecord, listMessages } from '@citrine/contract/chat'
 import type { AttachedImage } from '@citrine/contract/chat-images'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { RunOnMount } from '../pictures/tile/run-on-mount.tsx'
 import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 
 type AttachedPictureProps = { record: ChatRecord; image: AttachedImage }
@@ -72,10 +73,4 @@ export function AttachedPicture(props: AttachedPictureProps) {
       />
     </button>
   )
-}
-
-function RunOnMount({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-  useEffect(run, [])
-  return null
 }

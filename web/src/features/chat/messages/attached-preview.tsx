@@ -6,6 +6,7 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { openAttached } from '../unsent/attached.ts'
+import { focusComposer } from './focus-composer.ts'
 
 export function AttachedPreview({ draftKey }: { draftKey: string }) {
   const { t } = useTranslation('tree')
@@ -41,7 +42,7 @@ export function AttachedPreview({ draftKey }: { draftKey: string }) {
               label={t('attach_remove')}
               onClick={() => {
                 store.set(null)
-                document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+                focusComposer()
               }}
             >
               <X className="icon" aria-hidden="true" />

@@ -12,6 +12,7 @@ import { RecordPictures } from '../pictures/record-pictures.tsx'
 import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 import type { LiveReply } from '../reply/live-reply.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { isBroken } from '../state/records.ts'
 import { Alternates } from '../tree/alternates.tsx'
 import { EditField } from '../tree/edit-field.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
@@ -55,10 +56,9 @@ const Caret = () => (
 /** Shows the text of a reply while it is written. Only this component renders again then, at most once a frame. */
 function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
   const { t } = useTranslation('chat')
-  const reply = useStore(live)
-  const text = reply?.record_id === record.record_id ? reply.text : record.content
-  const thoughts = reply?.record_id === record.record_id ? reply.thoughts : null
-  const wait_s = reply?.record_id === record.record_id ? reply.wait_s : null
+  const running = useStore(live)
+  const reply = running?.record_id === record.record_id ? running : null
+  const { text, thoughts, wait_s } = reply ?? { text: record.content, thoughts: null, wait_s: null }
   const isSlow = useIsSlow(text === '' && thoughts === null && wait_s === null)
   return (
     <>
@@ -211,7 +211,7 @@ function Marks({ record: { role, is_pinned, is_edited, is_hidden } }: { record: 
 
 function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean }) {
   const { t } = useTranslation('chat')
-  if (record.state !== 'interrupted' && record.state !== 'stopped') return null
+  if (!isBroken(record)) return null
   return (
     <p className={`flex gap-2 text-em ${isAlone ? 'px-1 text-15' : 'mt-2 px-4.5 text-13'}`}>
       {isAlone && <CircleAlert className="icon mt-0.5 flex-none" aria-hidden="true" />}

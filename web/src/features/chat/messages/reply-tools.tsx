@@ -10,7 +10,7 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { PictureTool } from '../pictures/picture-tool.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { isCut } from '../state/records.ts'
+import { isBroken, isCut } from '../state/records.ts'
 import { Alternates } from '../tree/alternates.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
 import { RatingButtons } from '../tree/rating-buttons.tsx'
@@ -27,8 +27,7 @@ interface ReplyToolsProps {
 
 export function ReplyTools(props: ReplyToolsProps) {
   const { record, isInert } = props
-  const isBroken = record.state === 'stopped' || record.state === 'interrupted'
-  return isBroken && !isInert ? <BrokenReplyTools {...props} /> : <WholeReplyTools {...props} />
+  return isBroken(record) && !isInert ? <BrokenReplyTools {...props} /> : <WholeReplyTools {...props} />
 }
 
 const canContinue = (record: ChatRecord): boolean => record.content !== '' && isCut(record)

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { followCoins } from '#web/lib/live/follow-coins.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFollowedCoins } from '#web/lib/live/use-followed-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 export interface MessageCost {
@@ -12,11 +11,10 @@ export interface MessageCost {
 const FREE: MessageCost = { price: 0, free: null }
 
 export function useMessageCost(): MessageCost {
-  const cache = useQueryClient()
   const { data } = useQuery(coinsQuery())
   const { cost = 0, total = 0, used = 0, period = 'day' } = data?.allowances.messages ?? {}
   const isPaid = cost > 0
-  useEffect(() => (isPaid ? followCoins(cache) : undefined), [isPaid, cache])
+  useFollowedCoins(isPaid)
   if (!isPaid) return FREE
   const left = Math.max(0, total - used)
   return {

@@ -14,6 +14,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { setUser, useSession } from '#web/lib/session/session.ts'
 import { shortenName } from '#web/lib/short-name.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
+import { focusComposer } from '../messages/focus-composer.ts'
 
 interface NameQuestionProps {
   character: string
@@ -31,7 +32,7 @@ function useNameQuestion(isOver: boolean) {
   }
   const end = (): void => {
     close()
-    document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+    focusComposer()
   }
   const saving = useMutation({
     mutationFn: (nick_name: string) => call(editUser, { body: { nick_name } }),

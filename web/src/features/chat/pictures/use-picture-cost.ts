@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { followCoins } from '#web/lib/live/follow-coins.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFollowedCoins } from '#web/lib/live/use-followed-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 export interface PictureCost {
@@ -9,10 +8,9 @@ export interface PictureCost {
 }
 
 export function usePictureCost(): PictureCost {
-  const cache = useQueryClient()
   const { data } = useQuery(coinsQuery())
   const { cost = 0, total = 0, used = 0, period = 'day' } = data?.allowances.pictures ?? {}
-  useEffect(() => (cost > 0 ? followCoins(cache) : undefined), [cost, cache])
+  useFollowedCoins(cost > 0)
   const left = Math.max(0, total - used)
   return {
     price: left > 0 ? 0 : cost,

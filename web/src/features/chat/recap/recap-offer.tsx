@@ -19,9 +19,10 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
+import { focusComposer } from '../messages/focus-composer.ts'
 import { Price } from '../messages/price.tsx'
 
-interface PreviouslyProps {
+interface RecapOfferProps {
   chat_id: string
   name: string
   language: string
@@ -43,11 +44,7 @@ function useRecap(chat_id: string) {
   })
 }
 
-const focusComposer = (): void => {
-  document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
-}
-
-export function RecapOffer({ chat_id, name, language, price }: PreviouslyProps) {
+export function RecapOffer({ chat_id, name, language, price }: RecapOfferProps) {
   const { t } = useTranslation('tree')
   const [isClosed, setIsClosed] = useState(false)
   const recap = useRecap(chat_id)
@@ -94,7 +91,7 @@ export function RecapOffer({ chat_id, name, language, price }: PreviouslyProps) 
   )
 }
 
-type RecapProps = Pick<PreviouslyProps, 'name' | 'language'> & { text: string; children: ReactNode }
+type RecapProps = Pick<RecapOfferProps, 'name' | 'language'> & { text: string; children: ReactNode }
 
 function Recap({ name, language, text, children }: RecapProps) {
   const { t } = useTranslation('tree')

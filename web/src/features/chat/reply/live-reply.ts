@@ -49,8 +49,8 @@ export function createLiveReply(): LiveWriter {
     store,
     length: () => current?.text.length ?? 0,
     begin: ({ record_id, content }) => {
-      const text = current?.record_id === record_id ? current.text : ''
-      const thoughts = current?.record_id === record_id ? current.thoughts : null
+      const before = current?.record_id === record_id ? current : null
+      const { text, thoughts } = before ?? { text: '', thoughts: null }
       current = { record_id, text: content.length > text.length ? content : text, thoughts, wait_s: null }
       show()
     },

@@ -28,7 +28,7 @@ export interface ChatContext {
    * Resolves when the story has resumed, because a message sent before that would only get the help lines again. Null
    * otherwise.
    */
-  resuming: Promise<void> | null
+  resuming: Promise<unknown> | null
   /** True if Stop was pressed before the reply had an id. */
   is_stop_requested: boolean
 }

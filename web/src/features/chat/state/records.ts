@@ -66,5 +66,7 @@ export function putRecord(records: Records, record: ChatRecord): Records {
   return isKnown || isNext(before.at(-1), record) ? [...before, record, ...after] : [record]
 }
 
-export const isCut = ({ state, finish }: ChatRecord): boolean =>
-  state === 'stopped' || state === 'interrupted' || finish === 'length'
+/** Returns true if the reply ended early, by the user or by a fault. */
+export const isBroken = ({ state }: ChatRecord): boolean => state === 'stopped' || state === 'interrupted'
+
+export const isCut = (record: ChatRecord): boolean => isBroken(record) || record.finish === 'length'

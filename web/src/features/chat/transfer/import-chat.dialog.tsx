@@ -9,6 +9,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { HiddenFileInput } from '#web/components/form/hidden-file-input.tsx'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
@@ -142,18 +143,11 @@ function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div>
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
+        label={t('import_file')}
         accept=".jsonl,application/jsonl,application/x-ndjson"
-        aria-label={t('import_file')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen !== undefined) void onChoose(chosen)
-          target.value = ''
-        }}
+        onFile={(chosen) => void onChoose(chosen)}
       />
       <Button onClick={() => input.current?.click()}>
         <FileInput className="icon" aria-hidden="true" />

@@ -1,8 +1,10 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef } from 'react'
+import { HiddenFileInput } from '#web/components/form/hidden-file-input.tsx'
 import { PICTURE_TYPES } from '#web/components/picture-choice/picture-kind.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
+import { focusComposer } from '../messages/focus-composer.ts'
 import { useModels } from '../models/models.api.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { attachPicture } from './attach-picture.ts'
@@ -24,23 +26,15 @@ export function AttachButton({ chat_id, draftKey, onRefusal }: AttachButtonProps
     onRefusal(null)
     const refusal = await attachPicture(draftKey, file)
     onRefusal(refusal)
-    if (refusal === null)
-      document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+    if (refusal === null) focusComposer()
   }
   return (
     <>
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
+        label={t('attach_file')}
         accept={PICTURE_TYPES.join(',')}
-        aria-label={t('attach_file')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file !== undefined) void attach(file)
-        }}
+        onFile={(file) => void attach(file)}
       />
       <button
         type="button"

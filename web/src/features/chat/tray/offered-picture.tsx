@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { focusComposer } from '../messages/focus-composer.ts'
 import { useModels } from '../models/models.api.ts'
 import { attachPicture } from './attach-picture.ts'
 import type { WaitingFiles } from './use-waiting-files.ts'
@@ -20,8 +21,7 @@ export function OfferedPicture({ chat_id, draftKey, isOver, files, onTake }: Off
     if (chosen?.has_vision !== true) return setNote(t('attach_blind'))
     const refusal = await attachPicture(draftKey, file)
     setNote(refusal ?? (more.length > 0 ? t('attach_one') : null))
-    if (refusal === null)
-      document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+    if (refusal === null) focusComposer()
   }
   useEffect(() => {
     if (files === null || isLoading) return

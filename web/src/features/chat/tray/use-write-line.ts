@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
+import { focusComposer } from '../messages/focus-composer.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useSuggestionRequest } from '../tree/use-suggestion-request.ts'
 import { openDraft } from '../unsent/drafts.ts'
@@ -33,7 +34,7 @@ export function useWriteLine(chat: Chat, draftKey: string) {
         text: t('line_written'),
         ...(before !== '' && { action: undo }),
       })
-      document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+      focusComposer()
     })
   }
   return { isWriting, refusal, write, clearRefusal: () => setRefusal(null) }

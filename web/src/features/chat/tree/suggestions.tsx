@@ -10,6 +10,7 @@ import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
+import { focusComposer } from '../messages/focus-composer.ts'
 import { Price } from '../messages/price.tsx'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
@@ -166,10 +167,6 @@ export function Suggestions({ chat, suggesting, draftKey, price, onSend }: Sugge
       </ul>
     </section>
   )
-}
-
-const focusComposer = (): void => {
-  document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
 function useFocusFirst(list: RefObject<HTMLElement | null>, suggested: SuggestedReplies | null): void {

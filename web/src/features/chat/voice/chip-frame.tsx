@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { voices } from './chat-voices.ts'
 import type { VoiceModel } from './voice-machine.ts'
 
 export interface ChipProps {
@@ -34,6 +35,16 @@ export const RoundButton = ({ label, children, ...rest }: RoundButtonProps) => (
     </span>
   </button>
 )
+
+/** Stops the generation of a voice. */
+export function StopButton({ record_id, tabIndex }: Pick<ChipProps, 'record_id' | 'tabIndex'>) {
+  const { t } = useTranslation('voices')
+  return (
+    <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => voices.stop(record_id)}>
+      <X className="icon" aria-hidden="true" />
+    </RoundButton>
+  )
+}
 
 export function CloseButton({ tabIndex, onClose }: { tabIndex: number; onClose: () => void }) {
   const { t } = useTranslation('common')

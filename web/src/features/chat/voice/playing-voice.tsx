@@ -1,7 +1,6 @@
 import type { Voice } from '@citrine/contract/voices'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -17,7 +16,7 @@ import {
   useVoiceSpeed,
 } from '#web/lib/voice/player.ts'
 import { voices } from './chat-voices.ts'
-import { ChipFrame, type ChipProps, RoundButton } from './chip-frame.tsx'
+import { ChipFrame, type ChipProps, RoundButton, StopButton } from './chip-frame.tsx'
 import { FaultVoice } from './fault-voice.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { listPlayableParts } from './to-clip.ts'
@@ -51,11 +50,7 @@ export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & 
           <SpeedButton tabIndex={tabIndex} className={isMaking ? 'max-phone:hidden' : ''} />
         </>
       )}
-      {isMaking && (
-        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => voices.stop(record_id)}>
-          <X className="icon" aria-hidden="true" />
-        </RoundButton>
-      )}
+      {isMaking && <StopButton record_id={record_id} tabIndex={tabIndex} />}
     </ChipFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { unlockAtGesture } from '#web/lib/voice/audio-context.ts'
 import { pauseVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
@@ -16,7 +16,7 @@ function followRecords(chat: Chat): void {
 }
 
 export function useVoices(chat: Chat): void {
-  useEffect(() => subscribeEvents(voices.handleEvent), [])
+  useUserEvents(voices.handleEvent)
   useEffect(() => {
     const stop = chat.state.subscribe(() => followRecords(chat))
     return () => {

@@ -1,6 +1,5 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useKeepFocus } from '#web/components/use-keep-focus.ts'
@@ -9,7 +8,7 @@ import { type PlayingClip, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
 import { useVoiceModel, voices } from './chat-voices.ts'
-import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
+import { ChipFrame, type ChipProps, CloseButton, RoundButton, StopButton } from './chip-frame.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
 import { listPlayableParts } from './to-clip.ts'
 import type { VoiceModel } from './voice-machine.ts'
@@ -88,11 +87,7 @@ function ComingVoice({ model: { voice }, record_id, tabIndex }: ChipProps) {
       <span role="status" className="min-w-0 pe-2">
         {t('coming')}
       </span>
-      {voice !== null && (
-        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => voices.stop(record_id)}>
-          <X className="icon" aria-hidden="true" />
-        </RoundButton>
-      )}
+      {voice !== null && <StopButton record_id={record_id} tabIndex={tabIndex} />}
     </ChipFrame>
   )
 }

@@ -10,7 +10,7 @@ import { MoreButton } from '#web/components/more-button.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
@@ -45,13 +45,9 @@ function PendingText() {
 export function OrderList() {
   const { t } = useTranslation('orders')
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      subscribeEvents(({ event }) => {
-        if (event === 'order') refreshMoney(cache)
-      }),
-    [cache],
-  )
+  useUserEvents(({ event }) => {
+    if (event === 'order') refreshMoney(cache)
+  })
   const query = useInfiniteQuery(ordersQuery())
   const { data } = query
   if (data === undefined)

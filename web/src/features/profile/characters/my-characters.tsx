@@ -1,8 +1,7 @@
 import { listMyCharacters } from '@citrine/contract/own-characters'
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SquarePen from 'lucide-react/icons/square-pen'
-import { useEffect } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -11,7 +10,7 @@ import { MoreButton } from '#web/components/more-button.tsx'
 import { DraftList } from '#web/components/tiles/draft-list.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { followReviews } from '#web/lib/live/follow-reviews.ts'
+import { useFollowedReviews } from '#web/lib/live/use-followed-reviews.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { OwnCharacter } from './own-character.tsx'
 
@@ -40,8 +39,7 @@ export function MyCharacters() {
 
 function Characters() {
   const { t } = useTranslation('profile')
-  const cache = useQueryClient()
-  useEffect(() => followReviews(cache), [cache])
+  useFollowedReviews()
   const query = useInfiniteQuery(myCharactersQuery())
   const { data } = query
   if (data === undefined)

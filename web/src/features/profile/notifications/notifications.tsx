@@ -1,13 +1,12 @@
 import { listNotifications, readNotifications } from '@citrine/contract/notifications'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -98,14 +97,10 @@ const notificationsQuery = () =>
 
 function useNotifications() {
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      subscribeEvents(({ event }) => {
-        if (event === 'notification' || event === 'connected')
-          void cache.invalidateQueries({ queryKey: notificationsQuery().queryKey })
-      }),
-    [cache],
-  )
+  useUserEvents(({ event }) => {
+    if (event === 'notification' || event === 'connected')
+      void cache.invalidateQueries({ queryKey: notificationsQuery().queryKey })
+  })
   return useInfiniteQuery(notificationsQuery())
 }
 

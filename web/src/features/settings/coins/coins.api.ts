@@ -1,8 +1,7 @@
 import { listMovements, setMonthlyLimit } from '@citrine/contract/wallet'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
@@ -15,14 +14,10 @@ const movementsQuery = () =>
 
 export function useMovements() {
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      subscribeEvents(({ event }) => {
-        if (event === 'coins' || event === 'connected')
-          void cache.invalidateQueries({ queryKey: movementsQuery().queryKey })
-      }),
-    [cache],
-  )
+  useUserEvents(({ event }) => {
+    if (event === 'coins' || event === 'connected')
+      void cache.invalidateQueries({ queryKey: movementsQuery().queryKey })
+  })
   return useInfiniteQuery(movementsQuery())
 }
 

@@ -1,8 +1,7 @@
 import { deleteAccount, keepAccount, showExport, startExport } from '@citrine/contract/account-data'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { subscribeEvents } from '#web/lib/live/events.ts'
+import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 
@@ -14,18 +13,14 @@ export const exportQuery = () =>
 
 export function useFollowedExport(): void {
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      subscribeEvents((event) => {
-        if (event.event === 'export') {
-          cache.setQueryData(exportQuery().queryKey, (stored) => stored && { ...stored, ...event.data })
-        }
-        const isOver = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)
-        if (isOver || event.event === 'connected')
-          void cache.invalidateQueries({ queryKey: exportQuery().queryKey })
-      }),
-    [cache],
-  )
+  useUserEvents((event) => {
+    if (event.event === 'export') {
+      cache.setQueryData(exportQuery().queryKey, (stored) => stored && { ...stored, ...event.data })
+    }
+    const isOver = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)
+    if (isOver || event.event === 'connected')
+      void cache.invalidateQueries({ queryKey: exportQuery().queryKey })
+  })
 }
 
 export function useStartExport() {

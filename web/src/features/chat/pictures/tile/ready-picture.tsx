@@ -1,11 +1,12 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Chat } from '../../state/create-chat.ts'
 import { openChatPictures } from '../open-chat-pictures.ts'
+import { RunOnMount } from './run-on-mount.tsx'
 import { computeTileShape } from './tile-shape.ts'
 
 interface ReadyPictureProps {
@@ -62,10 +63,4 @@ function useNewAddress(chat: Chat, picture_id: string) {
     }
   }
   return { round, isLost, requestAgain: () => void requestAgain(), giveUp: () => setIsLost(true) }
-}
-
-function RunOnMount({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-  useEffect(run, [])
-  return null
 }

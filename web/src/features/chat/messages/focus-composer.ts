@@ -1,0 +1,2 @@
+export const focusComposer = (): void =>
+  document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
