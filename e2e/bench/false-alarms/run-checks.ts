@@ -1,8 +1,8 @@
 import { createEmptyFields } from '@citrine/contract/character-fields'
 import { readConfig } from '../../../server/src/config.ts'
-import { moderateCharacter } from '../../../server/src/features/safety/checks/moderate-character.ts'
+import { moderateCharacter } from '../../../server/src/features/safety/checks/characters/moderate-character.ts'
+import { requirePersona } from '../../../server/src/features/safety/checks/characters/require-persona.ts'
 import { moderateMessage } from '../../../server/src/features/safety/checks/moderate-message.ts'
-import { requirePersona } from '../../../server/src/features/safety/checks/require-persona.ts'
 import {
   requirePicturePrompt,
   requireSearchable,

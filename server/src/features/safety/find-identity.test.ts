@@ -1,6 +1,6 @@
 import { createEmptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
-import { collectFindings } from './checks/character-findings.ts'
+import { collectFindings } from './checks/characters/character-findings.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
 
 const rules = await readSafetyRules()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
-import { type CharacterReader, openCharacterReader } from './checks/read-characters.ts'
+import { type CharacterReader, openCharacterReader } from './checks/characters/read-characters.ts'
 import { type ChatReader, openChatReader } from './checks/read-chats.ts'
 import { type HelpLines, readHelpLines } from './help-lines.ts'
 import type { SafetyRules } from './rules/compile-rules.ts'

@@ -1,11 +1,11 @@
 export { speaksOfMinor } from './checks/ages/read-minors.ts'
-export type { MinorMark } from './checks/character-finding.ts'
-export { moderateCharacter, moderateCharacterWithMark } from './checks/moderate-character.ts'
+export type { MinorMark } from './checks/characters/character-finding.ts'
+export { moderateCharacter, moderateCharacterWithMark } from './checks/characters/moderate-character.ts'
+export { moderateLorebook, refuseLorebook } from './checks/characters/require-lorebook.ts'
+export { requirePersona } from './checks/characters/require-persona.ts'
 export { moderateImport } from './checks/moderate-import.ts'
 export { moderateMessage } from './checks/moderate-message.ts'
 export { requireReplyText } from './checks/reply-text.ts'
-export { moderateLorebook, refuseLorebook } from './checks/require-lorebook.ts'
-export { requirePersona } from './checks/require-persona.ts'
 export {
   isFitName,
   isPicturable,

@@ -6,7 +6,7 @@ import { listExpandedOpenings, resetChat } from './begin/reset.service.ts'
 import { pinMessage, selectMessage } from './choose.service.ts'
 import { deleteMessage, restoreMessages } from './delete/delete.service.ts'
 import { editMessage } from './edit/edit.service.ts'
-import { mapChat } from './map/map.service.ts'
+import { mapChat } from './map-chat.service.ts'
 import { createRecap } from './suggest/recap.service.ts'
 import { createSuggestions } from './suggest/suggest.service.ts'
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../languages/language-data.ts'
 import { isYouthExplained } from '../western/find-youth.ts'
-import { removeStays } from '../western/stays.ts'
+import { removeStays } from '../western/harmless/stays.ts'
 import { isUnspaced } from './compile-words.ts'
 import { STATEMENTS } from './concept-statements.ts'
 import { type Concept, openConcept } from './concept-words.ts'

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../languages/language-data.ts'
-import { openMilestone } from '../milestones/milestone-words.ts'
-import { institutions } from '../western/anniversaries.ts'
+import { institutions } from '../western/harmless/anniversaries.ts'
 import { foldAccents } from '../western/phrase.ts'
 import { type Concept, openConcept } from './concept-words.ts'
+import { openMilestone } from './milestone-words.ts'
 
 /** Allows at most five words before the owner and what it owns. */
 const LEAD = '^(?:"? ?[\\p{L}\\d]+ ){0,5}?'

@@ -1,5 +1,5 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
-import { isWorkAtMilestone } from '../milestones/find-milestones.ts'
+import { isWorkAtMilestone } from '../concepts/find-milestones.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
 import type { Sentence } from '../tokens/read-sentences.ts'
 import type { EasternRules, Exception, RuleKind } from './eastern-rules.ts'

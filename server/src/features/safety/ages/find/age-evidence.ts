@@ -1,5 +1,5 @@
-import { isCopula, isImpersonal, isScore, isUncountedSeason, weighDuration } from './durations.ts'
-import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
+import { isCopula, isImpersonal, isScore, isUncountedSeason, weighDuration } from '../items/durations.ts'
+import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from '../items/item.ts'
 import { findBesideName, readShortForm } from './short-forms.ts'
 import type { Evidence } from './statement.ts'
 

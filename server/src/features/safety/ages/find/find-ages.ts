@@ -1,6 +1,6 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
+import { hasRole, type Item, isMark, isVerb } from '../items/item.ts'
 import { findEvidence } from './age-evidence.ts'
-import { hasRole, type Item, isMark, isVerb } from './item.ts'
 import { isMemory } from './memory.ts'
 import type { Evidence, Statement } from './statement.ts'
 

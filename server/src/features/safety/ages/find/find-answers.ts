@@ -1,6 +1,6 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
+import { hasRole, type Item, isMark } from '../items/item.ts'
 import type { Token } from '../tokens/token.ts'
-import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const YOUNGEST_AGE = 3

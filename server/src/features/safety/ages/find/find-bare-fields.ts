@@ -1,5 +1,5 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
-import { hasRole, type Item, isMark } from './item.ts'
+import { hasRole, type Item, isMark } from '../items/item.ts'
 import type { Statement } from './statement.ts'
 
 const YOUNGEST_AGE = 8

@@ -1,5 +1,5 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
-import { hasRole, type Item, isPerson } from './item.ts'
+import { hasRole, type Item, isPerson } from '../items/item.ts'
 import type { Statement } from './statement.ts'
 
 /** Finds ages given as a year of life: "in her sixteenth year", "ему шестнадцатый год". */

@@ -1,4 +1,4 @@
-import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from '../items/item.ts'
 import type { Statement } from './statement.ts'
 
 /** In Romance languages "menor" also means smaller. */

@@ -1,4 +1,4 @@
-import { hasRole, type Item, isMark, isUnknown, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isUnknown, isVerb } from '../items/item.ts'
 import type { Evidence } from './statement.ts'
 
 const PRESENT = ['verb1', 'verb2', 'verb3', 'turn', 'look'] as const

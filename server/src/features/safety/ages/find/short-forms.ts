@@ -1,4 +1,4 @@
-import { hasRole, type Item, isMark, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isVerb } from '../items/item.ts'
 import type { Evidence } from './statement.ts'
 
 const KEYS = 12

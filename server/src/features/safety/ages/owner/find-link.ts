@@ -1,4 +1,4 @@
-import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
+import { hasRole, type Item, isMark, isUnknown, isVerb } from '../items/item.ts'
 import type { Discourse } from './discourse.ts'
 import { SELF } from './owned-nouns.ts'
 

@@ -1,4 +1,4 @@
-import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
+import { hasRole, type Item, isMark, isUnknown, isVerb } from '../items/item.ts'
 import { isOwnedThing } from './owned-nouns.ts'
 
 /** Items searched for the person whose group or house is named. */

@@ -1,4 +1,4 @@
-import { hasRole, type Item, isUnknown, isVerb } from '../find/item.ts'
+import { hasRole, type Item, isUnknown, isVerb } from '../items/item.ts'
 
 /** Nouns that mean the person although somebody owns them: a body, a face, a part to play. */
 export const SELF =

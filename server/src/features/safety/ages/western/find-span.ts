@@ -1,4 +1,4 @@
-import type { Item } from '../find/item.ts'
+import type { Item } from '../items/item.ts'
 import type { WesternSentence } from './western-sentence.ts'
 
 export function findSpan(

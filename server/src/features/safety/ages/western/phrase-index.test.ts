@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readItems } from '../find/read-items.ts'
+import { readItems } from '../items/read-items.ts'
 import { guessLanguages, vocabulary } from '../languages/languages.ts'
 import { openNames } from '../owner/names.ts'
 import { readSentences } from '../tokens/read-sentences.ts'

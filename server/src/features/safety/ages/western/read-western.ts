@@ -1,11 +1,11 @@
 import type { AgeContext } from '../age-mention.ts'
 import { STORY } from '../find/find-words.ts'
-import { hasRole, type Item, isUnknown } from '../find/item.ts'
 import type { Statement } from '../find/statement.ts'
+import { hasRole, type Item, isUnknown } from '../items/item.ts'
 import { isGenitive } from '../owner/find-thing.ts'
 import { ADULT_NUMBER } from './adult-number.ts'
-import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
-import { birthdayDates, birthYears, leavers } from './births.ts'
+import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './classes/adulthood.ts'
+import { birthdayDates, birthYears, bornBesideYear, leavers, yearsInWorld } from './classes/births.ts'
 import {
   ageInYears,
   agoAndThen,
@@ -19,8 +19,8 @@ import {
   thirds,
   upperLimit,
   youngerThan,
-} from './calculated-ages.ts'
-import { hardGrades, nextAge, stillMinor } from './chat-ages.ts'
+} from './classes/calculated-ages.ts'
+import { hardGrades, nextAge, stillMinor } from './classes/chat-ages.ts'
 import {
   agesWithAsides,
   askedIfAllowed,
@@ -32,11 +32,15 @@ import {
   spokenGrades,
   waitsForLimit,
   youLook,
-} from './conversation.ts'
-import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
-import { findSpan } from './find-span.ts'
-import { isYouthExplained } from './find-youth.ts'
-import * as guards from './guards.ts'
+} from './classes/conversation.ts'
+import {
+  directAges,
+  disguisedFigures,
+  forHerAge,
+  listEntries,
+  presentAtAge,
+  rolesAtAge,
+} from './classes/direct.ts'
 import {
   birthdayAgo,
   bornAgo,
@@ -48,25 +52,21 @@ import {
   olderThan,
   sameAge,
   teenFor,
-} from './life-events.ts'
-import { bornBesideYear, yearsInWorld } from './life-spans.ts'
-import { growing, lifeStage } from './life-stage.ts'
-import { dozensAndMore, mixedAges, treatedAs } from './mixed-ages.ts'
+} from './classes/life-events.ts'
+import { growing, lifeStage } from './classes/life-stage.ts'
+import { dozensAndMore, mixedAges, treatedAs } from './classes/mixed-ages.ts'
+import { pupilLife } from './classes/pupil-life.ts'
 import {
-  type AgeClass,
-  compileLazily,
-  compilePhrases,
-  listAlternatives,
-  listNumbers,
-  openByLanguageAndYear,
-} from './phrase.ts'
-import { PhraseIndex } from './phrase-index.ts'
-import { listOwnClasses } from './phrases/own-classes.ts'
-import { pupilLife } from './pupil-life.ts'
-import { agoAtAge, apposedAges, inWeeks, mothersAge, sinceFirstCry, tallForAge } from './related-ages.ts'
-import { besideName, nounOfYears } from './role-ages.ts'
-import { schools } from './schools.ts'
-import { binary, days, dozens, months, octal, ranges, scores, weeks } from './spans.ts'
+  agoAtAge,
+  apposedAges,
+  inWeeks,
+  mothersAge,
+  sinceFirstCry,
+  tallForAge,
+} from './classes/related-ages.ts'
+import { besideName, nounOfYears } from './classes/role-ages.ts'
+import { schools } from './classes/schools.ts'
+import { binary, days, dozens, months, octal, ranges, scores, weeks } from './classes/spans.ts'
 import {
   birthdays,
   closerTo,
@@ -77,8 +77,21 @@ import {
   looks,
   lustra,
   siblings,
-} from './stated-ages.ts'
-import { thirdPersonAges } from './third-persons.ts'
+} from './classes/stated-ages.ts'
+import { findSpan } from './find-span.ts'
+import { isYouthExplained } from './find-youth.ts'
+import * as guards from './harmless/guards.ts'
+import { thirdPersonAges } from './harmless/third-persons.ts'
+import {
+  type AgeClass,
+  compileLazily,
+  compilePhrases,
+  listAlternatives,
+  listNumbers,
+  openByLanguageAndYear,
+} from './phrase.ts'
+import { PhraseIndex } from './phrase-index.ts'
+import { listOwnClasses } from './phrases/own-classes.ts'
 import type { WesternSentence } from './western-sentence.ts'
 
 export const CLASSES: readonly AgeClass[] = [

@@ -1,5 +1,5 @@
 import { type SentenceText, writeSentence } from '../eastern/sentence-text.ts'
-import type { Item } from '../find/item.ts'
+import type { Item } from '../items/item.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'

@@ -1,8 +1,8 @@
 import type { AgeAnswer, DraftFields } from '@citrine/contract/character-fields'
 import { AGE_QUOTE_MAX } from '@citrine/contract/limits'
 import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
-import type { CharacterFinding } from '../character-finding.ts'
-import { listFieldParts, listTexts } from '../character-text.ts'
+import type { CharacterFinding } from '../characters/character-finding.ts'
+import { listFieldParts, listTexts } from '../characters/character-text.ts'
 import { labelEntries, listEdges } from './across-fields.ts'
 
 const FIELDS_WITH_PARTS = ['alternate_openings', 'lorebook', 'attached_books']

@@ -1,7 +1,7 @@
 import type { Statement } from '../../find/statement.ts'
 import { ADULT_NUMBER } from '../adult-number.ts'
 import { findSpan } from '../find-span.ts'
-import * as guards from '../guards.ts'
+import * as guards from '../harmless/guards.ts'
 import {
   compileLazily,
   compilePhrases,

@@ -1,0 +1,25 @@
+import type { Phrases } from '../phrase.ts'
+
+/** Words just before a statement that cancel it: a denial, a comparison, a memory, a wish. */
+export const GUARDS_BEFORE: Phrases = {
+  en: '(no longer|not|never|isnt|wasnt|arent|if|like|as if|as though|was|were|been|since|while|when|used to|wish|felt|feel|feels|once|back|former|teach(es|ing)?|taught|tutors?|coach(es)?|for|than|over|most|every|each|any|no|a good|helps?|protects?|learn(ed|t)|graduated|left|dropped out|works|worked|laughs|laugh|moody|blush(es)?|giggles?|grins?|smiles?|excited|happy|energy of|wonder of)( a| an| the| i| she| he| it| they| ~| ever| being| to| in| of| from| at)*',
+  de: '(nicht mehr|kein|keine|nie|wenn|als ob|wie|als|war|waren|damals|früher|seit|unterrichte[nt]?|lehrt|lehre|betreut|trainiert|über|jede[rsmn]?|für|längst|einst|arbeitet|arbeite)( eine?[nmr]?| 1| ein| ich| sie| er| ~| die| der| das| in| an)*',
+  fr: '(plus|nest plus|si|comme|était|étais|quand|lorsque|depuis|enseigne|enseignait|jadis|autrefois|chaque|pour|prof\\p{L}*|travaille)( une?| 1| la| le| elle| il| je| ~| en| au)*',
+  es: '(ya no|no|si|como|era|fue|cuando|desde|enseña|enseño|antaño|cada|para|profesor[a]?|da clases?|doy clases?|trabaja)( es| una?| 1| la| el| ella| él| yo| ~| a| en)*',
+  it: '(non|non più|se|come|era|ero|fu|quando|da|insegna|insegno|un tempo|ogni|per|professor\\p{L}*|lavora)( è| una?| 1| un.?| la| il| lei| lui| ~| alla| in| più)*',
+  pt: '(já não|não|se|como|era|fui|foi|quando|desde|ensina|ensino|outrora|cada|para|professor[a]?|dá aulas?|dou aulas?|trabalha)( é| uma?| 1| a| o| ela| ele| ~| ao| à| no)*',
+  ru: '(не|уже не|давно не|если|как|словно|будто|была|был|было|когда|преподает|преподаю|учит|бывш\\p{L}+|кажд\\p{L}+|для|работает|вечный|вел|вела|ведет)( бы| ли| она| он| я| ~| в| из| еще)*',
+}
+
+/**
+ * Words anywhere in the sentence that make it a memory, a general rule, a lesson or a statement about an adult.
+ */
+export const GUARDS_IN_SENTENCE: Phrases = {
+  en: '(when|while|back when) (i|she|he|they|we|~) (was|were)|as a (child|kid|teen|teenager|girl|boy)|(years|decades) (ago|later)|(s?he|i|~) was \\p{L}+ing|in (her|his|my) (early |late |mid )?teens,? (s?he|i|~) (was|had|\\p{L}+ed)|in (the )?\\d{1,2}(th|st|nd|rd)? (grade|form),? (s?he|i|~) (\\p{L}+ed|won|met|lost|had|got|was|wrote|made|saw|went|began|became|broke|fell|took|left|found|sang|ran)|(19\\d\\d|200[0-4])|(no one|nobody|anyone|anybody|everyone|people|persons|children|kids|visitors|guests|those|students|teens|players|drivers|minors) (who are |aged )?(under|below|younger|may|must|are|should|can)|(?<!(my|our) )(teaches|teach|teacher|tutor|coach|professor|principal|nurse|novel|movie|film)|former(ly)?|on a scale|used to|remembers?(?! that (you|s?he|i|they|~) (are|is|am))|childhood|(travel|fl(y|ies)|train|sit)\\p{L}* … first class',
+  de: '(19\\d\\d|200[0-4])|als (ich|sie|er|~|kind|teenager|jugendliche[r]?)… war|vor (vielen )?\\d* ?jahren|(niemand|wer|personen|kinder|jugendliche|leute|gäste|alle|besucher) (unter|ist|darf|müssen|sind)|(?<!(mein|meine|unser|unsere) )(unterrichtet|unterrichte|lehrer(in)?|trainer(in)?|erzieher(in)?|roman|film)|damals|früher|auf einer skala|erinner\\p{L}+|kindheit|(erste[rn]?|1) klasse (ge)?(reis|fahr|flog|flieg)\\p{L}*|(reis|fahr)\\p{L}+… ersten? klasse|betreut',
+  fr: '(19\\d\\d|200[0-4])|(quand|lorsque?) ?(je|elle|il|j|~|qu)\\p{L}* ?(étai[st]|avai[st])|(les|aux|interdit aux|personne|tout|tous|enfants|mineurs) (moins de|de moins|mineurs|ne|doivent|sous)|il y a \\d+ ans|(?<!(mon|ma|notre) )(enseigne|professeure?|prof|entraîneu\\p{L}+|roman|film)|autrefois|jadis|sur une échelle|souvien\\p{L}+|enfance',
+  es: '(19\\d\\d|200[0-4])|cuando (era|tenía|fui|~ (era|tenía))|hace (muchos |\\d+ )?años|(nadie|quien|los|las|personas|niños|menores|prohibido\\p{L}*) (menores|menor|de menos|deben|no)|(?<!(mi|nuestr[oa]) )(enseña|enseño|profesora?|maestr[oa]|entrenador[a]?|novela|película)|antaño|en una escala|recuerd\\p{L}+|infancia|da clase\\p{L}*|de niñ[oa]',
+  it: '(19\\d\\d|200[0-4])|quando (era|ero|aveva|avevo|~ (era|aveva))|\\d+ anni fa|(nessuno|chi|i|ai|vietato\\p{L}*|bambini|ragazzi) (minori|minorenni|meno|sotto|di meno|devono)|(?<!(il mio|la mia|il nostro) )(insegna|insegno|professore(ssa)?|maestr[oa]|allenat\\p{L}+|romanzo|film)|un tempo|in una scala|ricord\\p{L}+|infanzia|da bambin[oa]|da ragazz[oa]',
+  pt: '(19\\d\\d|200[0-4])|quando (era|tinha|eu|ela|ele|~) ?(era|tinha)?|há (muitos |\\d+ )?anos|(ninguém|quem|os|aos|proibid\\p{L}+|crianças|pessoas|^) ?(menores|menos|abaixo|devem)|(?<!(meu|minha|nosso|nossa) )(ensina|ensino a|professora?|treinador[a]?|romance|filme)|outrora|numa escala|lembr\\p{L}+|infância|dá aula\\p{L}*|quando criança',
+  ru: '(19\\d\\d|200[0-4])|когда (я|она|он|~|ей|ему|мне) ?(был|была|было)|(\\d+ |много )?лет назад|(никто|никому|лицам|лиц|дети|детям|всем|тем|кто|запрещен\\p{L}+) (до|младше|моложе|не|кому)|(преподает|преподаю|тренирует|тренирую|(?<!(мой|моя|наш|наша) )учитель(ница)?|классн\\p{L}+ руководител\\p{L}+ \\d+-?\\p{L}* класс\\p{L}*|тренер|роман|фильм|воспитатель(ница)?)|раньше|помн\\p{L}+|по шкале|вспомина\\p{L}+|детств\\p{L}+|в молодости|(гост|посетител|клиент|покупател)\\p{L}+',
+}
