@@ -21,7 +21,7 @@ export type Postgres = FakeServer & {
   freeze(): Promise<void>
   thaw(): Promise<void>
   restart(): Promise<void>
-  /** Saves the database as docs/operations.md describes. */
+  /** Saves the database as docs/operations/database.md describes. */
   dump(file: string): Promise<void>
   restore(file: string): Promise<void>
 }

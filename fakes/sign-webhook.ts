@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Signs a report of the age provider (docs/operations.md) with a timestamp, and an HMAC of timestamp and body. */
+/** Signs a report of the age provider (docs/operations/moderation.md) with a timestamp, and an HMAC of timestamp and body. */
 export function signAgeWebhook(secret: string, message: object, now: Date = new Date()) {
   const body = JSON.stringify(message)
   const time = Math.floor(now.getTime() / 1000)

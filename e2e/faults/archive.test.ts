@@ -19,7 +19,7 @@ const COINS = { before: 5, after: 7 }
 type Recipe = { settings: string; postgres: string[]; prepare: string[]; backup: string; restore: string }
 
 async function readRecipe(): Promise<Recipe> {
-  const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../docs/operations/database.md', import.meta.url), 'utf8')
   const [, section = ''] = /^### Continuous archiving\n([\s\S]*?)^## /m.exec(text) ?? []
   const [settings = '', conf = ''] = [...section.matchAll(/^```ini\n([\s\S]*?)^```/gm)].map(([, ini]) => ini)
   const commands = [...section.matchAll(/^ {4}pgbackrest (.*?)(?: +#.*)?$/gm)].map(([, line]) => line ?? '')
@@ -79,7 +79,7 @@ const countCoins = async (db: Db, user_id: string): Promise<number> => {
   return Number(row?.coins ?? 0)
 }
 
-test('the archive of docs/operations.md restores to a moment after the backup and before the harm, with a sound ledger', async () => {
+test('the archive of docs/operations/database.md restores to a moment after the backup and before the harm, with a sound ledger', async () => {
   const { recipe, postgres, call } = await openArchive()
   const env = { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY: createSecret() }
   const citrine = await startCitrine({ env })

@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import { type AgeAssurancePort, CHECK_METHODS, type CheckMethod } from './age-assurance.port.ts'
 
 export const ageProviderConfig = z.object({
-  /** The protocol of docs/operations.md. */
+  /** The protocol of docs/operations/moderation.md. */
   AGE_ASSURANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AGE_ASSURANCE_KEY: z.string().min(1).optional(),
   AGE_ASSURANCE_SECRET: z.string().min(16).optional(),

@@ -24,7 +24,7 @@ function rateMark(mark: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by
   if (faults > 0) {
     const answer = `${faults} ${faults === 1 ? 'row is' : 'rows are'} wrong, ${showAge(audited_at)}${round}`
     const hint =
-      'Run `npm run audit:ledger -- --all`, then see "Coins that do not add up" in docs/operations.md.'
+      'Run `npm run audit:ledger -- --all`, then see "Coins that do not add up" in docs/operations/money.md.'
     return { mark: 'warn', answer, hints: [hint] }
   }
   if (sound_at === null) return { mark: 'off', answer: 'not audited yet' }

@@ -20,7 +20,8 @@ type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>
 
 function rateMark({ checked_at, broken_at }: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by'> {
   if (broken_at !== null) {
-    const hint = 'Run `npm run admin -- check`, then see "A broken audit log" in docs/operations.md.'
+    const hint =
+      'Run `npm run admin -- check`, then see "A broken audit log" in docs/operations/moderation.md.'
     return { mark: 'warn', answer: `entry ${broken_at} is missing or altered`, hints: [hint] }
   }
   if (checked_at === null) return { mark: 'off', answer: 'not checked yet' }

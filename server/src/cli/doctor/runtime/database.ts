@@ -74,7 +74,7 @@ async function addPooler(
     const hints = [
       ...(missing_limits.length === 0
         ? []
-        : [`${at} sets no ${missing_limits.join(', ')}: see connect_query in docs/operations.md.`]),
+        : [`${at} sets no ${missing_limits.join(', ')}: see connect_query in docs/operations/database.md.`]),
       ...(keeps_prepared
         ? []
         : [`${at} forgets prepared statements: PgBouncer from 1.21 on keeps them, and is faster.`]),
