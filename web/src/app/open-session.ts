@@ -13,7 +13,7 @@ export async function startSession(): Promise<void> {
 }
 
 const LONGEST_WAIT_MS = 10_000
-const createSessionBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
+const createSessionBackoff = () => createBackoff({ max: LONGEST_WAIT_MS })
 
 /** Opens the pages stored on this device. Returns false if the server did answer or nothing is stored. */
 async function openStoredPages(error: unknown, queryClient: QueryClient): Promise<boolean> {

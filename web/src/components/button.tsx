@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from './feedback/spinner.tsx'
 
-type Variant = 'lemon' | 'wash' | 'quiet' | 'plain' | 'danger' | 'on-picture'
+type Variant = 'lemon' | 'wash' | 'quiet' | 'plain' | 'danger' | 'on_picture'
 type Size = 'medium' | 'large'
 
 const BASE =
@@ -13,7 +13,7 @@ const VARIANTS: Record<Variant, string> = {
   quiet: 'bg-quiet text-text hover:bg-quiet-hover',
   plain: 'bg-transparent text-text hover:bg-quiet',
   danger: 'bg-quiet text-bad hover:bg-quiet-hover',
-  'on-picture': 'bg-chip-on-picture text-on-picture hover:brightness-140',
+  on_picture: 'bg-chip-on-picture text-on-picture hover:brightness-140',
 }
 
 const SIZES: Record<Size, string> = {

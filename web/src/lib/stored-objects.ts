@@ -35,7 +35,7 @@ const SCHEMAS = {
       fields: z.unknown(),
     }),
   ),
-  /** Messages on their way, by chat and in the order in which they were sent, so that a reload does not lose them. */
+  /** Messages that the server has not confirmed, by chat, the oldest first. They survive a reload. */
   chat_outbox: z.record(
     z.string(),
     z.array(

@@ -5,11 +5,11 @@ import { CoinPillPlace } from './coin-pill-place.tsx'
 
 const CoinPill = lazyPart(async () => (await import('./coin-pill.tsx')).CoinPill)
 
-export function LateCoinPill(props: { onFollow?: () => void }) {
+export function LateCoinPill() {
   const isMember = useIsMember()
   return isMember ? (
     <Suspense fallback={<CoinPillPlace />}>
-      <CoinPill {...props} />
+      <CoinPill />
     </Suspense>
   ) : null
 }

@@ -6,7 +6,7 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** Runs after two frames, when content that renders in two steps, such as the rows of a list, is complete. */
+/** Waits two frames, because some content, such as the rows of a list, renders in two steps. */
 function runInTwoFrames(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)

@@ -9,7 +9,7 @@ interface CoverBackdropProps {
 
 /**
  * Shows a portrait or cover blurred to colours and light, as a background for text. It enlarges a tiny copy or draws
- * gradients. Its filter runs once, because text that scrolls over it is in a layer of its own.
+ * gradients. The text above it scrolls in another layer, so the blur is computed only once.
  */
 export function CoverBackdrop({ character, className = '' }: CoverBackdropProps) {
   const { cover, portrait } = character

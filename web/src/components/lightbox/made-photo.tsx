@@ -117,14 +117,14 @@ export function MadeCaption({
       {can_edit && (
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           <Button
-            variant="on-picture"
+            variant="on_picture"
             className={`${LINED} max-w-full whitespace-normal! wrap-anywhere`}
             onClick={() => replaceViewer({ name: 'avatar_from_picture', props })}
           >
             {t('use_as_avatar', { name })}
           </Button>
           <Button
-            variant="on-picture"
+            variant="on_picture"
             className={LINED}
             onClick={() => replaceViewer({ name: 'album_photo', props: { ...props, request, maker } })}
           >

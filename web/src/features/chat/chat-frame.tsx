@@ -144,7 +144,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
   )
 }
 
-/** A narrower header has no room for it; there the chat's menu has it alone. */
+/** A narrower header has no room for this button; the chat's menu has the same item. */
 function FindButton(chat: OpenChat) {
   const { t } = useTranslation('tree')
   return (

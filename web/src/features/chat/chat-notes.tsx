@@ -24,7 +24,7 @@ interface ChatNotesProps {
 export function ChatNotes({ character_id, name, chat_id = null }: ChatNotesProps) {
   const { t } = useTranslation('chat')
   const { models } = useModels(chat_id)
-  const retry = (): void => {
+  const openModelChoice = (): void => {
     if (chat_id !== null && models.length > 1)
       openDialog({ name: 'chat_settings', props: { chat_id, character_id, name } })
     else openDialog({ name: 'models', props: {} })
@@ -37,7 +37,7 @@ export function ChatNotes({ character_id, name, chat_id = null }: ChatNotesProps
           type="button"
           data-who-answers=""
           className={`${QUIET_LINK} max-w-full truncate`}
-          onClick={retry}
+          onClick={openModelChoice}
         >
           <ReplyingModel chat_id={chat_id} />
         </button>

@@ -37,13 +37,13 @@ export function useChat(character_id: string, chat_id: string | undefined): { ch
   const state = useStore(chat.state)
   useEffect(() => {
     const close = chat.open()
-    const stopHearing = subscribeEvents(chat.handleEvent)
+    const unsubscribeEvents = subscribeEvents(chat.handleEvent)
     const unsubscribe = changedCharacter.subscribe(() => {
       if (changedCharacter.get()?.character_id === chat.character_id) chat.refresh()
     })
     return () => {
       unsubscribe()
-      stopHearing()
+      unsubscribeEvents()
       close()
     }
   }, [chat])

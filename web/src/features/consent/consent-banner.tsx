@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/components/button.tsx'
-import { type Choice, NOTHING, setConsentChoice } from '#web/lib/consent/consent.ts'
+import { type Choice, NO_CONSENT, setConsentChoice } from '#web/lib/consent/consent.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
@@ -44,7 +44,7 @@ export function ConsentBanner({ isAboveBar, isChoosing }: ConsentBannerProps) {
         </Link>
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button className="whitespace-normal px-3" onClick={() => answer(NOTHING)}>
+        <Button className="whitespace-normal px-3" onClick={() => answer(NO_CONSENT)}>
           {t('refuse')}
         </Button>
         <Button

@@ -12,6 +12,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
 import { LOREBOOKS_KEY, lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
+import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
 
 function useReload(): () => Promise<void> {
   const cache = useQueryClient()
@@ -53,7 +54,7 @@ export function useListActions() {
   })
   const download = useMutation({
     mutationFn: (lorebook_id: string) => call(exportLorebook, { params: { lorebook_id } }),
-    onSuccess: ({ name, text }) => offerFile(name, text),
+    onSuccess: ({ name, text }) => downloadMadeFile(new Blob([text], { type: 'application/json' }), name),
   })
   return { copy, remove, restore, download }
 }
@@ -67,16 +68,6 @@ export function useAllChats(lorebook_id: string) {
     meta: { handles_errors: true },
     onSettled: () => cache.invalidateQueries({ queryKey: LOREBOOKS_KEY }),
   })
-}
-
-/** Makes the browser save the text as a file. */
-function offerFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 /** Loads the version that was saved somewhere else. */

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { PurposeRows } from '#web/components/purpose-rows.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
-import { NOTHING, setConsentChoice, useConsent } from '#web/lib/consent/consent.ts'
+import { NO_CONSENT, setConsentChoice, useConsent } from '#web/lib/consent/consent.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AccountSection } from './account/account-section.tsx'
@@ -63,7 +63,7 @@ function PrivacySection() {
   return (
     <Section id="privacy" title={t('section_privacy')} text={t('privacy_lead')}>
       <div className="py-1">
-        <PurposeRows choice={consent ?? NOTHING} onChange={setConsentChoice} />
+        <PurposeRows choice={consent ?? NO_CONSENT} onChange={setConsentChoice} />
         {consent !== null && (
           <p className="border-line border-t py-3 text-13 text-muted">
             {t('chosen_at', { ns: 'consent', time: formatFullTime(consent.chosen_at) })}

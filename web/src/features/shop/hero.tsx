@@ -57,7 +57,7 @@ export function Hero({ search, onChat }: HeroProps) {
           <Link
             to="/characterDetail/$id"
             params={{ id: character_id }}
-            className={`${getButtonClass({ variant: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:px-0`}
+            className={`${getButtonClass({ variant: 'on_picture', size: 'large' })} max-tablet:size-13 max-tablet:px-0`}
           >
             <Info className="icon tablet:hidden" aria-hidden="true" />
             <span className="max-tablet:sr-only">

@@ -1,34 +1,38 @@
 /** Returns 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
 const addJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
 
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function waitForNetwork(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const wake = (): void => {
+    const end = (): void => {
       clearTimeout(timer)
-      window.removeEventListener('online', wake)
-      signal.removeEventListener('abort', wake)
+      window.removeEventListener('online', end)
+      signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(wake, addJitter(ms))
-    window.addEventListener('online', wake)
-    signal.addEventListener('abort', wake)
+    const timer = setTimeout(end, addJitter(ms))
+    window.addEventListener('online', end)
+    signal?.addEventListener('abort', end)
   })
 }
 
-export interface Backoff {
-  wait: () => Promise<void>
-  reset: () => void
+interface BackoffOptions {
+  signal?: AbortSignal
+  /** ms. */
+  first?: number
+  /** ms. */
+  max?: number
 }
 
-export function createBackoff(signal: AbortSignal, { first = 1_000, max = 30_000 } = {}): Backoff {
+/** Waits between tries, twice as long each time, but at most until the network is back. */
+export function createBackoff({ signal, first = 1_000, max = 30_000 }: BackoffOptions = {}) {
   let next = first
   return {
-    wait: async () => {
+    wait: async (): Promise<void> => {
       const ms = next
       next = Math.min(next * 2, max)
-      if (!signal.aborted) await rest(ms, signal)
+      if (!signal?.aborted) await waitForNetwork(ms, signal)
     },
-    reset: () => {
+    reset: (): void => {
       next = first
     },
   }

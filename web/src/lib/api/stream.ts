@@ -11,17 +11,17 @@ export interface StreamItem<T> {
 }
 
 /** Aborts with a TimeoutError if `touch` is not called for `ms`. */
-function createWatchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: () => void } {
+function createWatchdog(ms: number): { signal: AbortSignal; touch: () => void; stop: () => void } {
   const controller = new AbortController()
-  const bark = (): void => controller.abort(new DOMException('No byte came in time', 'TimeoutError'))
-  let timer = setTimeout(bark, ms)
+  const expire = (): void => controller.abort(new DOMException('No byte came in time', 'TimeoutError'))
+  let timer = setTimeout(expire, ms)
   return {
     signal: controller.signal,
     touch: () => {
       clearTimeout(timer)
-      timer = setTimeout(bark, ms)
+      timer = setTimeout(expire, ms)
     },
-    rest: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   }
 }
 
@@ -74,7 +74,7 @@ export async function* stream(
   route: StreamRoute,
   { lastEventId, onOpen, signal, ...sent }: CallInput<StreamRoute> & OpeningOptions,
 ): AsyncGenerator<StreamItem<unknown>> {
-  const dog = createWatchdog(REQUEST_TIMEOUT_MS)
+  const watchdog = createWatchdog(REQUEST_TIMEOUT_MS)
   try {
     const answer = await exchange(route, {
       ...sent,
@@ -82,12 +82,12 @@ export async function* stream(
         accept: 'text/event-stream',
         ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
       },
-      signal: signal === undefined ? dog.signal : AbortSignal.any([signal, dog.signal]),
+      signal: signal === undefined ? watchdog.signal : AbortSignal.any([signal, watchdog.signal]),
     })
     if (answer.kind === 'envelope') throw toApiError(answer.envelope)
     if (answer.response.body === null) return
     onOpen?.()
-    for await (const { id, name, text } of readMessages(answer.response.body, dog.touch)) {
+    for await (const { id, name, text } of readMessages(answer.response.body, watchdog.touch)) {
       const event = readEvent(route, name, text)
       if (event !== undefined) yield { id, event }
     }
@@ -95,6 +95,6 @@ export async function* stream(
     if (isAbort(error)) throw error
     throw describeFailure(error)
   } finally {
-    dog.rest()
+    watchdog.stop()
   }
 }

@@ -6,7 +6,7 @@ import { startI18n } from '../i18n/i18n.ts'
 import { signOut } from '../session/session.ts'
 import { adoptStored, signIn } from '../session/stored-session.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
-import { findAllowed, NOTHING, setConsentChoice, syncConsent } from './consent.ts'
+import { findAllowed, NO_CONSENT, setConsentChoice, syncConsent } from './consent.ts'
 
 const EARLY = '2027-01-01T08:00:00.000Z'
 const LATE = '2027-01-01T09:00:00.000Z'
@@ -46,10 +46,10 @@ afterEach(async () => {
 })
 
 test('nothing is allowed before an answer, nor by an answer to another version', async () => {
-  expect(findAllowed()).toEqual(NOTHING)
+  expect(findAllowed()).toEqual(NO_CONSENT)
   writeStored('consent', { ...answered(EARLY), version: CONSENT_VERSION + 1 })
   await syncConsent()
-  expect(findAllowed()).toEqual(NOTHING)
+  expect(findAllowed()).toEqual(NO_CONSENT)
 })
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
@@ -58,7 +58,7 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
     setConsentChoice(YES)
     expect(findAllowed()).toEqual(YES)
     vi.stubGlobal('navigator', signal)
-    expect(findAllowed()).toEqual(NOTHING)
+    expect(findAllowed()).toEqual(NO_CONSENT)
   },
 )
 
@@ -76,13 +76,13 @@ test('a guest’s answer becomes the account’s, and is removed from this brows
 test('the later answer of browser and account applies', async () => {
   signIn('ct_1', { uid: '1', nick_name: 'Nell' })
   adoptStored()
-  account = answered(LATE, NOTHING)
+  account = answered(LATE, NO_CONSENT)
   writeStored('consent', answered(EARLY))
   await syncConsent()
-  expect(findAllowed()).toEqual(NOTHING)
+  expect(findAllowed()).toEqual(NO_CONSENT)
   expect(readStored('consent')).toEqual(account)
 
-  account = answered(EARLY, NOTHING)
+  account = answered(EARLY, NO_CONSENT)
   writeStored('consent', answered(LATE))
   await syncConsent()
   expect(findAllowed()).toEqual(YES)
@@ -100,5 +100,5 @@ test('an answer that arrives after its member has signed out stays in the accoun
   answer.resolve()
   await syncing
   expect(readStored('consent')).toBeUndefined()
-  expect(findAllowed()).toEqual(NOTHING)
+  expect(findAllowed()).toEqual(NO_CONSENT)
 })

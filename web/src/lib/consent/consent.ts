@@ -7,7 +7,7 @@ import { createStore, useStore } from '../store.ts'
 import { hasPrivacySignal, readAnswer } from './answer.ts'
 
 export type Choice = Record<ConsentPurpose, boolean>
-export const NOTHING: Choice = { analytics: false, advertising: false }
+export const NO_CONSENT: Choice = { analytics: false, advertising: false }
 
 const store = createStore<Consent | null>(readAnswer())
 watchStored('consent', () => store.set(readAnswer()))
@@ -16,7 +16,7 @@ export const useConsent = (): Consent | null => useStore(store)
 
 /** Returns the purposes that are allowed. The browser's privacy signal outweighs an earlier answer. */
 export function findAllowed(): Choice {
-  const { analytics, advertising } = (hasPrivacySignal() ? null : store.get()) ?? NOTHING
+  const { analytics, advertising } = (hasPrivacySignal() ? null : store.get()) ?? NO_CONSENT
   return { analytics, advertising }
 }
 

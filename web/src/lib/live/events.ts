@@ -20,7 +20,7 @@ function notifyAll(event: UserStreamEvent): void {
 }
 
 async function listen(signal: AbortSignal): Promise<void> {
-  const backoff = createBackoff(signal)
+  const backoff = createBackoff({ signal })
   while (!signal.aborted) {
     try {
       const onOpen = (): void => {

@@ -7,7 +7,7 @@ export const MISSING_SCRIPT = 'missing-script'
 const JUST_RELOADED_MS = 60_000
 
 let isReloading = false
-let ahead = 0
+let preloads = 0
 const store = createStore(false)
 
 export const isOutdated = store.get
@@ -16,7 +16,7 @@ export const useIsOutdated = (): boolean => useStore(store, () => false)
 /** Reloads the page when its version is old, which a missing file reveals. Stored drafts survive the reload. */
 export function followVersion(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (ahead === 0) reloadOutdated(payload)
+    if (preloads === 0) reloadOutdated(payload)
   })
 }
 
@@ -25,11 +25,11 @@ export function reloadOutdated(failure: unknown): void {
 }
 
 export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
-  ahead += 1
+  preloads += 1
   try {
     return await load()
   } finally {
-    ahead -= 1
+    preloads -= 1
   }
 }
 

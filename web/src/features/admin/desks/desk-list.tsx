@@ -14,7 +14,7 @@ interface DeskListProps<T> {
   items: readonly T[]
   makeTitle: (item: T) => string
   makeNote?: (item: T) => ReactNode
-  first?: string | undefined
+  initialItem?: string | undefined
   children: (item: T) => ReactNode
 }
 
@@ -22,11 +22,11 @@ export function DeskList<T extends WaitingItem>({
   items,
   makeTitle,
   makeNote,
-  first,
+  initialItem,
   children,
 }: DeskListProps<T>) {
   const { t } = useTranslation('admin')
-  const [open, setOpen] = useState(first)
+  const [open, setOpen] = useState(initialItem)
   return (
     <ul className="grid grid-cols-1 gap-3">
       {items.map((waiting) => {

@@ -52,7 +52,7 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
         {(items) => (
           <DeskList
             items={items}
-            first={items.find(({ receipt_number }) => receipt_number === number)?.item}
+            initialItem={items.find(({ receipt_number }) => receipt_number === number)?.item}
             makeTitle={({ receipt_number, kind, topic }) =>
               `${receipt_number}: ${t(topic === null ? `takedown_${kind}` : `topic_${topic}`)}`
             }

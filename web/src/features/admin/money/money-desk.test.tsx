@@ -190,7 +190,7 @@ test('an order that the buyer cancelled is not called failed', async () => {
   call.mockImplementation(async () => ({ items, next_cursor: null }))
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OrderSearch />
+      <OrderSearch initialSearch="" onSearch={() => undefined} />
     </QueryClientProvider>,
   )
   await screen.findByRole('button', { name: /Order 7.*Cancelled/ })

@@ -46,7 +46,7 @@ const readOrder = ({ order }: Readonly<Record<string, unknown>>): string =>
   typeof order === 'string' || typeof order === 'number' ? String(order) : ''
 
 function ViewContent({ view }: { view: View }) {
-  const first = readOrder(useSearch({ strict: false }))
+  const search = readOrder(useSearch({ strict: false }))
   const navigate = useNavigate()
   // E-mail addresses never become part of a URL.
   const keep = (order: string): void => {
@@ -62,7 +62,7 @@ function ViewContent({ view }: { view: View }) {
       return (
         <>
           <QuestionLinks />
-          <OrderSearch first={first} onSearch={keep} />
+          <OrderSearch initialSearch={search} onSearch={keep} />
         </>
       )
     case 'payments':

@@ -1,7 +1,4 @@
-import { downloadFile } from '#web/lib/screen/download-file.ts'
+import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
 
-export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  downloadFile(url, name)
-  URL.revokeObjectURL(url)
-}
+export const downloadCsv = (name: string, text: string): void =>
+  downloadMadeFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)

@@ -21,7 +21,7 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
       <Paged
         list={list}
         readKey={({ item }) => item}
-        isKept={rejections.of(before?.character_id) !== undefined}
+        showsEmptyList={rejections.of(before?.character_id) !== undefined}
         empty={{ title: t('queue_empty'), text: t(`queue_empty_${kind}`) }}
       >
         {(items) => <Queue {...{ kind, items, before, setOpen, rejections }} />}

@@ -12,11 +12,11 @@ interface PagedProps<T> {
   list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>
   readKey: (item: T) => string
   empty: { title: string; text: string }
-  isKept?: boolean
+  showsEmptyList?: boolean
   children: (items: T[]) => ReactNode
 }
 
-export function Paged<T>({ list, readKey, empty, isKept = false, children }: PagedProps<T>) {
+export function Paged<T>({ list, readKey, empty, showsEmptyList = false, children }: PagedProps<T>) {
   const { t } = useTranslation('admin')
   const { data } = list
   const items = joinPages(data?.pages ?? [], readKey)
@@ -38,7 +38,7 @@ export function Paged<T>({ list, readKey, empty, isKept = false, children }: Pag
     )
   return (
     <div ref={box} tabIndex={-1} className="mt-6 outline-none">
-      {items.length === 0 && !isKept ? <EmptyState {...empty} /> : children(items)}
+      {items.length === 0 && !showsEmptyList ? <EmptyState {...empty} /> : children(items)}
       <MoreButton list={list} className="mt-3">
         {t('more')}
       </MoreButton>

@@ -4,14 +4,14 @@ import { call } from '#web/lib/api/api-client.ts'
 
 const SETTING_KEY = ['chats', 'handover-setting'] as const
 
-interface Moment {
+interface HandoverQuery {
   chat_id: string
   character_id: string
   total: number
 }
 
 /** Asks whether the character should mention another one. A failed call counts as a no. */
-export const useHandover = ({ chat_id, character_id, total }: Moment) =>
+export const useHandover = ({ chat_id, character_id, total }: HandoverQuery) =>
   useQuery({
     queryKey: ['chats', 'handover', chat_id, total],
     queryFn: ({ signal }) => call(findHandover, { body: { chat_id, character_id }, signal }),

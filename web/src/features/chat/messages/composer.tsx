@@ -76,21 +76,21 @@ function useGrowing(text: string) {
 }
 
 /** Returns true while the placeholder does not fit into the empty field. A hidden copy of it is measured. */
-function useIsTight(field: RefObject<HTMLTextAreaElement | null>, isEmpty: boolean) {
+function useIsPlaceholderCut(field: RefObject<HTMLTextAreaElement | null>, isEmpty: boolean) {
   const copy = useRef<HTMLSpanElement>(null)
-  const [isTight, setIsTight] = useState(false)
+  const [isPlaceholderCut, setIsPlaceholderCut] = useState(false)
   useLayoutEffect(() => {
     if (!isEmpty) return
     const measure = (): void => {
       const { current: area } = field
       const { current: text } = copy
-      if (area !== null && text !== null) setIsTight(text.offsetWidth > area.clientWidth)
+      if (area !== null && text !== null) setIsPlaceholderCut(text.offsetWidth > area.clientWidth)
     }
     measure()
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   })
-  return { copy, isTight }
+  return { copy, isPlaceholderCut }
 }
 
 /** Matches elements that Escape closes. A closed popover stays in the DOM, and a manual one ignores Escape. */
@@ -109,7 +109,7 @@ function useStopByEscape(onStop: (() => void) | undefined): void {
 }
 
 /** Returns a function that focuses the field at its end on devices with a keyboard; a touch keyboard would cover the chat. */
-function useFocusAtHand(field: RefObject<HTMLTextAreaElement | null>): () => void {
+function useKeyboardFocus(field: RefObject<HTMLTextAreaElement | null>): () => void {
   const focus = useCallback((): void => {
     const { current: area } = field
     if (area === null || !window.matchMedia('(pointer: fine)').matches) return
@@ -156,7 +156,7 @@ interface FieldHandlers extends Pick<MessageRowProps, 'onSend' | 'onStop' | 'onE
 }
 
 function useFieldHandlers({ field, text, canSend, onSend, onStop, onEmptyKey }: FieldHandlers) {
-  const focusField = useFocusAtHand(field)
+  const focusField = useKeyboardFocus(field)
   useStopByEscape(onStop)
   const send = (): void => {
     if (canSend) onSend()
@@ -192,7 +192,7 @@ function MessageRow({
   const { draft, text, isTooLong, isSendable } = useUnsent(draftKey, isHeld)
   const canSend = onStop === undefined && isSendable
   const { field, isTall } = useGrowing(text)
-  const { copy, isTight } = useIsTight(field, text === '')
+  const { copy, isPlaceholderCut } = useIsPlaceholderCut(field, text === '')
   const { send, stop, handleKeyDown } = useFieldHandlers({ field, text, canSend, onSend, onStop, onEmptyKey })
   const placeholder = t('message_placeholder', { name: shortenName(name) })
   return (
@@ -212,7 +212,7 @@ function MessageRow({
         aria-label={t('message_label', { name })}
         aria-describedby={noteId}
         aria-invalid={isTooLong || undefined}
-        placeholder={isTight ? t('message_placeholder_short') : placeholder}
+        placeholder={isPlaceholderCut ? t('message_placeholder_short') : placeholder}
         enterKeyHint="send"
         className="peer max-h-41 min-h-11 min-w-0 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
       />

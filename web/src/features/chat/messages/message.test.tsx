@@ -48,6 +48,7 @@ const REST = {
   isLit: false,
   pictures: [],
   isRequested: false,
+  swipePrice: null,
 }
 
 const show = (change: Partial<ChatRecord> = {}): string => {

@@ -103,7 +103,7 @@ interface MessageProps {
   pictures: readonly ChatPicture[]
   isRequested: boolean
   /** The price of another reply, which a swipe past the last alternate requests. Null if it may not request one. */
-  swipePrice?: number | null
+  swipePrice: number | null
 }
 
 export const Message = memo(function Message({ record, name, isCurrent, ...rest }: MessageProps) {
@@ -117,7 +117,7 @@ export const Message = memo(function Message({ record, name, isCurrent, ...rest 
   )
 })
 
-function MessageArticle({ swipePrice = null, ...props }: MessageProps) {
+function MessageArticle({ swipePrice, ...props }: MessageProps) {
   const { chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below } = props
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'

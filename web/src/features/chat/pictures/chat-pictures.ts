@@ -89,7 +89,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     return picture
   }
 
-  /** Takes the progress from the event, and fetches the picture once it is finished. If that fails, the next page includes it. */
+  /** Shows the event's progress, and fetches a finished picture. If the fetch fails, the next page of messages brings it. */
   const handleEvent = ({ picture_id, state, progress }: PictureNews): void => {
     const current = findIn(rows.get(), picture_id)
     const isMaking = current?.state === 'waiting' || current?.state === 'drawing'

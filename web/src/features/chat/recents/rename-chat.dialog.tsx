@@ -7,7 +7,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface RenameChatProps {
   chat_id: string
@@ -27,7 +27,7 @@ export default function RenameChatDialog({ chat_id, name }: RenameChatProps) {
   const saving = useMutation({
     mutationFn: () => call(renameChat, { body: { chat_id, name: text } }),
     meta: { handles_errors: true },
-    onSuccess: closeDialog,
+    onSuccess: () => withdrawDialog('rename_chat'),
   })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -74,7 +74,7 @@ export async function readReply({
   knownLength,
   ...listener
 }: ReplyReading): Promise<void> {
-  const backoff = createBackoff(signal, RECONNECT_MS)
+  const backoff = createBackoff({ signal, ...RECONNECT_MS })
   let record_id: string | null = 'client_id' in start ? null : start.record_id
   let failures = 0
   const tracked: Listener = {

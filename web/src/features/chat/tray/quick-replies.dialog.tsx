@@ -6,7 +6,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { quickRepliesQuery, useSaveQuickReplies } from './quick-replies.api.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -28,7 +28,7 @@ export default function QuickRepliesDialog() {
   const { t } = useTranslation('tree')
   const { data } = useQuery(quickRepliesQuery())
   const [text, setText] = useState<string | null>(null)
-  const saving = useSaveQuickReplies(closeDialog)
+  const saving = useSaveQuickReplies(() => withdrawDialog('quick_replies'))
   const value = text ?? (data?.texts ?? []).join('\n')
   const lines = readLines(value)
   const isTooMuch = lines.length > QUICK_REPLIES_MAX || lines.some((line) => line.length > QUICK_REPLY_MAX)

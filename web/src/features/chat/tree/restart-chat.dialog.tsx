@@ -10,7 +10,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { removeMarks } from '../messages/sentences.ts'
 
@@ -42,7 +42,7 @@ export default function RestartChatDialog({ chat_id, character_id, name }: Resta
     mutationFn: () => call(resetChat, { body: { chat_id, opening } }),
     meta: { handles_errors: true },
     onSuccess: async (made) => {
-      closeDialog()
+      withdrawDialog('new_chat')
       showToast({ kind: 'success', text: t('new_chat_started') })
       // The history gets the chat's id, so that Back does not open the latest chat.
       const here = { params: { id: character_id }, search: { chat: chat_id } }

@@ -36,6 +36,7 @@ function List() {
           isLit={false}
           pictures={[]}
           isRequested={false}
+          swipePrice={null}
         />
       ))}
     </div>

@@ -46,7 +46,7 @@ export interface Voices {
 export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
   const voices = createVoiceStates(calls, player)
   const { models, step } = voices
-  const { speak, play, hush } = createRequests(calls, player, voices)
+  const { speak, play, cancelPending } = createRequests(calls, player, voices)
 
   return {
     models,
@@ -56,7 +56,7 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
       for (const one of ready) step(one.record_id, { type: 'listed', ready: one, speaker })
     },
     stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
-    cancelPending: hush,
+    cancelPending,
     settle: (record_id, words) => void step(record_id, { type: 'completed', words }),
     handleEvent: (event) => {
       if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
@@ -156,7 +156,7 @@ function createRequests(
     })
   }
 
-  return { speak, play, hush: () => void beginRequest() }
+  return { speak, play, cancelPending: () => void beginRequest() }
 }
 
 function setEntry(

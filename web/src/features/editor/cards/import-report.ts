@@ -1,7 +1,7 @@
 import type { ImportedDraft } from '@citrine/contract/cards'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { downloadFile } from '#web/lib/screen/download-file.ts'
+import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
 import { type CardFile, isEnded } from './use-import.ts'
 
@@ -40,8 +40,7 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
       ]),
       ...(skipped.length > 0 ? ['', t('import_skipped', { n: skipped.length }), ...skipped] : []),
     ]
-    const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))
-    downloadFile(url, 'citrine-import.txt')
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    const report = new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' })
+    downloadMadeFile(report, 'citrine-import.txt')
   }
 }

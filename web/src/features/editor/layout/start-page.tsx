@@ -37,11 +37,11 @@ export function StartPage() {
 
 function LocalDrafts() {
   const { t } = useTranslation('editor')
-  const unheard = listLocalOnlyDrafts()
-  if (unheard.length === 0) return null
+  const localDrafts = listLocalOnlyDrafts()
+  if (localDrafts.length === 0) return null
   return (
     <ul className="mb-2 grid gap-2">
-      {unheard.map(({ name, draft }) => (
+      {localDrafts.map(({ name, draft }) => (
         <li key={name} className="flex flex-wrap items-center gap-3 rounded-row bg-surface px-4 py-3">
           <div className="min-w-40 flex-1">
             <p dir="auto" className="text-match-parent wrap-anywhere font-semibold">

@@ -37,7 +37,8 @@ export const isHeld = ({ state }: DraftContext): boolean =>
 
 const serializeFields = (fields: DraftFields): string =>
   JSON.stringify(draftFields.safeParse(fields).data ?? fields)
-export const isSame = (a: DraftFields, b: DraftFields): boolean => serializeFields(a) === serializeFields(b)
+export const areFieldsEqual = (a: DraftFields, b: DraftFields): boolean =>
+  serializeFields(a) === serializeFields(b)
 
 export function storeLocally(draft: DraftContext): void {
   clearTimeout(draft.keep_timer)

@@ -2,10 +2,10 @@ import type { DraftView } from '@citrine/contract/character-editing'
 import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
 import {
+  areFieldsEqual,
   type DraftContext,
   isDirty,
   isHeld,
-  isSame,
   nameDraft,
   storeLocally,
   updateDraft,
@@ -41,7 +41,7 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
  * other revision is a conflict.
  */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
-  if (isSame(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
+  if (areFieldsEqual(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
   else updateDraft(draft, { server_draft: serverDraft, save_state: 'conflict', refusal: null })
 }
 
@@ -74,7 +74,7 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   removeLocalDraft(draft.local_name)
   updateDraft(draft, { draft_id: opened.draft_id, cover: opened.cover })
   storeLocally(draft)
-  if (opened.revision > FIRST_REVISION && !isSame(opened.fields, draft.saved))
+  if (opened.revision > FIRST_REVISION && !areFieldsEqual(opened.fields, draft.saved))
     resolveNewerRevision(draft, opened)
   return opened.draft_id
 }

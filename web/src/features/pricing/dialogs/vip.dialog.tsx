@@ -14,7 +14,7 @@ import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
 
 interface VipProps {
-  /** The user lacked this benefit. */
+  /** The benefit that the user tried to use without Premium. */
   benefit?: Benefit | undefined
   allowance?: string | undefined
   resets_at?: string | undefined

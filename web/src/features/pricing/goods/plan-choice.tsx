@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 import '#web/components/form/choice.css'
 
-/** Prefers the yearly plan among those up to the highest price, and among all if none is. */
+/** Prefers the yearly plan. Considers only plans up to the highest price, or all if each costs more. */
 export function findFirstPlan(
   plans: readonly VipGoods[],
   highestPrice = Number.POSITIVE_INFINITY,

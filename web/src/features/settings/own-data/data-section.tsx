@@ -3,7 +3,6 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Row, Section } from '../section.tsx'
 import { ExportRow } from './export-row.tsx'
@@ -34,7 +33,7 @@ export function DataSection() {
 
 function PendingDeletion({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
-  const keeping = useKeepAccount(() => showToast({ kind: 'success', about: 'deletion', text: t('kept') }))
+  const keeping = useKeepAccount()
   return (
     <Row
       title={t('delete_title')}

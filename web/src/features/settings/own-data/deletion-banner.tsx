@@ -3,7 +3,6 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
 import { useKeepAccount } from './own-data.api.ts'
 
 /** Publishes the banner's height, so that other sticky elements stay below it. */
@@ -25,7 +24,7 @@ function useBannerHeight(): RefObject<HTMLElement | null> {
 /** Shows the planned deletion above every screen, so that the user notices it in time. */
 export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
-  const keeping = useKeepAccount(() => showToast({ kind: 'success', about: 'deletion', text: t('kept') }))
+  const keeping = useKeepAccount()
   return (
     <section
       ref={useBannerHeight()}

@@ -1,8 +1,10 @@
 import { deleteAccount, keepAccount, showExport, startExport } from '@citrine/contract/account-data'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 
 export const exportQuery = () =>
@@ -55,13 +57,14 @@ export function useDeleteAccount(onAsked: () => void) {
   })
 }
 
-export function useKeepAccount(onKept: () => void) {
+export function useKeepAccount() {
+  const { t } = useTranslation('settings')
   return useMutation({
     mutationFn: async () => {
       await call(keepAccount, {})
       await refreshUser()
     },
     meta: { handles_errors: true },
-    onSuccess: onKept,
+    onSuccess: () => showToast({ kind: 'success', about: 'deletion', text: t('kept') }),
   })
 }

@@ -10,26 +10,26 @@ import { ordersQuery } from '../money.api.ts'
 import { OrderRows } from './order-rows.tsx'
 
 interface OrderSearchProps {
-  first?: string
-  onSearch?: (search: string) => void
+  initialSearch: string
+  onSearch: (search: string) => void
 }
 
 /** Makes the typed text the search when the form is sent. The other filters apply at once. */
-function useOrderSearch({ first = '', onSearch }: OrderSearchProps) {
-  const [typed, setTyped] = useState(first)
-  const [search, setSearch] = useState(first)
+function useOrderSearch({ initialSearch, onSearch }: OrderSearchProps) {
+  const [typed, setTyped] = useState(initialSearch)
+  const [search, setSearch] = useState(initialSearch)
   const [state, setState] = useState<DeskState | ''>('')
   const [day, setDay] = useState('')
   useEffect(() => {
-    setTyped(first)
-    setSearch(first)
-  }, [first])
+    setTyped(initialSearch)
+    setSearch(initialSearch)
+  }, [initialSearch])
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     // People copy an order number together with its # sign.
     const next = typed.trim().replace(/^#\s*/, '')
     setSearch(next)
-    onSearch?.(next)
+    onSearch(next)
   }
   return { typed, setTyped, search, state, setState, day, setDay, handleSubmit }
 }

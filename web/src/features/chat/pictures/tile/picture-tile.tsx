@@ -15,9 +15,9 @@ interface PictureTileProps {
   picture: ChatPicture
 }
 
-export function usePictureAction(user_action: (picture_id: string) => Promise<void>, picture_id: string) {
+function usePictureAction(act: (picture_id: string) => Promise<void>, picture_id: string) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => user_action(picture_id),
+    mutationFn: () => act(picture_id),
     meta: { handles_errors: true },
     onError: (error) => void openRefusalDialog(error),
   })
