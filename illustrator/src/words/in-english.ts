@@ -27,10 +27,8 @@ const PAUSE = /[.,;:!?()。、，；：！？،؛؟\n]/
 const REPORTED_FROM = 4
 const RUN = /[\p{sc=Katakana}ー]{2,}|\p{sc=Han}{2,}|\p{sc=Hangul}{2,}/gu
 
-type Reader = {
-  letters: RegExp
-  read(text: string): Translation & { has_known_words: boolean; untranslated: number }
-}
+type Read = (text: string) => Translation & { has_known_words: boolean; untranslated: number }
+type Reader = { letters: RegExp; read: Read }
 const LATIN = /\p{sc=Latin}/u
 
 const listWords = (segmenter: Intl.Segmenter, text: string): string[] =>
@@ -48,11 +46,19 @@ const removeAccents = (text: string): string =>
     .normalize('NFC')
     .replaceAll('’', "'")
 
-function createReader(
-  lang: keyof typeof people,
-  { script, colours, words, fillers }: Table,
-  letters: RegExp,
-): Reader {
+/** The words of a language are prepared for its first text, because those of all take a quarter of a second. */
+function createReader(lang: keyof typeof people, table: Table, letters: RegExp): Reader {
+  let read: Read | undefined
+  return {
+    letters,
+    read: (text) => {
+      read ??= prepareWords(lang, table)
+      return read(text)
+    },
+  }
+}
+
+function prepareWords(lang: keyof typeof people, { script, colours, words, fillers }: Table): Read {
   const { around, ...persons } = people[lang]
   const entries = [...Object.entries(words), ...Object.entries(persons)]
     .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: removeAccents(word) })))
@@ -61,50 +67,47 @@ function createReader(
   const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
   const small = new Set(removeAccents(`${fillers} ${around}`).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
-  return {
-    letters,
-    read: (text) => {
-      const plain_text = removeAccents(text)
-      const words_written = script === 'unspaced' ? [] : listWords(segmenter, text)
-      const byPlain = new Map(words_written.map((word) => [removeAccents(word), word]))
-      const english: string[] = []
-      const written = new Map<string, string>()
-      const untranslated: string[] = []
-      const runs: string[] = []
-      let from = 0
-      /** Returns whether only filler words were skipped. */
-      const pass = (until: number): boolean => {
-        const rest = plain_text.slice(from, until)
-        if (PAUSE.test(rest)) english.push(',')
-        english.push(...(rest.match(AGE) ?? []))
-        const content_words = listWords(segmenter, rest).filter((word) => !small.has(word))
-        untranslated.push(...content_words)
-        runs.push(...(rest.match(RUN) ?? []))
-        return content_words.length === 0
-      }
-      for (const match of plain_text.matchAll(anyWord)) {
-        const isNext = pass(match.index)
-        const word = entries[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
-        const isBehind =
-          colours === 'behind' && isNext && (isColour(word) || BEHIND.has(word)) && english.at(-1) !== ','
-        english.splice(isBehind ? -1 : english.length, 0, word)
-        for (const part of [word, ...word.split(' ')]) written.set(part, byPlain.get(match[0]) ?? match[0])
-        from = match.index + match[0].length
-      }
-      pass(plain_text.length)
-      return {
-        has_known_words: from > 0,
-        untranslated: untranslated.length,
-        english: english.join(' '),
-        written,
-        unknown:
-          script === 'unspaced'
-            ? runs.filter((run) => !small.has(run))
-            : words_written.filter(
-                (word) => word.length >= REPORTED_FROM && untranslated.includes(removeAccents(word)),
-              ),
-      }
-    },
+  return (text) => {
+    const plain_text = removeAccents(text)
+    const words_written = script === 'unspaced' ? [] : listWords(segmenter, text)
+    const byPlain = new Map(words_written.map((word) => [removeAccents(word), word]))
+    const english: string[] = []
+    const written = new Map<string, string>()
+    const untranslated: string[] = []
+    const runs: string[] = []
+    let from = 0
+    /** Returns whether only filler words were skipped. */
+    const pass = (until: number): boolean => {
+      const rest = plain_text.slice(from, until)
+      if (PAUSE.test(rest)) english.push(',')
+      english.push(...(rest.match(AGE) ?? []))
+      const content_words = listWords(segmenter, rest).filter((word) => !small.has(word))
+      untranslated.push(...content_words)
+      runs.push(...(rest.match(RUN) ?? []))
+      return content_words.length === 0
+    }
+    for (const match of plain_text.matchAll(anyWord)) {
+      const isNext = pass(match.index)
+      const word = entries[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
+      const isBehind =
+        colours === 'behind' && isNext && (isColour(word) || BEHIND.has(word)) && english.at(-1) !== ','
+      english.splice(isBehind ? -1 : english.length, 0, word)
+      for (const part of [word, ...word.split(' ')]) written.set(part, byPlain.get(match[0]) ?? match[0])
+      from = match.index + match[0].length
+    }
+    pass(plain_text.length)
+    return {
+      has_known_words: from > 0,
+      untranslated: untranslated.length,
+      english: english.join(' '),
+      written,
+      unknown:
+        script === 'unspaced'
+          ? runs.filter((run) => !small.has(run))
+          : words_written.filter(
+              (word) => word.length >= REPORTED_FROM && untranslated.includes(removeAccents(word)),
+            ),
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLimiter } from '../../concurrency/limiter.ts'
 import { readIfPresent, writeWhole } from '../../files/files.ts'
-import { drawSharePicture, type ShareCard } from './share-picture.ts'
+import type { ShareCard } from './share-picture.ts'
 
 /** Raise it when the drawing changes: every picture then gets a new name. */
 const DRAWING_VERSION = 1
@@ -28,6 +28,8 @@ export function createSharePictures(folder: string) {
       const drawing =
         coming.get(name) ??
         takeSlot(async () => {
+          // Loaded late, because its fonts take a tenth of a start's time.
+          const { drawSharePicture } = await import('./share-picture.ts')
           const bytes = await drawSharePicture(card, await readPortrait())
           // On a full disk the picture is still sent, and drawn again for the next call.
           await writeWhole(locate(name), bytes).catch(() => undefined)
