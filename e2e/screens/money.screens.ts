@@ -13,7 +13,8 @@ const PLANS = '**/goods/vips?*'
 
 async function openSale({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/pricing')
-  await page.getByRole('heading', { name: t('pricing', 'sale_heading') }).waitFor()
+  const heading = page.getByRole('heading', { name: t('pricing', 'sale_heading') })
+  await heading.or(page.getByRole('heading', { name: t('pricing', 'member_heading') })).waitFor()
   await page.getByRole('heading', { name: t('orders', 'title') }).waitFor()
 }
 
@@ -74,7 +75,17 @@ export const MONEY_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await sellGoods(scene.page)
+      await liftSpendingLimit(scene.page)
       await openSale(scene)
+    },
+  },
+  {
+    name: 'pricing-limited',
+    who: 'reader',
+    open: async (scene) => {
+      await sellGoods(scene.page)
+      await openSale(scene)
+      await scene.page.getByRole('link', { name: scene.t('checkout', 'limit_link') }).waitFor()
     },
   },
   {

@@ -36,8 +36,11 @@ export function NothingToBuy({ children }: { children: ReactNode }) {
         <EngineNote className="mt-2 text-muted" />
       </section>
       {children}
-      <div className="flex flex-wrap gap-3">
-        <Link to="/" className={getButtonClass({ variant: 'lemon', size: 'large' })}>
+      <div className="flex flex-wrap gap-3 max-tablet:*:grow">
+        <Link
+          to="/"
+          className={`max-tablet:basis-full ${getButtonClass({ variant: 'lemon', size: 'large' })}`}
+        >
           {t('to_shop')}
         </Link>
         {!isGuest && (

@@ -5,12 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import VipDialog from './dialogs/vip.dialog.tsx'
 import PricingScreen from './pricing.screen.tsx'
 
 const WAYS = (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true }))
@@ -77,14 +79,14 @@ afterEach(() => {
   Object.assign(spending, PAUSED)
 })
 
-function load(): void {
+function load(Page: ComponentType = PricingScreen): void {
   cleanup()
   const cache = createQueryClient()
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
         <QueryClientProvider client={cache}>
-          <PricingScreen />
+          <Page />
         </QueryClientProvider>
       ),
     }),
@@ -146,15 +148,29 @@ test('a visitor who pressed a pack and then signs in for Premium sees the plans'
   expect(openDialogName()).toBeUndefined()
 })
 
-test('the plan that fits the monthly limit is chosen, and one that does not fit cannot be paid', async () => {
+test('Yearly is preselected whatever the monthly limit, and the plan that fits it can be paid', async () => {
   Object.assign(spending, { monthly_limit: 3_000, paused_until: null })
   returnSignedIn()
-  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $12.99 by card' })
-  expect(pay.disabled).toBe(false)
-
-  await userEvent.click(await findPlan(/^Yearly/))
-  const payYear = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $59.99 by card' })
+  const payYear = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $59.99 by card' })
+  expect((await findPlan(/^Yearly/)).checked).toBe(true)
+  await screen.findByText(/^\$30.00 is left of your monthly limit/)
   expect(payYear.disabled).toBe(true)
-  screen.getByText(/^\$30.00 is left of your monthly limit/)
   expect(screen.getByRole('link', { name: 'Your limits' }).getAttribute('href')).toBe('/pricing#spending')
+
+  await userEvent.click(await findPlan(/^Monthly/))
+  const pay = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $12.99 by card' })
+  expect(pay.disabled).toBe(false)
+})
+
+test('the Premium dialog preselects Yearly, and again after it was closed with Monthly chosen', async () => {
+  Object.assign(spending, { monthly_limit: 3_000, paused_until: null })
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  load(VipDialog)
+  expect((await findPlan(/^Yearly/)).checked).toBe(true)
+  await userEvent.click(await findPlan(/^Monthly/))
+  expect((await findPlan(/^Monthly/)).checked).toBe(true)
+
+  load(VipDialog)
+  expect((await findPlan(/^Yearly/)).checked).toBe(true)
 })

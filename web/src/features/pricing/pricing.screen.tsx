@@ -12,7 +12,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BillingDetails } from './account/billing-details.tsx'
-import { useHighestPrice } from './account/limit-note.tsx'
+import { CoinState } from './account/coin-state.tsx'
 import { MemberState } from './account/member-state.tsx'
 import { SpendingLimits } from './account/spending-limits.tsx'
 import { Checkout } from './checkout/checkout.tsx'
@@ -66,19 +66,23 @@ function Sale() {
       </div>
     )
   const { goods, terms } = plans.data
+  const isMember = user?.vip === true
   const hasPacks = packs.data.goods.length > 0
   if (goods.length === 0 && !hasPacks) return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
   return (
     <div className={`relative isolate ${FRAME}`}>
       <Coast />
       <header>
-        <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
-        <p className="mt-3 max-w-150 text-17 text-muted">{t('sale_lead')}</p>
-        <Perks free={plans.data.free} />
+        <h1 className="display-large text-34 desktop:text-44">
+          {t(isMember ? 'member_heading' : 'sale_heading')}
+        </h1>
+        {!isMember && <p className="mt-3 max-w-150 text-17 text-muted">{t('sale_lead')}</p>}
+        {token !== null && <CoinState />}
+        {!isMember && <Perks free={plans.data.free} />}
       </header>
       {/* This is below the heading, which the toast of a return covers on a phone. */}
       {token !== null && <OpenOrder isHere={(order) => !(hasPacks && isAtPacks(order))} />}
-      {user?.vip === true && <MemberState />}
+      {isMember && <MemberState />}
       <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-[5fr_6fr]">
         {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}
         <BenefitsTable free={plans.data.free} />
@@ -166,8 +170,7 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
     rememberPlan(plan_id)
     setId(plan_id)
   }
-  const highestPrice = useHighestPrice()
-  const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans, highestPrice)
+  const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
   if (chosen === undefined) return null
   const lastPlan = findLastPlan(vip)
   return (

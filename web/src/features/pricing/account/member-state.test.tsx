@@ -2,6 +2,7 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Coins } from '@citrine/contract/wallet'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -10,7 +11,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage.ts'
-import { PackList } from '../goods/pack-list.tsx'
+import { CoinState } from './coin-state.tsx'
 import { MemberState } from './member-state.tsx'
 
 const ENDS = '2026-12-28T18:59:00.000Z'
@@ -52,8 +53,10 @@ function show(coins: Coins) {
   cache.setQueryData(coinsQuery().queryKey, coins)
   render(
     <QueryClientProvider client={cache}>
-      <MemberState />
-      <PackList packs={[]} />
+      <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
+        <CoinState />
+        <MemberState />
+      </RouterContextProvider>
     </QueryClientProvider>,
   )
   return cache

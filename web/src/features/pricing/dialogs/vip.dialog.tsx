@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plansQuery } from '#web/lib/query/goods-query.ts'
 import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useHighestPrice } from '../account/limit-note.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
@@ -53,9 +52,8 @@ function Plans({ plan_id }: { plan_id: string | undefined }) {
   const query = useQuery(plansQuery())
   const { data } = query
   const [id, setId] = useState(plan_id)
-  const highestPrice = useHighestPrice()
   if (data === undefined) return <GoodsPending query={query} />
-  const chosen = data.goods.find((plan) => plan.id === id) ?? findFirstPlan(data.goods, highestPrice)
+  const chosen = data.goods.find((plan) => plan.id === id) ?? findFirstPlan(data.goods)
   return (
     <>
       {chosen === undefined ? (

@@ -6,8 +6,6 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useCurrentCoins } from '../account/current-coins.ts'
-import { OwedNote } from '../account/owed-note.tsx'
 import { askToSignIn } from '../checkout/ask-sign-in.ts'
 import { isAtPacks, OpenOrder } from '../orders/open-order.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
@@ -16,7 +14,6 @@ import { takePack } from './remembered-choice.ts'
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   const { t } = useTranslation('pricing')
   const isGuest = useSession().token === null
-  const balance = useCurrentCoins()?.coins
   useEffect(() => {
     if (isGuest) return
     const pack_id = takePack()
@@ -24,29 +21,15 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   }, [isGuest])
   return (
     <section aria-labelledby="packs">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <div>
-          <h2 id="packs" tabIndex={-1} className="scroll-mt-24 text-26 outline-none">
-            {t('packs_title')}
-          </h2>
-          <p className="mt-1 text-muted">{t('packs_lead')}</p>
-        </div>
-        {balance !== undefined && (
-          <p
-            id="coin-balance"
-            tabIndex={-1}
-            className="flex scroll-mt-24 items-center gap-1.5 font-semibold outline-none"
-          >
-            {t('packs_balance', { coins: formatPlainNumber(balance) })} <CoinMark className="size-4.5" />
-          </p>
-        )}
-      </div>
+      <h2 id="packs" tabIndex={-1} className="scroll-mt-24 text-26 outline-none">
+        {t('packs_title')}
+      </h2>
+      <p className="mt-1 text-muted">{t('packs_lead')}</p>
       {!isGuest && (
         <div className="mt-4 empty:hidden">
           <OpenOrder isHere={isAtPacks} />
         </div>
       )}
-      {!isGuest && <OwedNote className="mt-2" />}
       <ul className="mt-4 flex flex-wrap gap-3">
         {packs.map((pack) => (
           <PackCard key={pack.id} pack={pack} isGuest={isGuest} />

@@ -6,15 +6,9 @@ import { useSession } from '#web/lib/session/session.ts'
 import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 import '#web/components/form/choice.css'
 
-/** Prefers the yearly plan. Considers only plans up to the highest price, or all if each costs more. */
-export function findFirstPlan(
-  plans: readonly VipGoods[],
-  highestPrice = Number.POSITIVE_INFINITY,
-): VipGoods | undefined {
-  const fitting = plans.filter(({ price }) => price <= highestPrice)
-  const offered = fitting.length > 0 ? fitting : plans
-  return offered.find(({ period_type }) => period_type === 'YEARLY') ?? offered[0]
-}
+/** Returns the yearly plan if it is on sale, which is preselected whatever the user's limit for payments. */
+export const findFirstPlan = (plans: readonly VipGoods[]): VipGoods | undefined =>
+  plans.find(({ period_type }) => period_type === 'YEARLY') ?? plans[0]
 
 const sortPlans = (plans: readonly VipGoods[]): VipGoods[] => {
   const first = findFirstPlan(plans)
