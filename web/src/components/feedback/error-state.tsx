@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { useAgeChanges } from '#web/lib/age/adult-filter.ts'
 import { ApiError, hasStatus, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isOnline } from '#web/lib/live/online.ts'
-import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+
+const AgeNeeded = lazyPart(async () => (await import('./age-needed.tsx')).AgeNeeded)
 
 export interface ErrorStateProps {
   title: string
@@ -41,33 +42,18 @@ export function ErrorState({
             ? t('refused_title', { ns: 'components' })
             : title}
       </Heading>
-      {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
-      {needsAge && <AgeNeeded className="mt-5" onRetry={onRetry} />}
+      {needsAge ? (
+        <Suspense>
+          <AgeNeeded text={sentence} onRetry={onRetry} />
+        </Suspense>
+      ) : (
+        sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>
+      )}
       {!needsAge && !isRefused && (
         <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
           {t('retry')}
         </Button>
       )}
     </section>
-  )
-}
-
-function AgeNeeded({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
-  const { t } = useTranslation('components')
-  const changes = useAgeChanges()
-  const seen = useRef(changes)
-  useEffect(() => {
-    if (seen.current === changes) return
-    seen.current = changes
-    onRetry()
-  }, [changes, onRetry])
-  return (
-    <Button
-      variant="lemon"
-      className={className}
-      onClick={() => openDialog({ name: 'age', props: { isForAdults: true } })}
-    >
-      {t('confirm_age')}
-    </Button>
   )
 }

@@ -24,7 +24,7 @@ function AccessDialog({ lead, children }: { lead?: string; children: ReactNode }
   return (
     <DialogFrame title={t('adult_title')} lead={lead} onClose={closeDialog}>
       {children}
-      <AgeLinks className="mt-4 justify-center" />
+      <AgeLinks className="mt-4" />
     </DialogFrame>
   )
 }

@@ -50,12 +50,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       isOpaque={path !== undefined}
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >
-      <Button
-        variant="lemon"
-        size="large"
-        className="mt-6 w-full py-2.5 leading-snug whitespace-normal"
-        onClick={confirm}
-      >
+      <Button variant="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={confirm}>
         <ConfirmText />
       </Button>
       <AgeLinks className="mt-4" />

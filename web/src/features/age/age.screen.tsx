@@ -35,7 +35,7 @@ export default function AgeScreen() {
         <Button
           variant="lemon"
           size="large"
-          className="mt-7 w-full py-2.5 leading-snug whitespace-normal"
+          className="mt-7 w-full whitespace-normal"
           onClick={handleConfirm}
         >
           <ConfirmText />
