@@ -22,7 +22,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const live = useStore(chat.live)
   const { interim, phase } = useStore(call.state)
   const [before] = useState(() => findLastDepth(chat.state.get()))
-  const { records, outgoing } = state
+  const { records, outgoing, is_paused } = state
   const messages = records
     .filter(({ depth, is_deleted }) => depth > before && !is_deleted)
     .map((record) => ({ record, text: live?.record_id === record.record_id ? live.text : record.content }))
@@ -44,7 +44,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       tabIndex={0}
       className="call-captions my-4 flex min-h-0 flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
     >
-      {messages.length === 0 && outgoing === null && interim === '' && phase !== 'held' && (
+      {messages.length === 0 && outgoing === null && interim === '' && phase !== 'held' && !is_paused && (
         <p className="m-auto max-w-90 rounded-card bg-raised px-4 py-3 text-center text-em">
           {t('call_hint')}
         </p>

@@ -15,7 +15,9 @@ export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
     <div className="flex flex-none flex-col gap-3 empty:hidden">
       {fault !== null && <FaultNote fault={fault} onGoOn={call.resume} />}
       {fault === null && trouble !== null && <TroubleNote trouble={trouble} />}
-      {is_paused && <PausedStory onResume={chat.resume} />}
+      {is_paused && (
+        <PausedStory onResume={chat.resume} className="rounded-card bg-raised px-4.5 py-3 shadow-float" />
+      )}
     </div>
   )
 }

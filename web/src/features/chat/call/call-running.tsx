@@ -38,7 +38,7 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
           <h2 className="truncate text-20">
             <bdi>{name}</bdi>
           </h2>
-          <PhaseText call={call} name={name} />
+          <PhaseText chat={chat} call={call} name={name} />
         </div>
         <Clock />
         <CallMeter call={call} />
@@ -46,7 +46,7 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
       <CallCaptions chat={chat} call={call} name={name} />
       <CallNotes chat={chat} call={call} />
       <Controls call={call} onEnd={onEnd} />
-      <p role="note" className="flex-none pt-3 text-center text-13 text-em">
+      <p role="note" className="flex-none pt-3 text-center text-13 text-balance text-em">
         {t('call_ai', { name })}
       </p>
     </div>
@@ -83,10 +83,11 @@ function useHeadset(call: Call, { name, portrait }: RecentChat['character'], onE
   }, [call, name, portrait, onEnd])
 }
 
-function PhaseText({ call, name }: { call: Call; name: string }) {
+function PhaseText({ chat, call, name }: { chat: Chat; call: Call; name: string }) {
   const { t } = useTranslation(['speech', 'chat'])
   const { phase, isMuted, isBlocked, isCitrine } = useStore(call.state)
-  const text_key = phase === 'over' ? 'held' : phase
+  const { is_paused } = useStore(chat.state)
+  const text_key = phase === 'over' ? 'held' : phase === 'listening' && is_paused ? 'story_paused' : phase
   const text = isBlocked
     ? t('call_blocked')
     : phase === 'listening' && isMuted

@@ -56,10 +56,10 @@ export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: n
   )
 }
 
-export function PausedStory({ onResume }: { onResume: () => void }) {
+export function PausedStory({ onResume, className = '' }: { onResume: () => void; className?: string }) {
   const { t } = useTranslation('chat')
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className={`flex flex-wrap items-center gap-3 ${className}`}>
       <span className="text-em">{t('story_waits')}</span>
       <Button onClick={onResume}>{t('story_resume')}</Button>
     </div>
