@@ -172,7 +172,8 @@ function MessageArticle({ swipePrice, ...props }: MessageProps) {
           chat={chat}
           record={record}
           tabIndex={tabIndex}
-          className={`-mb-2 ${isMine ? 'self-end' : 'self-start'}`}
+          // The button to the latest message floats at the end of the line.
+          className={`-mb-2 ${isMine ? 'me-13 self-end' : 'self-start'}`}
         />
       )}
       <RecordPictures chat={chat} record_id={record.record_id} {...below} />

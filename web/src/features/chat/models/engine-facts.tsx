@@ -17,7 +17,7 @@ export function EngineFacts({ engine }: { engine: ChatEngine }) {
       <p>{t(`models_${kind}`, { name })}</p>
       {is_taste && <p>{t('models_starter')}</p>}
       {coming !== null && <Coming {...coming} />}
-      {fault !== null && !isPending && (
+      {fault !== null && !isPending && (isOperator || kind !== 'none') && (
         <p role="status" className="text-warn">
           {isOperator ? `${t(`models_fault_${fault}`)} ${t('models_doctor')}` : t('models_limited')}
         </p>
