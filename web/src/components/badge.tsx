@@ -10,7 +10,8 @@ export function Badge({ kind }: { kind: 'hot' | 'new' }) {
   return (
     <span className={`${ON_PICTURE} px-2.25 ${kind === 'hot' ? 'text-hot-on-picture' : 'text-on-picture'}`}>
       {kind === 'hot' && <Flame className="icon size-3.25" aria-hidden="true" />}
-      {t(kind)}
+      {/* On a phone, the flame alone leaves room for the number of chats. */}
+      <span className={kind === 'hot' ? 'max-phone:sr-only' : ''}>{t(kind)}</span>
     </span>
   )
 }
@@ -19,11 +20,17 @@ export function Badge({ kind }: { kind: 'hot' | 'new' }) {
  * Shows the number of chats, abbreviated; screen readers read the full number. Renders nothing for a new character without
  * chats.
  */
-export function ChatCount({ count }: { count: number }) {
+export function ChatCount({ count, isChip = false }: { count: number; isChip?: boolean }) {
   const { t } = useTranslation('components')
   if (count === 0) return null
   return (
-    <span className="inline-flex flex-none items-center gap-1 text-12 font-semibold">
+    <span
+      className={
+        isChip
+          ? `${ON_PICTURE} px-2 text-on-picture phone:hidden`
+          : 'inline-flex flex-none items-center gap-1 text-12 font-semibold max-phone:hidden'
+      }
+    >
       <MessageCircle className="icon size-3.5" aria-hidden="true" />
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr-only">{t('chats', { count })}</span>

@@ -39,11 +39,11 @@ export const CharacterCard = memo(function CharacterCard({
       >
         <CharacterPicture character={character} shape="card" sizes={SIZES} className="h-full rounded-card" />
         <span aria-hidden="true" className="card-scrim" />
-        {badge !== null && (
-          <span className="absolute start-2.5 top-2.5 flex">
-            <Badge kind={badge} />
-          </span>
-        )}
+        <span className="absolute start-2.5 top-2.5 flex gap-1">
+          {badge !== null && <Badge kind={badge} />}
+          {/* Beside the name, it would break a name of two words on a phone. */}
+          <ChatCount count={chat_count} isChip />
+        </span>
         <span className="card-caption">
           <span className="flex items-baseline justify-between gap-2">
             <span id={id} lang={language} className="display wrap-break-word text-17 text-balance">
