@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const SECTIONS = [
@@ -16,12 +16,17 @@ type SectionName = (typeof SECTIONS)[number]
 export function SettingsNav() {
   const { t } = useTranslation('settings')
   const current = useSectionInView()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => scrollToCurrent(row.current, current), [current])
   return (
     <nav
       aria-label={t('sections')}
-      className="max-desktop:scroll-hidden sticky top-[var(--banner,0px)] z-bar max-desktop:-mx-4 overflow-x-auto desktop:-ms-3 desktop:overflow-visible max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-[calc(2rem+var(--banner,0px))] desktop:self-start"
+      className="fade-below sticky min-w-0 top-[var(--banner,0px)] z-bar max-desktop:-mx-4 desktop:-ms-3 max-desktop:bg-ground desktop:top-[calc(2rem+var(--banner,0px))] desktop:self-start desktop:after:hidden"
     >
-      <ul className="flex gap-2 desktop:flex-col desktop:gap-0.5">
+      <ul
+        ref={row}
+        className="scroll-hidden flex gap-2 overflow-x-auto max-desktop:px-4 max-desktop:py-2 desktop:flex-col desktop:gap-0.5 desktop:overflow-visible"
+      >
         {SECTIONS.map((section) => (
           <li key={section} className="flex-none">
             <a
@@ -40,6 +45,15 @@ export function SettingsNav() {
       </ul>
     </nav>
   )
+}
+
+/** Scrolls the row sideways until the link is in its middle. It leaves the page where it is, unlike `scrollIntoView`. */
+function scrollToCurrent(row: HTMLElement | null, section: SectionName): void {
+  const link = row?.querySelector(`[href="#${section}"]`)
+  if (!row || !link) return
+  const { left, width } = row.getBoundingClientRect()
+  const target = link.getBoundingClientRect()
+  row.scrollLeft += target.left + target.width / 2 - (left + width / 2)
 }
 
 const LINE = 0.25
