@@ -1,7 +1,7 @@
+import { useLogOut } from '#web/components/account/use-log-out.ts'
 import { Button } from '#web/components/button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { useLogOut } from '#web/components/use-log-out.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 export function BlockedScreen() {

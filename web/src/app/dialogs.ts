@@ -55,7 +55,7 @@ export const LATE_DIALOGS: DialogLoaders<Exclude<keyof DialogProps, FirstDialogs
     withTexts(['own', 'reasons'], import('#web/features/editor/own/own-character.dialog.tsx')),
   export_character: () => withTexts(['own'], import('#web/features/editor/own/export-character.dialog.tsx')),
   delete_draft: () => withTexts(['own'], import('#web/features/editor/own/delete-draft.dialog.tsx')),
-  rate_reply: () => withTexts(['tree'], import('#web/features/chat/tree/rate-reply.dialog.tsx')),
+  rate_reply: () => withTexts(['tree'], import('#web/features/chat/rating/rate-reply.dialog.tsx')),
   collect: () => withTexts(['collections'], import('#web/features/collections/collect.dialog.tsx')),
   edit_collection: () =>
     withTexts(['collections'], import('#web/features/collections/edit-collection.dialog.tsx')),

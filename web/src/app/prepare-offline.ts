@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSavingData, waitForIdle } from '#web/lib/offline/fetch-ahead.ts'
+import { registerShell } from '#web/lib/offline/register-shell.ts'
 import { cacheQueries } from '#web/lib/offline/stored-queries.ts'
-import { registerShell } from '#web/lib/register-shell.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { lazyScreenAt, offlineBar } from './routing/screens.ts'
 

@@ -1,6 +1,6 @@
 import { fillNames } from '@citrine/contract/names'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-import { splitIntro } from '#web/lib/split-intro.ts'
+import { splitIntro } from '#web/lib/text/split-intro.ts'
 
 interface IntroProps {
   character: { name: string; intro: string }

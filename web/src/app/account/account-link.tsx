@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { OwnAvatar } from '#web/components/own-avatar.tsx'
+import { OwnAvatar } from '#web/components/avatar/own-avatar.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 
 const LookChoices = lazyPart(
-  async () => (await import('#web/components/appearance-choices.tsx')).AppearanceChoices,
+  async () => (await import('#web/components/account/appearance-choices.tsx')).AppearanceChoices,
 )
 
 export function AppearanceMenu({ place }: { place: 'top-bar' | 'rail' }) {

@@ -25,7 +25,7 @@ const OfflineBar = lazyPart(async (): Promise<ComponentType<{ isFirst: boolean }
   await offlineBar.load()
   return offlineBar.loaded() ?? (() => null)
 })
-const Drawer = lazyPart(async () => (await import('#web/app/drawer/drawer.tsx')).Drawer)
+const Drawer = lazyPart(async () => (await import('#web/app/menu/drawer.tsx')).Drawer)
 
 /** The remaining parts load 1.5 s after the first paint. */
 const LATE_MS = 1_500

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { isAgeConfirmed } from '#web/lib/age/age-flag.ts'
-import { findPathHere } from '#web/lib/path-here.ts'
 import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getSession } from '#web/lib/session/session.ts'
+import { findPathHere } from '#web/lib/text/path-here.ts'
 import { setTargetPath, targetPath } from '#web/lib/visit/target-path.ts'
 import { findRow, type LoginSource, ROUTES } from './route-table.ts'
 

@@ -6,7 +6,7 @@ import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { IconButton } from '../icon-button.tsx'
-import { useOpenedPopover } from '../use-opened-popover.ts'
+import { useOpenedPopover } from '../menu/use-opened-popover.ts'
 import './country-picker.css'
 
 interface CountryListProps {

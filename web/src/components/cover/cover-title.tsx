@@ -1,4 +1,4 @@
-import { findFirstNameWord } from '#web/lib/short-name.ts'
+import { findFirstNameWord } from '#web/lib/text/short-name.ts'
 import type { Tones } from './cover-tones.ts'
 import { mix } from './cover-tones.ts'
 

@@ -1,4 +1,4 @@
-import { hashText } from '#web/lib/hash-text.ts'
+import { hashText } from '#web/lib/text/hash-text.ts'
 
 type Rgb = [red: number, green: number, blue: number]
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
-import { useOpenedPopover } from '../use-opened-popover.ts'
+import { useOpenedPopover } from './use-opened-popover.ts'
 
 export interface MenuItem {
   text: string

@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
-import { HeartButton } from '../favorites/heart-button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { HeartButton } from '../member-actions/heart-button.tsx'
 import { CharacterTile } from './character-tile.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'

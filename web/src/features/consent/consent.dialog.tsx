@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PurposeRows } from '#web/components/account/purpose-rows.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { PurposeRows } from '#web/components/purpose-rows.tsx'
 import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
 import { findAllowed, setConsentChoice } from '#web/lib/consent/consent.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'

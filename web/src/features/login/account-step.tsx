@@ -1,7 +1,7 @@
 import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { OutboxNote } from '#web/components/account/outbox-note.tsx'
 import { Button } from '#web/components/button.tsx'
-import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { readDesc } from '#web/lib/api/api-error.ts'
 import { readRetryAfter } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Country } from '@citrine/contract/countries'
 import { expect, test } from 'vitest'
-import { guessCountry } from '#web/lib/guess-country.ts'
+import { guessCountry } from '#web/lib/text/guess-country.ts'
 import { cleanAccount, looksLikePhone, readAccount } from './account.ts'
 
 test('the field accepts characters of an account, and 50 of them', () => {

@@ -2,11 +2,11 @@ import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
 import type { login } from '@citrine/contract/login'
 import type { ResponseOf } from '@citrine/contract/route'
 import { i18n } from '#web/lib/i18n/i18n.ts'
-import { findPathHere } from '#web/lib/path-here.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/stored-session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { findPathHere } from '#web/lib/text/path-here.ts'
 import { carryAdvertisement } from '#web/lib/visit/carry-advertisement.ts'
 
 export function finishLogin(reply: ResponseOf<typeof login>, path: string | undefined): void {

@@ -2,9 +2,9 @@ import type { Country } from '@citrine/contract/countries'
 import { readAccountKind } from '@citrine/contract/login'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { guessCountry } from '#web/lib/guess-country.ts'
-import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
+import { guessCountry } from '#web/lib/text/guess-country.ts'
+import { isInternational, splitNumber } from '#web/lib/text/phone-number.ts'
 import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Target } from './account.ts'
 
 export interface AccountEntry {

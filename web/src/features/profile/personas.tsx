@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { PersonaAvatar } from '#web/components/avatar/persona-avatar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'

@@ -11,21 +11,21 @@ import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
-import { CharacterGrid } from './character-grid.tsx'
+import { ShopFilters } from './filters/shop-filters.tsx'
 import { addStoredGender, storeGender } from './gender/stored-gender.ts'
 import { useGenderQuestion } from './gender/use-gender-question.ts'
-import { GridSkeleton } from './grid-skeleton.tsx'
-import { Hero, useCardsBelowHero } from './hero.tsx'
+import { Hero, useCardsBelowHero } from './hero/hero.tsx'
+import { CharacterGrid } from './results/character-grid.tsx'
+import { GridSkeleton } from './results/grid-skeleton.tsx'
 import { shopQuery } from './shop.api.ts'
-import { ShopFilters } from './shop-filters.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
-const SearchHelp = lazyPart(async () => (await import('./search-help.tsx')).SearchHelp)
-const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
+const SearchHelp = lazyPart(async () => (await import('./results/search-help.tsx')).SearchHelp)
+const Suggestions = lazyPart(async () => (await import('./results/suggestions.tsx')).Suggestions)
 
 const FEW = 5
 
-const NoCharacter = lazyPart(async () => (await import('./no-character.tsx')).NoCharacter)
+const NoCharacter = lazyPart(async () => (await import('./results/no-character.tsx')).NoCharacter)
 
 /** Removes the favourites from a guest's address, because only members have them. The guest sees all characters. */
 const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>

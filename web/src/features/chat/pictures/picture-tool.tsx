@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
-import { Price } from '../messages/price.tsx'
+import { Price } from '../composer/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { usePictureCost } from './use-picture-cost.ts'
 

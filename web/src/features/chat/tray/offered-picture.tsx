@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { focusComposer } from '../messages/focus-composer.ts'
+import { focusComposer } from '../composer/focus-composer.ts'
 import { useModels } from '../models/models.api.ts'
 import { attachPicture } from './attach-picture.ts'
 import type { WaitingFiles } from './use-waiting-files.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
-import type { SuggestionControls } from '../tree/suggestions.tsx'
+import type { SuggestionControls } from '../suggestions/suggestions.tsx'
 
 const Tray = lazyPart(async () => (await import('./tray.tsx')).Tray)
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
-import { focusComposer } from '../messages/focus-composer.ts'
+import { focusComposer } from '../composer/focus-composer.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { useSuggestionRequest } from '../tree/use-suggestion-request.ts'
+import { useSuggestionRequest } from '../suggestions/use-suggestion-request.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
 /** Requests a line to continue with. A retry is not charged again. */

@@ -21,13 +21,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
-import { Price } from '../messages/price.tsx'
-import { useMessageCost } from '../messages/use-message-cost.ts'
+import { Price } from '../composer/price.tsx'
+import { useMessageCost } from '../composer/use-message-cost.ts'
 import { usePictureCost } from '../pictures/use-picture-cost.ts'
+import { useRatingItems } from '../rating/rating-buttons.tsx'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useReadAloud } from '../voice/voice-button.tsx'
-import { useRatingItems } from './rating-buttons.tsx'
 
 interface MessageMenuProps {
   chat: Chat

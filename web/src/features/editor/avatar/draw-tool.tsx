@@ -31,7 +31,7 @@ export function joinPhrases(text: string, words: readonly string[]): string[] {
 }
 
 const LookBuilder = lazyPart(async () => {
-  const [file] = await Promise.all([import('../look-builder/look-builder.tsx'), loadTexts('look')])
+  const [file] = await Promise.all([import('./look-builder.tsx'), loadTexts('look')])
   return file.LookBuilder
 })
 

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { AgeQuestions } from '../ages/age-questions.tsx'
 import { measureLength } from '../form/faults.ts'
 import { nameFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
+import { AgeQuestions } from './age-questions.tsx'
 
 interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
   path: string

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { WholeTextField } from '#web/components/form/whole-text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
 import { findNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 import { StateList } from './state-list.tsx'
+import { WholeTextField } from './whole-text-field.tsx'
 
 /** Browsers fill fields by these names. The fields are in the usual order. */
 const BEFORE_COUNTRY = [

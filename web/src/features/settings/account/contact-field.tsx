@@ -6,10 +6,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { guessCountry } from '#web/lib/guess-country.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
+import { guessCountry } from '#web/lib/text/guess-country.ts'
+import { isInternational, splitNumber } from '#web/lib/text/phone-number.ts'
 import type { OwnContact } from '../code/own-contacts.ts'
 
 interface ContactFieldProps {

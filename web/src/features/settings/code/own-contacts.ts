@@ -1,7 +1,7 @@
 import type { Country } from '@citrine/contract/countries'
 import { maskEmail, maskPhone } from '#web/lib/i18n/mask.ts'
-import { splitNumber } from '#web/lib/phone-number.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
+import { splitNumber } from '#web/lib/text/phone-number.ts'
 
 export type OwnContact = { email: string } | { phone: string; area_code: string }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { Price } from '../../messages/price.tsx'
+import { Price } from '../../composer/price.tsx'
 import { usePictureCost } from '../use-picture-cost.ts'
 import { computeTileShape } from './tile-shape.ts'
 

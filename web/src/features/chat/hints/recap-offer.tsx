@@ -19,8 +19,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
-import { focusComposer } from '../messages/focus-composer.ts'
-import { Price } from '../messages/price.tsx'
+import { focusComposer } from '../composer/focus-composer.ts'
+import { Price } from '../composer/price.tsx'
 
 interface RecapOfferProps {
   chat_id: string

@@ -1,22 +1,22 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { track } from '#web/lib/tracking.ts'
+import { DictateButton, DictationNote, type useDictation } from '../dictation/dictate-button.tsx'
+import { NameQuestion } from '../hints/name-question.tsx'
+import { useChatSetting } from '../settings/settings.api.ts'
+import { type ChatState, isReplying } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { SuggestButton, Suggestions, type useSuggest } from '../suggestions/suggestions.tsx'
+import { LazyTray, TrayButton } from '../tray/tray-button.tsx'
+import type { WaitingFiles } from '../tray/use-waiting-files.ts'
+import { readStep, stepAlternate } from '../tree/use-chat-keys.ts'
 import { ChatNotes, PriceNote, SpendNote } from './chat-notes.tsx'
-import { DictateButton, DictationNote, type useDictation } from './dictation/dictate-button.tsx'
-import { Composer } from './messages/composer.tsx'
-import type { useMessageCost } from './messages/use-message-cost.ts'
-import { NameQuestion } from './name/name-question.tsx'
-import { useChatSetting } from './settings/settings.api.ts'
-import { type ChatState, isReplying } from './state/chat-state.ts'
-import type { Chat } from './state/create-chat.ts'
-import { LazyTray, TrayButton } from './tray/tray-button.tsx'
-import type { WaitingFiles } from './tray/use-waiting-files.ts'
-import { SuggestButton, Suggestions, type useSuggest } from './tree/suggestions.tsx'
-import { readStep, stepAlternate } from './tree/use-chat-keys.ts'
+import { Composer } from './composer.tsx'
+import type { useMessageCost } from './use-message-cost.ts'
 
-const HandoverLine = lazyPart(async () => (await import('./handover/handover-line.tsx')).HandoverLine)
-const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
-const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
+const HandoverLine = lazyPart(async () => (await import('../hints/handover-line.tsx')).HandoverLine)
+const OfferedPicture = lazyPart(async () => (await import('../tray/offered-picture.tsx')).OfferedPicture)
+const RecapOffer = lazyPart(async () => (await import('../hints/recap-offer.tsx')).RecapOffer)
 
 /** A recap is offered only in a chat with more messages than this; a shorter one is read faster than its recap. */
 const RECAP_FROM = 4

@@ -12,9 +12,9 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { setUser, useSession } from '#web/lib/session/session.ts'
-import { shortenName } from '#web/lib/short-name.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
-import { focusComposer } from '../messages/focus-composer.ts'
+import { shortenName } from '#web/lib/text/short-name.ts'
+import { focusComposer } from '../composer/focus-composer.ts'
 
 interface NameQuestionProps {
   character: string

@@ -15,13 +15,13 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { shortenName } from '#web/lib/short-name.ts'
 import { useStore } from '#web/lib/store.ts'
+import { shortenName } from '#web/lib/text/short-name.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { AttachedPreview } from './attached-preview.tsx'
 import { SendButton } from './send-button.tsx'
-import './messages.css'
+import '../messages/messages.css'
 
 const COUNT_FROM = MESSAGE_MAX - 500
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
+import type { ShopSearch } from '../shop-search.ts'
 import { ShopFilters } from './shop-filters.tsx'
-import type { ShopSearch } from './shop-search.ts'
 
 beforeAll(startI18n)
 afterEach(() => {

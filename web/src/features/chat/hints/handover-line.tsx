@@ -6,7 +6,7 @@ import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { focusComposer } from '../messages/focus-composer.ts'
+import { focusComposer } from '../composer/focus-composer.ts'
 import { useAnswerHandover, useHandover } from './handover.api.ts'
 
 interface HandoverLineProps {

@@ -2,12 +2,12 @@ import { followCreator } from '@citrine/contract/creators'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { useAsMember } from '#web/components/use-as-member.ts'
+import { useAsMember } from '#web/components/member-actions/use-as-member.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { creatorQuery, followsQuery } from '#web/lib/query/creators-query.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 interface FollowButtonProps {
   uid: string

@@ -1,9 +1,9 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { shopQuery } from '../shop.api.ts'
+import type { ShopSearch } from '../shop-search.ts'
 import { CharacterCard } from './character-card.tsx'
-import { shopQuery } from './shop.api.ts'
-import type { ShopSearch } from './shop-search.ts'
 
 const COUNT = 10
 

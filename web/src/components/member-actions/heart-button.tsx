@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { useAsMember } from '#web/components/use-as-member.ts'
+import { useAsMember } from '#web/components/member-actions/use-as-member.ts'
 import { useSetFavorite } from './use-set-favorite.ts'
 
 interface HeartButtonProps {

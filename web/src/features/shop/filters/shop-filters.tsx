@@ -8,9 +8,9 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
+import { readShopSearch, type ShopSearch } from '../shop-search.ts'
 import { ScrollStrip, scrollIntoStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
-import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
 interface ShopFiltersProps {
   search: ShopSearch

@@ -8,9 +8,9 @@ import { computePercent } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/use-followed-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { shortenName } from '#web/lib/short-name.ts'
-import type { MessageCost } from './messages/use-message-cost.ts'
-import { useModels } from './models/models.api.ts'
+import { shortenName } from '#web/lib/text/short-name.ts'
+import { useModels } from '../models/models.api.ts'
+import type { MessageCost } from './use-message-cost.ts'
 
 const QUIET_LINK =
   'relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current'

@@ -1,10 +1,10 @@
 import type { ReportTarget } from '@citrine/contract/reports'
 import Flag from 'lucide-react/icons/flag'
 import type { ComponentProps } from 'react'
-import { useAsMember } from '#web/components/use-as-member.ts'
+import { useAsMember } from '#web/components/member-actions/use-as-member.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 interface ReportButtonProps
   extends Pick<ComponentProps<typeof IconButton>, 'variant' | 'className' | 'disabled' | 'tabIndex'> {

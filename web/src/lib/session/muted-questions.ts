@@ -1,8 +1,8 @@
 import { editUser } from '@citrine/contract/own-details'
 import type { MutableQuestion } from '@citrine/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { call } from './api/api-client.ts'
-import { getSession, type SessionUser, setUser, useSession } from './session/session.ts'
+import { call } from '../api/api-client.ts'
+import { getSession, type SessionUser, setUser, useSession } from './session.ts'
 
 const listMuted = (user: SessionUser | null): readonly MutableQuestion[] => user?.muted_questions ?? []
 

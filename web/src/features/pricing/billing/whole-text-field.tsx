@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
 
 export function WholeTextField({
   value,

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { ShopSearch } from './shop-search.ts'
+import type { ShopSearch } from '../shop-search.ts'
 
 export function NoCharacter({ search, onClear }: { search: ShopSearch; onClear: () => void }) {
   const { t } = useTranslation('shop')

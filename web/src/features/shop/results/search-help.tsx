@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { shopQuery } from './shop.api.ts'
-import type { ShopSearch } from './shop-search.ts'
+import { shopQuery } from '../shop.api.ts'
+import type { ShopSearch } from '../shop-search.ts'
 
 interface SearchHelpProps {
   search: ShopSearch
