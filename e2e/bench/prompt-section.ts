@@ -87,14 +87,14 @@ async function buildLongChat(citrine: BenchCitrine, person: Client): Promise<Pro
   return samples
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 async function waitForSummary(person: Client, character_id: string): Promise<void> {
   const isBeingMade = async (): Promise<boolean> => {
     const request = person.request('GET', '/api/v1/auth/memories', { query: { character_id } })
     return (await fetchData<{ is_being_made: boolean }>(request)).is_being_made
   }
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (await isBeingMade()) {
     if (Date.now() > deadline) throw new Error('the chat was not summarized')
     await sleep(500)

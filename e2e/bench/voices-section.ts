@@ -13,7 +13,7 @@ const AT_ONCE = 10
 const ROUNDS = 5
 const PACE = 50
 const TOKENS = 300
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 type Voice = { voice_id: string; state: string; parts: { url: string | null }[] }
 
@@ -142,7 +142,7 @@ async function makeBoth(
 }
 
 async function waitUntilDone(look: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await look())) {
     if (Date.now() > deadline) throw new Error('a voice or a picture was not generated in time')
     await sleep(200)

@@ -29,7 +29,7 @@ export type VisitorOptions = {
 }
 
 /** ms; exceeds everything that a page does by itself on a busy machine. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export async function createVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, width = 1440, height = 900, language = 'en-GB', has_shell = false } = options
@@ -50,7 +50,7 @@ export async function createVisitor(browser: Browser, options: VisitorOptions): 
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options.browser,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const faults: string[] = []
   await collectFaults(context, faults)
   if (!options.is_bonus_offered) await context.addInitScript(markBonusSeen)

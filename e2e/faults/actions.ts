@@ -17,7 +17,7 @@ export const createMessageAction = (character_id: string): UserAction => ({
 })
 
 /** ms; exceeds the time in which the lease of a dead node lapses and another node ends its reply. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const ANSWER_MS = 40_000
 
 /**
@@ -29,7 +29,7 @@ export async function retryUntilDone(
   user_action: UserAction,
   onAnswer: () => void = () => undefined,
 ): Promise<Outcome> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const status = await ask(person, user_action).catch(() => null)
     if (status === 500) throw new Error(`a bug answered ${JSON.stringify(user_action)}`)
@@ -39,7 +39,7 @@ export async function retryUntilDone(
     }
     await sleep(100)
   }
-  throw new Error(`no answer to ${JSON.stringify(user_action)} within ${PATIENCE_MS} ms`)
+  throw new Error(`no answer to ${JSON.stringify(user_action)} within ${TIMEOUT_MS} ms`)
 }
 
 /** Returns the status of one try, null when the reply was cut off before its end. */

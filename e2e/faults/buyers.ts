@@ -7,7 +7,7 @@ import { type Outcome, retryUntilDone } from './actions.ts'
 import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 
 export const SECRET = 'a secret that only fault tests use'
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const PACK = { goods_id: 'coins_100', goods_type: 'COIN', payment_type: 'card', is_withdrawal_waived: true }
 export const PACK_COINS = 100
 
@@ -138,7 +138,7 @@ type NewOrder = { order_id: string; charge: Charge }
 
 /** Returns null when the order expired before it could be paid. */
 async function askUntilDone(request: () => SignedRequest): Promise<NewOrder | null> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const { url, method, headers, body } = request()
     const answer = await fetch(url, { method, headers, body, signal: AbortSignal.timeout(40_000) })
@@ -152,7 +152,7 @@ async function askUntilDone(request: () => SignedRequest): Promise<NewOrder | nu
     if (answer !== null && answer.status !== 503) throw new Error(`an order got ${answer.status}`)
     await sleep(answer === null ? 100 : BUSY_MS)
   }
-  throw new Error(`no order within ${PATIENCE_MS} ms`)
+  throw new Error(`no order within ${TIMEOUT_MS} ms`)
 }
 
 type OrderReply = { status: number; data: { order_id: string; charge: string } }

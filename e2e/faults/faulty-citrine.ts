@@ -90,11 +90,11 @@ async function openStream(person: Client, path: string, body: object): Promise<S
 }
 
 /** Waits until the condition holds and returns how many ms that took. */
-export async function waitUntil(isMet: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
+export async function waitUntil(isMet: () => Promise<boolean>, timeout_ms = 60_000): Promise<number> {
   const began = performance.now()
   while (!(await isMet().catch(() => false))) {
-    if (performance.now() - began > patience_ms)
-      throw new Error(`the condition did not hold within ${patience_ms} ms: ${isMet}`)
+    if (performance.now() - began > timeout_ms)
+      throw new Error(`the condition did not hold within ${timeout_ms} ms: ${isMet}`)
     await sleep(20)
   }
   return Math.round(performance.now() - began)

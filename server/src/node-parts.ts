@@ -24,11 +24,11 @@ import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 // The parts that exist once per node, however many processes it has.
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
-export const DATABASE_PATIENCE_MS = 30_000
+export const DATABASE_TIMEOUT_MS = 30_000
 /**
  * The database notices within this time that a killed node's connection, and with it the node's lock, is gone.
  */
-const LOCK_PATIENCE_MS = 5_000
+const LOCK_TIMEOUT_MS = 5_000
 
 export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
 
@@ -108,9 +108,9 @@ export async function openDatabase(
       : null
   opened.defer(() => embedded?.stop())
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
-  await waitForDb(url, DATABASE_PATIENCE_MS)
+  await waitForDb(url, DATABASE_TIMEOUT_MS)
   const is_shared = config.VALKEY_URL !== undefined
-  opened.defer(await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log }))
+  opened.defer(await takeNodeLock({ url, is_shared, timeout_ms: LOCK_TIMEOUT_MS, log }))
   const migrated = await migrate(url, MIGRATIONS)
   if (migrated.length > 0) log.info({ migrated }, 'migrated')
   return url

@@ -88,14 +88,14 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
 
   const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
 
-  const patienceMs = config.STOP_GRACE_S * 1_000
+  const graceMs = config.STOP_GRACE_S * 1_000
   stopOnSignal(ctx, state, async () => {
     app.server.close()
-    await waitForOpening(state, patienceMs)
-    await replies.drain(patienceMs)
+    await waitForOpening(state, graceMs)
+    await replies.drain(graceMs)
     await app.close()
     await closeWeb()
-    await queue.stop(isWorker ? { patience_ms: Math.max(patienceMs, 1_000) } : {})
+    await queue.stop(isWorker ? { timeout_ms: Math.max(graceMs, 1_000) } : {})
     await albums?.stop()
     await parts.close()
   })
@@ -137,8 +137,8 @@ function stopOnSignal({ config, log }: AppContext, state: ServingState, close: (
 const CHECK_MS = 20
 
 /** A message that was just accepted may have no running reply yet. */
-async function waitForOpening({ opening }: ServingState, patience_ms: number): Promise<void> {
-  for (let remainingMs = patience_ms; opening.count > 0 && remainingMs > 0; remainingMs -= CHECK_MS)
+async function waitForOpening({ opening }: ServingState, timeout_ms: number): Promise<void> {
+  for (let remainingMs = timeout_ms; opening.count > 0 && remainingMs > 0; remainingMs -= CHECK_MS)
     await setTimeout(CHECK_MS)
 }
 

@@ -7,7 +7,7 @@ import { openSafety } from './features/safety/open-safety.ts'
 import type { Primary } from './join-primary.ts'
 import {
   buildEmbeddingOptions,
-  DATABASE_PATIENCE_MS,
+  DATABASE_TIMEOUT_MS,
   type Downloads,
   findCollector,
   openChatModels,
@@ -216,7 +216,7 @@ async function findPool(
   direct_url: string,
 ): Promise<{ url: string; pooler?: Pooler }> {
   if (url === undefined || DATABASE_DIRECT_URL === undefined) return { url: direct_url }
-  await waitForDb(url, DATABASE_PATIENCE_MS)
+  await waitForDb(url, DATABASE_TIMEOUT_MS)
   return { url, pooler: await examinePooler(url) }
 }
 

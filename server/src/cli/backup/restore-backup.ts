@@ -58,7 +58,7 @@ export async function restoreBackup(
   if (!(await areEmpty(stores))) throw new BackupRefused('The target has stored files already')
   const log = createLog('silent')
   // No node and no other restore may use the database meanwhile.
-  const release = await takeNodeLock({ url, is_shared: false, patience_ms: 0, log })
+  const release = await takeNodeLock({ url, is_shared: false, timeout_ms: 0, log })
   const client = new pg.Client({
     connectionString: url,
     application_name: 'citrine-restore',

@@ -1,5 +1,5 @@
 import { describeFault } from './ask/describe-fault.ts'
-import { resolveWithin } from './ask/patience.ts'
+import { resolveWithin } from './ask/timeout.ts'
 import type { Check, CheckContext, CheckOutcome } from './check.ts'
 
 export type DoctorFinding = Required<Omit<CheckOutcome, 'ms'>> & {
@@ -7,7 +7,7 @@ export type DoctorFinding = Required<Omit<CheckOutcome, 'ms'>> & {
   settings: Check['settings']
 }
 
-const EXAMINE_PATIENCE_MS = 8_000
+const EXAMINE_TIMEOUT_MS = 8_000
 
 /** A check that hangs or throws is a finding too. */
 export async function runChecks(checks: readonly Check[], around: CheckContext): Promise<DoctorFinding[]> {
@@ -15,7 +15,7 @@ export async function runChecks(checks: readonly Check[], around: CheckContext):
 }
 
 async function examineOne(check: Check, around: CheckContext): Promise<DoctorFinding[]> {
-  const outcome = await resolveWithin(EXAMINE_PATIENCE_MS, check.examine(around)).catch(
+  const outcome = await resolveWithin(EXAMINE_TIMEOUT_MS, check.examine(around)).catch(
     (error: unknown): CheckOutcome => ({ mark: 'FAIL', served_by: 'unknown', answer: describeFault(error) }),
   )
   return [outcome].flat().map(({ part = check.part, mark, served_by, answer, ms, hints = [] }) => ({

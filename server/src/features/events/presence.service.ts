@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { nameUserChannel } from './events.service.ts'
 
-const PATIENCE_MS = 300
+const ANSWER_WAIT_MS = 300
 
 const question = z.object({ event: z.literal('presence'), reply_to: z.string() })
 const answer = z.object({ user_id: z.string() })
@@ -22,7 +22,7 @@ export async function findPresent(bus: Bus, user_ids: readonly string[]): Promis
     if (answered !== undefined) present.add(answered.user_id)
   })
   for (const user_id of user_ids) bus.publish(nameUserChannel(user_id), { event: 'presence', reply_to })
-  if (bus.is_shared) await sleep(PATIENCE_MS)
+  if (bus.is_shared) await sleep(ANSWER_WAIT_MS)
   unsubscribe()
   return present
 }

@@ -35,7 +35,7 @@ type PolishReply = ResponseOf<typeof routes.polishText>
 
 const POLISH_LIMIT = { name: 'polish', points: 30, duration_s: 60 }
 /** ms; slightly shorter than a page waits for a call. */
-const PATIENCE_MS = 28_000
+const TIMEOUT_MS = 28_000
 const TEMPERATURE = 0.6
 const TOKENS_MIN = 200
 
@@ -64,7 +64,7 @@ export async function polishText(
     const text = await writePolishedText(
       llm,
       body,
-      AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)]),
+      AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)]),
     )
     await requireHarmless(ctx, { viewer, call }, { ...body, text })
     const spent = await settlePaidWork(ctx, row, (tx) => endPolish(tx, { ...row, state: 'done', text }))

@@ -9,7 +9,7 @@ export type ClassifierResult = {
   version: string | null
 }
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** 30 s after a failure of the classifier, in which checks that do not require it skip it. */
 const PAUSE_MS = 30_000
 const PART_MAX = 6_000
@@ -43,12 +43,12 @@ export async function classifyText(
 }
 
 async function askTwice(classifier: ModerationPort, text: string): Promise<Scores> {
-  const patience_ms = classifier.patience_ms ?? PATIENCE_MS
+  const timeout_ms = classifier.timeout_ms ?? TIMEOUT_MS
   try {
-    return await classifier.classify(text, AbortSignal.timeout(patience_ms))
+    return await classifier.classify(text, AbortSignal.timeout(timeout_ms))
   } catch (error) {
     if (error instanceof ProviderError && !error.retry) throw error
-    return classifier.classify(text, AbortSignal.timeout(patience_ms))
+    return classifier.classify(text, AbortSignal.timeout(timeout_ms))
   }
 }
 

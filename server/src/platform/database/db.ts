@@ -222,8 +222,8 @@ export const isQueryCanceled = (error: unknown): boolean =>
 export const isDataFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
-export async function waitForDb(url: string, patience_ms: number): Promise<void> {
-  const deadline = Date.now() + patience_ms
+export async function waitForDb(url: string, timeout_ms: number): Promise<void> {
+  const deadline = Date.now() + timeout_ms
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     try {

@@ -266,8 +266,8 @@ async function dropLeftLock(database: string): Promise<void> {
   if (!folders.includes(await realpath(database))) await rm(lock)
 }
 
-async function canConnect(url: string, patience_ms: number, database: string): Promise<boolean> {
-  const deadline = Date.now() + patience_ms
+async function canConnect(url: string, timeout_ms: number, database: string): Promise<boolean> {
+  const deadline = Date.now() + timeout_ms
   while (Date.now() < deadline && (await findRunningPort(database)) !== null) {
     const client = new pg.Client({ connectionString: buildAdminUrl(url), connectionTimeoutMillis: 1_000 })
     try {

@@ -7,8 +7,8 @@ import { SecondNodeRefused, takeNodeLock } from './node-lock.ts'
 
 const log = createLog('silent')
 
-async function lock(url: string, { is_shared = false, patience_ms = 0 } = {}) {
-  const release = await takeNodeLock({ url, is_shared, patience_ms, log })
+async function lock(url: string, { is_shared = false, timeout_ms = 0 } = {}) {
+  const release = await takeNodeLock({ url, is_shared, timeout_ms, log })
   onTestFinished(release)
   return release
 }
@@ -44,7 +44,7 @@ test('a node with VALKEY_URL is refused next to one without', async () => {
 test('a stopping node admits the next one, which waits for it a little', async () => {
   const { url } = await testDb()
   const release = await lock(url)
-  const next = lock(url, { patience_ms: 5_000 })
+  const next = lock(url, { timeout_ms: 5_000 })
 
   setTimeout(() => void release(), 300)
 
@@ -95,5 +95,5 @@ test('a dead node blocks nobody', async () => {
 
   await kill(url, rows[0]?.pid ?? 0)
 
-  await lock(url, { patience_ms: 2_000 })
+  await lock(url, { timeout_ms: 2_000 })
 })

@@ -19,10 +19,10 @@ export class SecondNodeRefused extends StartRefused {
 export async function takeNodeLock(options: {
   url: string
   is_shared: boolean
-  patience_ms: number
+  timeout_ms: number
   log: Log
 }): Promise<() => Promise<void>> {
-  const deadline = Date.now() + options.patience_ms
+  const deadline = Date.now() + options.timeout_ms
   let isReleased = false
   let client = await lockOnce(options)
   while (client === null) {

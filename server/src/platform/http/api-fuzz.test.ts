@@ -21,7 +21,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 /** A single call per route tries every second route. */
 const isSampled = (_: unknown, index: number): boolean => RUNS > 1 || index % 2 === 0
 const ROUTES_PER_PLACE = 8
-const PATIENCE_MS = 300_000 + RUNS * 30_000
+const TIMEOUT_MS = 300_000 + RUNS * 30_000
 
 type FuzzRequest = {
   params: unknown
@@ -213,7 +213,7 @@ test(
     // Joined, because a report shows a text whole and a list as "Array(1)".
     expect(faults.join('\n\n')).toBe('')
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -254,5 +254,5 @@ test(
       { numRuns: RUNS * 3, seed: SEED },
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

@@ -9,7 +9,7 @@ import { withTimeout } from '../outages/timeout.ts'
 import { isForwarded, isPrivate } from './addresses.ts'
 
 /** A part that takes longer than 1.5 s counts as down, because the probe itself gives up soon after. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 const DISK_FREE_MIN = 512 * 1024 * 1024
 
 export type HealthOptions = {
@@ -64,7 +64,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     if (isStopping()) return 'stopping'
     for (const [part, check] of Object.entries(needed))
       try {
-        await withTimeout(check(), PATIENCE_MS, () => new Error('no answer in time'))
+        await withTimeout(check(), TIMEOUT_MS, () => new Error('no answer in time'))
       } catch {
         // The cause is not logged here: a probe needs only the name of the part, and callers that need the part log it.
         return part
@@ -83,7 +83,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
   const listFaults = async (): Promise<string[]> => {
     const found = await Promise.all(
       Object.entries(faults).map(async ([name, find]) => {
-        const answer = withTimeout(find(), PATIENCE_MS, () => new Error('no answer in time'))
+        const answer = withTimeout(find(), TIMEOUT_MS, () => new Error('no answer in time'))
         // A check without an answer is no fault here: the database did not answer, and it has a check of its own.
         return (await answer.catch(() => false)) ? [name] : []
       }),

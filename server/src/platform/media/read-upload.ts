@@ -11,7 +11,7 @@ const CUTS = {
 export type CropShape = keyof typeof CUTS
 
 const WEBP_QUALITY = 86
-const PATIENCE_S = 20
+const TIMEOUT_S = 20
 const XMP_MAX = 100_000
 
 /** Reads one frame, complete or not at all. */
@@ -40,7 +40,7 @@ export async function cropPicture(bytes: Buffer, cut: CropShape): Promise<Buffer
       .autoOrient()
       .resize(width, height, { fit: 'cover', position })
       .webp({ quality: WEBP_QUALITY, effort: 4 })
-      .timeout({ seconds: PATIENCE_S })
+      .timeout({ seconds: TIMEOUT_S })
       .toBuffer()
       .catch(throwUnreadable),
   )
@@ -67,7 +67,7 @@ export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
       .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .webp({ quality: WEBP_QUALITY, effort: 4 })
-      .timeout({ seconds: PATIENCE_S })
+      .timeout({ seconds: TIMEOUT_S })
       .toBuffer()
       .catch(throwUnreadable),
   )

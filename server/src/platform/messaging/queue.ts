@@ -53,7 +53,7 @@ export type RunningQueue<C> = {
   /** Rejects while jobs can be neither taken nor run. */
   check(): Promise<void>
   /** Stops the workers. A `graceful` stop waits for running jobs; any other leaves them to be retried. */
-  stop(options?: { graceful?: boolean; patience_ms?: number }): Promise<void>
+  stop(options?: { graceful?: boolean; timeout_ms?: number }): Promise<void>
 }
 
 /** Starts the queue. It is in the application's database, so that a job is stored in the transaction that causes it. */
@@ -102,9 +102,9 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       for (const { name, readyCount } of await boss.getQueues())
         metrics.jobsWaiting.set({ job: name }, readyCount)
     },
-    stop: ({ graceful = true, patience_ms = STOP_MS } = {}) => {
+    stop: ({ graceful = true, timeout_ms = STOP_MS } = {}) => {
       for (const end of ends) end()
-      return boss.stop({ graceful, timeout: patience_ms })
+      return boss.stop({ graceful, timeout: timeout_ms })
     },
   }
 }

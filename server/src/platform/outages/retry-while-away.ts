@@ -3,7 +3,7 @@ import { isQueryCanceled } from '../database/db.ts'
 import { toAppError } from '../errors.ts'
 
 const PAUSE = { first: 250, max: 4_000 }
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** True for a busy or absent database, or a check that got no answer: the same read may succeed later. */
 function isPassing(error: unknown): boolean {
@@ -14,7 +14,7 @@ function isPassing(error: unknown): boolean {
 
 /** @throws the last error after two minutes, any other error at once, and an AbortError when `signal` aborts */
 export async function retryWhileAway<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (let pauseMs = PAUSE.first; ; pauseMs = Math.min(pauseMs * 2, PAUSE.max)) {
     signal.throwIfAborted()
     try {

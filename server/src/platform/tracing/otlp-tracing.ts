@@ -63,8 +63,8 @@ export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSett
     },
     close: async () => {
       const closing = provider.shutdown().catch(() => undefined)
-      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-      await Promise.race([closing, patience])
+      const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+      await Promise.race([closing, timeout])
     },
   }
 }

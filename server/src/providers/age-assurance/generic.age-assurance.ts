@@ -12,7 +12,7 @@ export const ageProviderConfig = z.object({
 type AgeProviderSettings = z.output<typeof ageProviderConfig>
 
 const VENDOR = 'age-house'
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Seconds; an older webhook is a replay. */
 const FRESH_S = 300
 
@@ -37,7 +37,7 @@ export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((cause: unknown) => {
         throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
       })

@@ -16,17 +16,17 @@ const VECTORS_VERSION = 1
  * A local process needs some 10 ms for a question, and longer on a busy machine, which a short wait does not
  * change.
  */
-const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
+const TIMEOUT_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
 const START_MS = 180_000
 
 export async function createFileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
-  const embedTexts = async (texts: readonly string[], prefix: string, patience_ms: number) => {
+  const embedTexts = async (texts: readonly string[], prefix: string, timeout_ms: number) => {
     const url = await server.locate().catch((cause: unknown) => {
       throw new ProviderError('embeddings', 'unreachable', 'the runner is not ready', { cause })
     })
     // The vocabulary has letters only in their NFKC form.
     const normalised = texts.map((text) => `${prefix}${text.normalize('NFKC')}`)
-    return requestVectors({ url, model: server.name, texts: normalised, patience_ms })
+    return requestVectors({ url, model: server.name, texts: normalised, timeout_ms })
   }
   const stock = await embedTexts(STOCK_SENTENCES, server.prefixes.note, START_MS)
   const centre = findMean(stock)
@@ -34,7 +34,7 @@ export async function createFileEmbeddings(server: EmbeddingServer): Promise<Emb
     model: `${server.name}/${VECTORS_VERSION}`,
     embed: async (texts, kind) => {
       const prefix = server.prefixes[kind === 'question' ? 'question' : 'note']
-      const vectors = await embedInBatches(texts, (batch) => embedTexts(batch, prefix, PATIENCE_MS[kind]))
+      const vectors = await embedInBatches(texts, (batch) => embedTexts(batch, prefix, TIMEOUT_MS[kind]))
       return vectors.map((vector) => subtractCentre(vector, centre))
     },
   }

@@ -13,7 +13,7 @@ export type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 const VENDOR = 'embeddings'
 export const QUESTION_MS = 400
 /** Without a vector, only words are searched. */
-const PATIENCE_MS = { question: QUESTION_MS, own_note: 3_000, note: 60_000 }
+const TIMEOUT_MS = { question: QUESTION_MS, own_note: 3_000, note: 60_000 }
 const TEXT_MAX = 4_000
 
 const answer = z.object({
@@ -30,7 +30,7 @@ export function createEndpointEmbeddings(
     model,
     embed: (texts, kind) =>
       embedInBatches(texts, (batch) =>
-        requestVectors({ url, api_key, model, texts: batch, patience_ms: PATIENCE_MS[kind], http }),
+        requestVectors({ url, api_key, model, texts: batch, timeout_ms: TIMEOUT_MS[kind], http }),
       ),
   }
 }
@@ -40,7 +40,7 @@ type VectorRequest = {
   api_key?: string | undefined
   model: string
   texts: readonly string[]
-  patience_ms: number
+  timeout_ms: number
   http?: typeof fetch
 }
 
@@ -49,11 +49,11 @@ export async function requestVectors({
   api_key,
   model,
   texts,
-  patience_ms,
+  timeout_ms,
   http = fetch,
 }: VectorRequest): Promise<number[][]> {
   const input = texts.map((text) => text.slice(0, TEXT_MAX))
-  const signal = AbortSignal.timeout(patience_ms)
+  const signal = AbortSignal.timeout(timeout_ms)
   const send = (): Promise<Response> =>
     http(`${url.replace(/\/$/, '')}/embeddings`, {
       method: 'POST',

@@ -5,16 +5,16 @@ const BYTES_MAX = 40_000_000
 export type VendorCall = {
   vendor: string
   signal: AbortSignal
-  patience_ms: number
+  timeout_ms: number
   api_key?: string | undefined
 }
 
 export async function callVendor(
   url: string | URL,
-  { vendor, signal, patience_ms, api_key }: VendorCall,
+  { vendor, signal, timeout_ms, api_key }: VendorCall,
   body?: object,
 ): Promise<Buffer> {
-  const patience = AbortSignal.timeout(patience_ms)
+  const timeout = AbortSignal.timeout(timeout_ms)
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -24,7 +24,7 @@ export async function callVendor(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.any([signal, patience]),
+      signal: AbortSignal.any([signal, timeout]),
     })
     if (!response.ok) {
       await response.body?.cancel()
@@ -36,7 +36,7 @@ export async function callVendor(
   } catch (cause) {
     signal.throwIfAborted()
     if (cause instanceof ProviderError) throw cause
-    const fault = patience.aborted ? 'silent' : 'unreachable'
+    const fault = timeout.aborted ? 'silent' : 'unreachable'
     throw new ProviderError(vendor, fault, 'it did not answer', { retry: true, cause })
   }
 }

@@ -28,15 +28,15 @@ export type OpenaiImages = {
   api_key: string | undefined
   model: string
   size: string
-  patience_ms: number
+  timeout_ms: number
 }
 
-export function createOpenaiImages({ url, api_key, model, size, patience_ms }: OpenaiImages): ImagesPort {
+export function createOpenaiImages({ url, api_key, model, size, timeout_ms }: OpenaiImages): ImagesPort {
   const base = url.replace(/\/$/, '')
-  const createVendorCall = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
+  const createVendorCall = (signal: AbortSignal, ms = timeout_ms): VendorCall => ({
     vendor: VENDOR,
     signal,
-    patience_ms: ms,
+    timeout_ms: ms,
     api_key,
   })
   return {

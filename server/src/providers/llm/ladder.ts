@@ -14,8 +14,8 @@ import type { RunningRunner } from './runner/start-runner.ts'
 import { type DownloadModel, upgradeToRunner } from './runner/upgrade-to-runner.ts'
 import { samplers } from './samplers.ts'
 
-const LOCAL_PATIENCE_MS = 400
-const REMOTE_PATIENCE_MS = 3_000
+const LOCAL_TIMEOUT_MS = 400
+const REMOTE_TIMEOUT_MS = 3_000
 
 /** Rung 2: model servers that may already run on this machine. */
 const LOCAL_SERVERS = [
@@ -80,7 +80,7 @@ async function buildFromSettings(
   if (settings.LLM_BASE_URL === undefined) return null
   const { LLM_API_KEY: api_key, LLM_MODEL: model } = settings
   const base_url = settings.LLM_BASE_URL.replace(/\/+$/, '')
-  const ask = () => probeEndpoint({ base_url, api_key }, dispatcher, REMOTE_PATIENCE_MS)
+  const ask = () => probeEndpoint({ base_url, api_key }, dispatcher, REMOTE_TIMEOUT_MS)
   const build = (probe: Probe | null) => buildLlm({ base_url, api_key, model, probe }, settings, dispatcher)
   const probe = await ask()
   if (probe !== null) return { engine: { kind: 'endpoint' }, models: [build(probe)] }
@@ -116,7 +116,7 @@ export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | n
       probe: await probeEndpoint(
         { base_url: server.base_url, api_key: undefined },
         dispatcher,
-        LOCAL_PATIENCE_MS,
+        LOCAL_TIMEOUT_MS,
       ),
     })),
   )

@@ -5,7 +5,7 @@ import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { LlmPort } from './llm.port.ts'
 
 /** ms; longer than a busy machine needs, shorter than a person notices. */
-const PATIENCE_MS = 400
+const TIMEOUT_MS = 400
 const AT_ONCE = 16
 /**
  * Statuses of an endpoint without a tokenizer. It is retried after ABSENT_MS, because it may have been
@@ -21,12 +21,12 @@ const vllmReply = z.object({ count: z.number() })
 
 /**
  * llama.cpp and vLLM serve `/tokenize` next to `/v1`; other servers do not. Counts are cached, because a chat's
- * messages are counted with every reply. `patience_ms` is for all texts of a call.
+ * messages are counted with every reply. `timeout_ms` is for all texts of a call.
  */
 export function createTokenCounter(
   endpoint: Endpoint,
   dispatcher: Dispatcher,
-  patience_ms = PATIENCE_MS,
+  timeout_ms = TIMEOUT_MS,
 ): LlmPort['countTokens'] {
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()
@@ -57,7 +57,7 @@ export function createTokenCounter(
 
   /** Caches each count when it arrives, so that a retry needs only the missing ones. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
-    const signal = AbortSignal.timeout(patience_ms)
+    const signal = AbortSignal.timeout(timeout_ms)
     const waiting = missing.entries()
     const askNext = async (): Promise<void> => {
       for (const [key, text] of waiting) counts.set(key, await ask(text, signal))

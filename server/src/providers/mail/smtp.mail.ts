@@ -30,12 +30,12 @@ function explainFailure(what: string, error: unknown): ProviderError {
   )
 }
 
-export async function greetSmtp(url: string, patience_ms: number): Promise<void> {
+export async function greetSmtp(url: string, timeout_ms: number): Promise<void> {
   const transport = createTransport({
     url,
-    connectionTimeout: patience_ms,
-    greetingTimeout: patience_ms,
-    socketTimeout: patience_ms,
+    connectionTimeout: timeout_ms,
+    greetingTimeout: timeout_ms,
+    socketTimeout: timeout_ms,
   })
   try {
     await transport.verify()

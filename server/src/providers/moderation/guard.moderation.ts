@@ -9,7 +9,7 @@ const QWEN_GUARD = /^\s*Safety:\s*(Safe|Unsafe|Controversial)\b(?:\s*Categories:
 const ANSWER_TOKENS = 64
 
 /** A guard on this machine reads a long text as slowly as a chat model. */
-const RUNNER_PATIENCE_MS = 10_000
+const RUNNER_TIMEOUT_MS = 10_000
 
 /** The reply shows whether the guard is Llama Guard or Qwen3Guard. */
 export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
@@ -29,7 +29,7 @@ export function createRunnerModeration({ model: { name: model }, locate }: Local
     vendor: VENDOR,
     version: model,
     url: 'the runner',
-    patience_ms: RUNNER_PATIENCE_MS,
+    timeout_ms: RUNNER_TIMEOUT_MS,
     look: null,
     classify: async (text, signal) => {
       const url = await locate().catch((cause: unknown) => {

@@ -10,7 +10,7 @@ import type { ModerationPort } from './moderation.port.ts'
 import { openModeration } from './open-moderation.ts'
 
 const NOTHING = { minor: 0, sexual: 0, forbidden: 0, self_harm: 0 }
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 async function startClassifier(): Promise<ModerationServer> {
   const started = await startModerationServer()
@@ -23,7 +23,7 @@ function open(env: Record<string, string>): ModerationPort {
   if (port === null) throw new Error('no classifier')
   return port
 }
-const classify = (port: ModerationPort, text: string) => port.classify(text, AbortSignal.timeout(PATIENCE_MS))
+const classify = (port: ModerationPort, text: string) => port.classify(text, AbortSignal.timeout(TIMEOUT_MS))
 
 test.each(['guard', 'judge'] as const)('a %s distinguishes the findings', async (kind) => {
   const port = open((await startClassifier()).env[kind])

@@ -14,7 +14,7 @@ export const pixelConfig = z.object({
 type PixelSettings = z.output<typeof pixelConfig>
 
 const VENDOR = 'tiktok'
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const OK = 0
 const answer = z.object({ code: z.number() })
 
@@ -38,7 +38,7 @@ export function openPixel(settings: PixelSettings): PixelPort | null {
         headers: { 'access-token': token, 'content-type': 'application/json' },
         body: JSON.stringify({ event_source: 'web', event_source_id, data }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((cause: unknown) => {
         throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
       })

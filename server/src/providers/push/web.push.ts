@@ -16,7 +16,7 @@ type PushSettings = z.output<typeof pushConfig> & {
 }
 
 const VENDOR = 'push'
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** 6 hours for which a push service keeps a message for a device that is off; later it is no longer news. */
 const TTL_S = 6 * 3_600
 const GONE_STATUSES = new Set([404, 410])
@@ -60,7 +60,7 @@ export function createWebPush(settings: PushSettings): PushPort {
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         body: new Uint8Array(body ?? Buffer.alloc(0)),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((cause: unknown) => {
         throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
       })

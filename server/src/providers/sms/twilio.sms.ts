@@ -32,11 +32,11 @@ async function explainFailure(what: string, answer: Response): Promise<ProviderE
   })
 }
 
-type TwilioCall = { what: string; path: string; body?: URLSearchParams; patience_ms?: number }
+type TwilioCall = { what: string; path: string; body?: URLSearchParams; timeout_ms?: number }
 
 async function askTwilio(
   { account_sid, auth_token, base_url }: TwilioSettings,
-  { what, path, body, patience_ms = TIMEOUT_MS }: TwilioCall,
+  { what, path, body, timeout_ms = TIMEOUT_MS }: TwilioCall,
   http: typeof fetch,
 ): Promise<void> {
   const key = Buffer.from(`${account_sid}:${auth_token}`).toString('base64')
@@ -46,7 +46,7 @@ async function askTwilio(
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Basic ${key}` },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(patience_ms),
+      signal: AbortSignal.timeout(timeout_ms),
     })
   } catch (cause) {
     throw new ProviderError('twilio', 'unreachable', `${what} failed (no answer)`, { retry: true, cause })
@@ -57,9 +57,9 @@ async function askTwilio(
 
 export const greetTwilio = (
   settings: TwilioSettings,
-  patience_ms: number,
+  timeout_ms: number,
   http: typeof fetch = fetch,
-): Promise<void> => askTwilio(settings, { what: 'greeting', path: '.json', patience_ms }, http)
+): Promise<void> => askTwilio(settings, { what: 'greeting', path: '.json', timeout_ms }, http)
 
 export function createTwilioSms(settings: TwilioSettings, http: typeof fetch = fetch): SmsPort {
   const sender = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From'

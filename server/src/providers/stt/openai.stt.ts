@@ -12,7 +12,7 @@ type SttSettings = z.output<typeof sttConfig>
 
 const VENDOR = 'transcription'
 /** ms; just under the page's own time limit. */
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 const ANSWER_MAX_BYTES = 200_000
 
 const answer = z.object({ text: z.string() })
@@ -33,7 +33,7 @@ export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttP
         headers: api_key === undefined ? {} : { authorization: `Bearer ${api_key}` },
         body: form,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(throwUnreachable)
       if (!response.ok) {
         void response.body?.cancel().catch(() => undefined)

@@ -25,7 +25,7 @@ export const ttsConfig = z.object({
 export type TtsSettings = z.output<typeof ttsConfig>
 
 const VENDOR = 'speech'
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const ANSWER_MAX_BYTES = 8_000_000
 
 const VOICES: Record<string, string> = {
@@ -73,7 +73,7 @@ export function createOpenaiTts(
           response_format: 'wav',
         }),
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }).catch(throwUnreachable)
       if (!response.ok) {
         void response.body?.cancel().catch(() => undefined)

@@ -5,7 +5,7 @@ import { type ChatEngine, chatEngine, showChatEngine } from '@citrine/contract/s
 import { canonicalizeParams, signCall } from '@citrine/contract/sign'
 import type { Config } from '../../../config.ts'
 import { describeFault } from './describe-fault.ts'
-import { measureTime, PATIENCE_MS } from './patience.ts'
+import { measureTime, TIMEOUT_MS } from './timeout.ts'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 type Key = Pick<Config, 'APP_KEY' | 'APP_SECRET'>
@@ -57,7 +57,7 @@ type Json = Record<string, unknown>
 type Answer = { http: number; json: Json | null }
 
 async function fetchAnswer(url: string): Promise<Answer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   const json = (await response.json().catch(() => null)) as Json | null
   return { http: response.status, json }
 }

@@ -1,5 +1,5 @@
 import type { CheckOutcome } from '../check.ts'
-import { measureTime } from './patience.ts'
+import { measureTime } from './timeout.ts'
 
 type Attempt = Pick<CheckOutcome, 'served_by' | 'answer'> & {
   call: () => Promise<unknown>

@@ -3,24 +3,24 @@ import { measureReply, type Speed } from '../../../providers/llm/measure-reply.t
 import { type Probe, probeEndpoint } from '../../../providers/llm/probe.ts'
 import { ProviderError } from '../../../providers/provider-error.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { TIMEOUT_MS } from '../ask/timeout.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
 
 /** The list of models and this reply come one after the other, within the doctor's ten seconds. */
-const REPLY_PATIENCE_MS = 4_000
+const REPLY_TIMEOUT_MS = 4_000
 
 export async function checkEndpoint(
   target: BuildOptions,
   { config, dispatcher }: Pick<CheckContext, 'config' | 'dispatcher'>,
 ): Promise<CheckOutcome> {
   const { base_url, api_key } = target
-  const probe = await probeEndpoint({ base_url, api_key }, dispatcher, PATIENCE_MS)
+  const probe = await probeEndpoint({ base_url, api_key }, dispatcher, TIMEOUT_MS)
   const llm = buildLlm({ ...target, probe }, config, dispatcher)
   const isNamed = target.model !== undefined || probe !== null
   const served_by = `${isNamed ? llm.card.name : 'an endpoint'} at ${showAddress(base_url)}`
   try {
-    const speed = await measureReply(llm, REPLY_PATIENCE_MS)
+    const speed = await measureReply(llm, REPLY_TIMEOUT_MS)
     return { mark: 'ok', served_by, answer: describeSpeed(speed), ms: speed.first_token_ms }
   } catch (error) {
     return { served_by, ...explainError(error, probe) }
@@ -55,7 +55,7 @@ function explainError(error: unknown, probe: Probe | null): Omit<CheckOutcome, '
     }
   return {
     mark: isSlow(error) ? 'warn' : 'FAIL',
-    answer: isSlow(error) ? `no reply within ${REPLY_PATIENCE_MS / 1_000} s` : describeFault(error),
+    answer: isSlow(error) ? `no reply within ${REPLY_TIMEOUT_MS / 1_000} s` : describeFault(error),
     hints: [`${listed} A large one may still be loading: try again.`],
   }
 }

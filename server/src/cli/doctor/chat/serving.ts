@@ -4,7 +4,7 @@ import { formatBytes } from '../../../platform/format-bytes.ts'
 import { findModelInUse, nameModelFolder } from '../../../providers/llm/models/model-folder.ts'
 import { readRunnerFailure } from '../../../providers/llm/runner/runner-failure.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
-import { PATIENCE_MS } from '../ask/patience.ts'
+import { TIMEOUT_MS } from '../ask/timeout.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
 import { checkDisk, MODEL_HINT } from './on-disk.ts'
 
@@ -71,7 +71,7 @@ export async function listLessons(url: string): Promise<string[]> {
 const unescapeLabel = (label: string): string => label.replace(/\\(["\\])/g, '$1')
 
 async function readMetrics(url: string): Promise<string> {
-  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   return response.ok ? response.text() : ''
 }
 

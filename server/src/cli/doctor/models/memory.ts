@@ -5,8 +5,8 @@ import { createEndpointEmbeddings, QUESTION_MS } from '../../../providers/embedd
 import { createTableEmbeddings } from '../../../providers/embeddings/table.embeddings.ts'
 import { EMBEDDER_NAME } from '../../../providers/llm/models/catalogue.ts'
 import { openEmbeddingRunner } from '../../../providers/llm/runner/embedding-runner.ts'
-import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime } from '../ask/timeout.ts'
 import { tryCall } from '../ask/try-call.ts'
 import { type Check, type CheckContext, type CheckOutcome, SAMPLE_TEXT } from '../check.ts'
 

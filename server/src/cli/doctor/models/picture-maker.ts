@@ -1,7 +1,7 @@
 import { openDrawing } from '../../../providers/images/illustrator/words.drawing.ts'
 import type { ImagesPort } from '../../../providers/images/images.port.ts'
 import { openImages } from '../../../providers/images/open-images.ts'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
+import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 export const pictureMaker: Check = {
@@ -26,7 +26,7 @@ export const pictureMaker: Check = {
     if (maker === own) return { mark: 'ok', served_by: 'the illustrator', answer: 'draws pictures' }
     const served_by = maker.vendor
     try {
-      const { ms } = await measureTime(() => maker.check(AbortSignal.timeout(PATIENCE_MS)))
+      const { ms } = await measureTime(() => maker.check(AbortSignal.timeout(TIMEOUT_MS)))
       return { mark: 'ok', served_by, answer: 'answers', ms }
     } catch (error) {
       const hints = ['Are its address, key and model right? Until then pictures fail without a charge.']

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { nameOriginalsFolder } from '../../../platform/media/media-folders.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime } from '../ask/patience.ts'
+import { measureTime } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
 
 const SUN = Buffer.from(

@@ -5,8 +5,8 @@ import { StartRefused } from '../../../platform/start-refused.ts'
 import { openSideRunner } from '../../../providers/llm/runner/side-runner.ts'
 import type { ModerationPort } from '../../../providers/moderation/moderation.port.ts'
 import { openModeration } from '../../../providers/moderation/open-moderation.ts'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import { type Check, type CheckOutcome, SAMPLE_TEXT } from '../check.ts'
 
 export const safety: Check = {
@@ -67,7 +67,7 @@ async function examineGuard(config: Config): Promise<CheckOutcome> {
 async function askClassifier(classifier: ModerationPort, served_by: string): Promise<CheckOutcome> {
   try {
     const { ms } = await measureTime(() =>
-      classifier.classify(SAMPLE_TEXT, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
+      classifier.classify(SAMPLE_TEXT, AbortSignal.timeout(classifier.timeout_ms ?? TIMEOUT_MS)),
     )
     return { mark: 'ok', served_by, answer: 'checks texts together with the lists', ms }
   } catch (error) {

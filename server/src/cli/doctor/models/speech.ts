@@ -1,6 +1,6 @@
 import { openStt } from '../../../providers/stt/openai.stt.ts'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 const RATE = 8_000
@@ -23,7 +23,7 @@ export const speech: Check = {
   settings: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'],
   examine: async ({ config }): Promise<CheckOutcome> => {
     const stt = openStt(config, (url, init) =>
-      fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+      fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     )
     if (stt === null) return { mark: 'ok', served_by: 'the browser', answer: 'where it can recognise speech' }
     const served_by = `${stt.model} at ${showAddress(config.STT_BASE_URL ?? '')}`

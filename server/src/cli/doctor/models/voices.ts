@@ -4,7 +4,7 @@ import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 const TEXT = 'Good evening.'
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export const voices: Check = {
   part: 'voices',
@@ -13,7 +13,7 @@ export const voices: Check = {
     const { TTS_BASE_URL: url, TTS_MODEL: model } = config
     const tts = openTts(config)
     const served_by = url === undefined ? 'this machine' : `${model} at ${showAddress(url)}`
-    const order = { text: TEXT, preset_id: 'ada', lang: 'en', signal: AbortSignal.timeout(PATIENCE_MS) }
+    const order = { text: TEXT, preset_id: 'ada', lang: 'en', signal: AbortSignal.timeout(TIMEOUT_MS) }
     try {
       return await tryCall({
         served_by,

@@ -8,7 +8,7 @@ import { openPayments, paymentsConfig } from '../../../providers/payments/open-p
 import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
 import { findDatabase } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
-import { PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
+import { resolveWithin, TIMEOUT_MS } from '../ask/timeout.ts'
 import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
@@ -37,7 +37,7 @@ async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutco
   return tryCall({
     served_by,
     answer,
-    call: () => resolveWithin(PATIENCE_MS, Promise.all(lists.map((list) => list.read({ from, until })))),
+    call: () => resolveWithin(TIMEOUT_MS, Promise.all(lists.map((list) => list.read({ from, until })))),
     failed: {
       mark: 'warn',
       hint: 'Are its address and keys right? Until then lost payment reports are not found.',

@@ -1,6 +1,6 @@
 import { buildLocalAddress } from '../ask/citrine.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
+import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
 
 export const address: Check = {
@@ -77,6 +77,6 @@ const NOT_FROM_HERE =
   'It may still be reachable from elsewhere: some networks do not route back to themselves.'
 
 async function fetchStatus(url: string): Promise<number> {
-  const { status } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   return status
 }

@@ -8,8 +8,8 @@ import { type Database, findDatabase, KeyLost } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
 import type { Citrine } from '../ask/citrine.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 export const database: Check = {

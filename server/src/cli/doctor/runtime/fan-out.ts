@@ -2,8 +2,8 @@ import { createLog } from '../../../platform/log.ts'
 import { type ClusterState, findClusterState } from '../../../platform/outages/cluster-state.ts'
 import { connectValkey, type ValkeyClient } from '../../../platform/outages/valkey-connections.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime, resolveWithin, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
 
 const CLUSTER_HINTS: Record<ClusterState, string | null> = {
@@ -29,8 +29,8 @@ export const fanOut: Check = {
     try {
       const isCluster = new URL(url).searchParams.has('cluster')
       const asked = Promise.all([findVersion(client), isCluster ? findClusterState(client) : ('ok' as const)])
-      const [version, state] = await resolveWithin(PATIENCE_MS, asked)
-      const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, client.ping()))
+      const [version, state] = await resolveWithin(TIMEOUT_MS, asked)
+      const { ms } = await measureTime(() => resolveWithin(TIMEOUT_MS, client.ping()))
       const hint = CLUSTER_HINTS[state]
       const outcome = { served_by, answer: version, ms }
       return hint === null ? { mark: 'ok', ...outcome } : { mark: 'warn', ...outcome, hints: [hint] }

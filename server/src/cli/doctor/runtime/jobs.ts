@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findDatabase } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
-import { measureTime } from '../ask/patience.ts'
+import { measureTime } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 /** Seconds. A job that waits longer counts as late: after about a minute people request a mailed code again. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { formatBytes } from '../../../platform/format-bytes.ts'
 import { readMachine } from '../../../providers/llm/models/machine.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime } from '../ask/patience.ts'
+import { measureTime } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
 
 const NODE_MIN = 24

@@ -1,7 +1,7 @@
 import { askDatabase } from '../ask/ask-database.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 const STATE = `select pg_is_in_recovery() as is_replica,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { findS3Settings } from '../../../platform/files/open-files.ts'
 import { openS3 } from '../../../platform/files/s3-client.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime, resolveWithin, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
 
 export const storedFiles: Check = {
@@ -19,7 +19,7 @@ export const storedFiles: Check = {
     try {
       const { ms } = await measureTime(() =>
         resolveWithin(
-          PATIENCE_MS,
+          TIMEOUT_MS,
           (async () => {
             await s3.put(key, bytes)
             if (!(await s3.get(key))?.equals(bytes))

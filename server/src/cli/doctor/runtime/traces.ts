@@ -1,6 +1,6 @@
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
 
 export const traces: Check = {
@@ -30,7 +30,7 @@ async function sendNothing(url: string, headers: Record<string, string> = {}): P
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ resourceSpans: [] }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   return status
 }

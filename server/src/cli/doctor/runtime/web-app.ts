@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
+import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
 
 const PAGE = fileURLToPath(new URL('../../../../../web/dist/index.html', import.meta.url))
@@ -41,6 +41,6 @@ export const webApp: Check = {
 }
 
 async function servesPage(url: string): Promise<boolean> {
-  const { ok, headers } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const { ok, headers } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   return ok && (headers.get('content-type')?.startsWith('text/html') ?? false)
 }

@@ -1,8 +1,8 @@
 import { fetch } from 'undici'
 import { readAgePolicy } from '../../../features/age/age-policy.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { TIMEOUT_MS } from '../ask/timeout.ts'
 import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
@@ -45,7 +45,7 @@ async function checkProvider({ config, dispatcher }: CheckContext): Promise<Chec
   return tryCall({
     served_by: `age check at ${showAddress(url)}`,
     answer: 'answers',
-    call: () => fetch(url, { method: 'HEAD', dispatcher, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    call: () => fetch(url, { method: 'HEAD', dispatcher, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     describe: describeFault,
     failed: {
       mark: 'FAIL',

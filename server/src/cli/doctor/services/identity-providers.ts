@@ -1,7 +1,7 @@
 import { fetch } from 'undici'
 import { describeFault } from '../ask/describe-fault.ts'
-import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { TIMEOUT_MS } from '../ask/timeout.ts'
 import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
@@ -16,7 +16,7 @@ async function checkReachable(
   return tryCall({
     served_by: showAddress(url),
     answer: 'answers',
-    call: () => fetch(url, { dispatcher, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    call: () => fetch(url, { dispatcher, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     describe: describeFault,
     failed: {
       mark: 'FAIL',

@@ -4,8 +4,8 @@ import type { Config } from '../../../config.ts'
 import { greetSmtp } from '../../../providers/mail/smtp.mail.ts'
 import { greetTwilio, readTwilioSettings, type TwilioSettings } from '../../../providers/sms/twilio.sms.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { measureTime, resolveWithin, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 export const mail: Check = {
@@ -39,7 +39,7 @@ export const textMessages: Check = {
 async function checkTwilio(twilio: TwilioSettings, countries: string[] | undefined): Promise<CheckOutcome> {
   const served_by = `Twilio at ${showAddress(twilio.base_url)}`
   try {
-    const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, greetTwilio(twilio, PATIENCE_MS)))
+    const { ms } = await measureTime(() => resolveWithin(TIMEOUT_MS, greetTwilio(twilio, TIMEOUT_MS)))
     const answer = 'knows the account'
     if (countries !== undefined) return { mark: 'ok', served_by, answer, ms }
     const hints = ['SMS_COUNTRIES is not set: codes go to every country, which invites costly floods.']
@@ -56,7 +56,7 @@ async function checkSmtp(url: string, from: string): Promise<CheckOutcome> {
   const served_by = `SMTP at ${showAddress(url)}`
   const hasLogin = new URL(url).username !== ''
   try {
-    const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, greetSmtp(url, PATIENCE_MS)))
+    const { ms } = await measureTime(() => resolveWithin(TIMEOUT_MS, greetSmtp(url, TIMEOUT_MS)))
     const answer = hasLogin ? 'answers and accepts the login' : 'answers, without a login'
     if (!from.includes('@localhost')) return { mark: 'ok', served_by, answer, ms }
     return {

@@ -42,7 +42,7 @@ async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits
     // The file goes through the pipe: a message would copy it three times.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
-  const patience = setTimeout(() => child.kill('SIGKILL'), limits.patience_ms)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), limits.timeout_ms)
   try {
     const answer = await awaitAnswer(child, bytes)
     if ('read' in answer) return answer.read
@@ -50,7 +50,7 @@ async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits
       ? new CardRefused(answer.refused, { place: answer.place })
       : new Error(`a card could not be read:\n${answer.failed}`)
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     child.kill('SIGKILL')
   }
 }

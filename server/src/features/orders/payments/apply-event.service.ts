@@ -44,12 +44,12 @@ const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
  * 72 hours: a refund, a chargeback or the end of a dispute may be reported before the payment, or before the
  * beginning of the dispute. It is retried for this time.
  */
-const PATIENCE_MS = 72 * HOUR_MS
+const DEFER_MAX_MS = 72 * HOUR_MS
 /**
  * 2 hours: a sale in a provider's list names no order, so it waits for the webhook that does. After this time
  * staff are alerted, because a buyer has paid and got nothing.
  */
-const SALE_PATIENCE_MS = 2 * HOUR_MS
+const SALE_DEFER_MAX_MS = 2 * HOUR_MS
 
 /**
  * Applies a stored event of a provider. Webhook, return page and reconciliation store their event and call this;
@@ -218,10 +218,10 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transi
       reportTrouble(ctx, transition.note, { event_no: row.event_no })
     return { state: 'ignored' as const, note: transition.note, tries, next_at: null }
   }
-  const patience = event.kind === 'paid' ? SALE_PATIENCE_MS : PATIENCE_MS
+  const limit = event.kind === 'paid' ? SALE_DEFER_MAX_MS : DEFER_MAX_MS
   // A payment of unknown amount can be matched to no order automatically, so staff find its order.
   const isUnreadable = event.kind === 'paid' && event.amount === null
-  if (isUnreadable || now.getTime() - row.received_at.getTime() > patience) {
+  if (isUnreadable || now.getTime() - row.received_at.getTime() > limit) {
     if (event.kind !== 'paid' && (await isUncredited(tx, { ...row, ...event })))
       return { state: 'ignored' as const, note: 'other_payment_returned', tries, next_at: null }
     reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })

@@ -7,7 +7,7 @@ import type { ClassifierResult } from '../classify.ts'
 import { listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const WIDTH = 512
 
 type PictureClassifier = NonNullable<ModerationPort['look']>
@@ -48,7 +48,7 @@ async function classifyPicture(
   if (bytes === undefined) return null
   const small = await resizeToWidth(bytes, WIDTH)
   try {
-    return await look(small, AbortSignal.timeout(PATIENCE_MS))
+    return await look(small, AbortSignal.timeout(TIMEOUT_MS))
   } catch (err) {
     log.warn({ err }, 'the classifier did not check a picture')
     return null

@@ -7,7 +7,7 @@ export type ClipContext = Pick<AppContext, 'clock' | 'db' | 'sounds' | 'tts'>
 type ClipRequest = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechRequest, 'signal'>
 
 /** ms; longer than the time limit of any provider. */
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 
 export async function findOrMakeClip(
   { clock, db, sounds, tts }: ClipContext,
@@ -15,8 +15,8 @@ export async function findOrMakeClip(
 ): Promise<Clip> {
   const existing = await findClip(db, clip_key)
   if (existing !== undefined) return existing
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const until = signal === undefined ? patience : AbortSignal.any([signal, patience])
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const until = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   const { mp3, duration_ms, peaks } = await tts.speak({ ...order, signal: until })
   const hash = await sounds.keep(mp3)
   const clip = { clip_key, hash, duration_ms, peaks: Buffer.from(peaks) }

@@ -33,7 +33,7 @@ type Options = {
   app_key: string
   app_secret: string
   log: Log
-  patience_ms?: number
+  timeout_ms?: number
   /** ms that a robot waits for a page before it gets the head alone. */
   robot_patience_ms?: number
   longest_ms?: number
@@ -57,7 +57,7 @@ export function openPageRenderer({
   app,
   module,
   log,
-  patience_ms = 1_000,
+  timeout_ms = 1_000,
   robot_patience_ms = 3_000,
   longest_ms = 10_000,
   ...settings
@@ -82,7 +82,7 @@ export function openPageRenderer({
       const isRobot = visitor.is_robot === true
       const page = await limitTime(
         share.pages(pathAndQuery, visitor),
-        isRobot ? robot_patience_ms : patience_ms,
+        isRobot ? robot_patience_ms : timeout_ms,
       )
       if (!isRobot || page !== 'none') return page
       // A head does not depend on the query, so robots cannot make this server write many heads for one page.

@@ -88,7 +88,7 @@ test('a web page in place of the file is refused before it is downloaded', async
 
 test('a hub that stops sending is given up, and its part is kept', async () => {
   hub.behave({ kind: 'stalls', after: HALF })
-  const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
+  const { message } = await catchFailure(fetchTiny({ timeout_ms: 300 }))
   expect(message).toBe(`Tiny could not be fetched. The hub ${hub.url}: it brought nothing for 0.3 s.`)
   expect((await readFile(join(folder, 'tiny.gguf.part'))).equals(bytes.subarray(0, HALF))).toBe(true)
   hub.behave({ kind: 'fair' })
@@ -107,7 +107,7 @@ test('a corrupted part is downloaded again in the same call', async () => {
 
 test('a hub that never answers is given up', async () => {
   hub.behave({ kind: 'is silent' })
-  const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
+  const { message } = await catchFailure(fetchTiny({ timeout_ms: 300 }))
   expect(message).toContain('it brought nothing for 0.3 s')
 })
 

@@ -19,11 +19,11 @@ export type FetchOptions = {
   hub_url: string
   onProgress?: (progress: FetchProgress) => void
   signal?: AbortSignal
-  patience_ms?: number
+  timeout_ms?: number
   freeBytes?: (folder: string) => Promise<number>
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export async function fetchModel(model: CatalogueModel, options: FetchOptions): Promise<string> {
   const { folder, signal = new AbortController().signal } = options
@@ -38,7 +38,7 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
       hub_url: options.hub_url.replace(/\/+$/, ''),
       onProgress: options.onProgress ?? (() => undefined),
       signal,
-      patience_ms: options.patience_ms ?? PATIENCE_MS,
+      timeout_ms: options.timeout_ms ?? TIMEOUT_MS,
       freeBytes: options.freeBytes ?? readFreeBytes,
       place: (finished) => checkFile(finished, model, signal).then(() => placeFile(finished, target)),
     })

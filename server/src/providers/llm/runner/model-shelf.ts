@@ -24,7 +24,7 @@ export type ShelfOptions = {
 
 /** Average for English. */
 const WORDS_PER_TOKEN = 0.75
-const PROBE_PATIENCE_MS = 30_000
+const PROBE_TIMEOUT_MS = 30_000
 
 type Shelf = ModelShelf & { close(): Promise<void> }
 
@@ -143,7 +143,7 @@ function rememberSpeed(): (serving: ServingModel | null) => number | null {
     if (last?.file !== file) {
       const measured = { file, bytes_per_second: null as number | null }
       last = measured
-      void measureReply(llm, PROBE_PATIENCE_MS).then(
+      void measureReply(llm, PROBE_TIMEOUT_MS).then(
         ({ tokens_per_second: rate }) => {
           measured.bytes_per_second = rate === null ? null : rate * size_bytes
         },

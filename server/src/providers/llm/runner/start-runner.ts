@@ -7,7 +7,7 @@ import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
 /** The first lines of a crash name the fault, the last ones its location. */
 const CRASH_LINES = { first: 4, last: 6 }
-const STOP_PATIENCE_MS = 3_000
+const STOP_TIMEOUT_MS = 3_000
 const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_PRIORITY)$/
 
 const announcement = z.object({ listening: z.url() })
@@ -62,7 +62,7 @@ export async function startRunner({ args, signal, onRequest }: StartOptions): Pr
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
     // A runner that hangs in a long native call handles no other signal.
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     await ended
     clearTimeout(timer)
   }

@@ -37,9 +37,9 @@ const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
 /** A small model becomes incoherent after a few sentences. */
 const TASTE_REPLY_TOKENS = 120
-const PROBE_PATIENCE_MS = 5_000
+const PROBE_TIMEOUT_MS = 5_000
 /** A large model first has to be read from the disk. */
-const TEST_PATIENCE_MS = 120_000
+const TEST_TIMEOUT_MS = 120_000
 const UNFIT_EXIT_CODE = 2
 
 /**
@@ -77,7 +77,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
       if (!isLibraryHere(data_dir))
         throw new Error('The runner is not installed: start with npm start, without STARTER_MODEL=off.')
     },
-    serve: (model) => local.start(model, async (llm) => void (await measureReply(llm, TEST_PATIENCE_MS))),
+    serve: (model) => local.start(model, async (llm) => void (await measureReply(llm, TEST_TIMEOUT_MS))),
     onFault: (err, { name }) => log.warn({ err, model: name }, 'the better model is not ready'),
   })
   return {
@@ -214,7 +214,7 @@ async function buildStep(
 ): Promise<LadderStep & { llm: RunnerLlm }> {
   const { settings, dispatcher, is_sandbox_allowed } = options
   const { base_url } = await runner.current()
-  const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_PATIENCE_MS)
+  const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_TIMEOUT_MS)
   const catalogued = CATALOGUE.find(({ file }) => file === model.file)
   const described = {
     probe,

@@ -39,7 +39,7 @@ export type SuggestContext = ChatModerationContext &
   Pick<AppContext, 'bus' | 'config' | 'embeddings' | 'log' | 'models' | 'registry'>
 
 /** A text must be made within 28 s, just below the request timeout of the page. */
-const PATIENCE_MS = 28_000
+const TIMEOUT_MS = 28_000
 const REPLY_TOKENS_MAX = 300
 /** The chat may fill half of the context, measured in letters: tokens rarely have fewer than two. */
 const CHAT_SHARE = 0.5
@@ -81,7 +81,7 @@ export async function createPaidTexts(
   const earlier = await ctx.db.transaction().execute((tx) => beginPaidText(tx, ctx, { chat, request }))
   if (earlier !== null) return earlier
   try {
-    const signal = AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)])
+    const signal = AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)])
     const replies = await write({ chat, character, llm, signal })
     disconnected.throwIfAborted()
     await settlePaidWork(ctx, request, (tx) => endSuggestion(tx, { ...request, state: 'done', replies }))

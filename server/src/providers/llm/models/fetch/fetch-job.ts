@@ -7,7 +7,7 @@ export type FetchJob = {
   hub_url: string
   onProgress: (progress: FetchProgress) => void
   signal: AbortSignal
-  patience_ms: number
+  timeout_ms: number
   freeBytes: (folder: string) => Promise<number>
   place: (finished: string) => Promise<void>
 }

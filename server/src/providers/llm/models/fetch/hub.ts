@@ -2,7 +2,7 @@ import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
 import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
-import { type Patience, startPatience } from '#server/platform/download/patience.ts'
+import { type IdleTimeout, startIdleTimeout } from '#server/platform/download/idle-timeout.ts'
 import type { CatalogueModel, HubSource } from '../catalogue-model.ts'
 import type { FetchJob } from './fetch-job.ts'
 
@@ -27,7 +27,7 @@ export const readPartSize = async (folder: string, model: CatalogueModel): Promi
 
 export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void> {
   const offset = await readPartSize(job.folder, model)
-  const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.patience_ms } })
+  const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.timeout_ms } })
   try {
     let done = offset
     for (let resumes = 0; done < model.size_bytes; resumes += 1) {
@@ -58,18 +58,18 @@ type HubRange = { from: number; dispatcher: Dispatcher }
  * @throws on permanent failures
  */
 async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promise<string | null> {
-  const patience = startPatience(job.patience_ms, job.signal)
+  const idle = startIdleTimeout(job.timeout_ms, job.signal)
   try {
-    const response = await askHub(model, job, { ...reach, signal: patience.signal })
-    await storeBody(model, job, { response, from: reach.from, patience })
+    const response = await askHub(model, job, { ...reach, signal: idle.signal })
+    await storeBody(model, job, { response, from: reach.from, idle })
     return null
   } catch (error) {
     job.signal.throwIfAborted()
-    if (patience.hasRunOut()) throw new SourceFailed(`it brought nothing for ${job.patience_ms / 1_000} s`)
+    if (idle.hasRunOut()) throw new SourceFailed(`it brought nothing for ${job.timeout_ms / 1_000} s`)
     if (!(error instanceof TypeError)) throw error
     return describeBreak(error)
   } finally {
-    patience.end()
+    idle.end()
   }
 }
 
@@ -100,12 +100,12 @@ async function askHub(
   throw new SourceFailed(`it answered HTTP ${response.status}`)
 }
 
-type DownloadIntake = { response: Response; from: number; patience: Patience }
+type DownloadIntake = { response: Response; from: number; idle: IdleTimeout }
 
 async function storeBody(
   model: CatalogueModel,
   job: FetchJob,
-  { response, from, patience }: DownloadIntake,
+  { response, from, idle }: DownloadIntake,
 ): Promise<void> {
   const start = response.status === 206 ? from : 0
   const length = Number(response.headers.get('content-length') ?? model.size_bytes - start)
@@ -127,7 +127,7 @@ async function storeBody(
       fresh += bytes.byteLength
       // A trickle of bytes does not count as progress.
       if (fresh >= LIVELY_BYTES) {
-        patience.refresh()
+        idle.refresh()
         fresh = 0
       }
       done += bytes.byteLength

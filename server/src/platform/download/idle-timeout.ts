@@ -1,13 +1,13 @@
-export type Patience = {
+export type IdleTimeout = {
   signal: AbortSignal
   refresh(): void
   hasRunOut(): boolean
   end(): void
 }
 
-export function startPatience(patience_ms: number, caller: AbortSignal): Patience {
+export function startIdleTimeout(timeout_ms: number, caller: AbortSignal): IdleTimeout {
   const own = new AbortController()
-  const timer = setTimeout(() => own.abort(), patience_ms)
+  const timer = setTimeout(() => own.abort(), timeout_ms)
   return {
     signal: AbortSignal.any([caller, own.signal]),
     refresh: () => {

@@ -1,4 +1,4 @@
-export const PATIENCE_MS = 3_000
+export const TIMEOUT_MS = 3_000
 
 export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const begunAt = performance.now()
@@ -7,9 +7,9 @@ export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T
 }
 
 /** @throws TimeoutError when the work takes longer; the work itself is not cancelled */
-export async function resolveWithin<T>(patience_ms: number, work: Promise<T>): Promise<T> {
+export async function resolveWithin<T>(timeout_ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new DOMException('no response in time', 'TimeoutError')), patience_ms)
+  const timer = setTimeout(() => reject(new DOMException('no response in time', 'TimeoutError')), timeout_ms)
   try {
     return await Promise.race([work, late])
   } finally {
