@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { findSource } from '#web/components/avatar/find-source.ts'
 import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Avatar } from './avatar.tsx'
@@ -16,8 +17,7 @@ export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatar
   const { user } = useSession()
   const [lost, setLost] = useState<string | null>(null)
   const [askedFor, setAskedFor] = useState<string | null>(null)
-  const sources = user?.avatar?.sources ?? []
-  const url = (sources.find((source) => source.width >= width) ?? sources.at(-1))?.url
+  const url = findSource(user?.avatar?.sources ?? [], width)?.url
   const handleFail = (): void => {
     if (url === undefined) return
     setLost(url)

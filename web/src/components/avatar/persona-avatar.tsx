@@ -1,8 +1,12 @@
 import type { Persona } from '@citrine/contract/personas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findSource } from '#web/components/avatar/find-source.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { Avatar } from './avatar.tsx'
+
+/** px; twice the widest avatar of a persona. */
+const WIDTH = 176
 
 /** Shows a persona's picture. Its signed URL lasts five minutes, after which a new one is requested. */
 export function PersonaAvatar({
@@ -14,7 +18,7 @@ export function PersonaAvatar({
 }) {
   const cache = useQueryClient()
   const [lost, setLost] = useState<string | null>(null)
-  const url = (avatar?.sources.find(({ width }) => width >= 176) ?? avatar?.sources.at(-1))?.url
+  const url = findSource(avatar?.sources ?? [], WIDTH)?.url
   const handleFail = (): void => {
     setLost(url ?? null)
     void cache.invalidateQueries({ queryKey: personasQuery().queryKey })

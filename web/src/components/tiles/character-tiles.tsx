@@ -7,7 +7,7 @@ const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 const WIDE = `${GRID} desktop:grid-cols-4`
 const FEW = 4
 
-export const chooseColumns = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
+export const getGridClass = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
 
 interface CharacterTilesProps {
   characters: readonly CharacterCard[]
@@ -18,7 +18,7 @@ interface CharacterTilesProps {
 
 export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }: CharacterTilesProps) {
   return (
-    <ul className={isWide ? chooseColumns(characters.length) : GRID}>
+    <ul className={isWide ? getGridClass(characters.length) : GRID}>
       {characters.map((character) => (
         <li key={character.character_id}>
           <CharacterTile character={character} sizes={sizes}>
@@ -40,7 +40,7 @@ export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }
 
 export function TilesSkeleton({ count, isWide = false }: { count: number; isWide?: boolean }) {
   return (
-    <div className={isWide ? chooseColumns(count) : GRID}>
+    <div className={isWide ? getGridClass(count) : GRID}>
       {Array.from({ length: count }, (_, tile) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
         <div key={tile} className={tile >= 2 ? 'max-phone:hidden' : ''}>

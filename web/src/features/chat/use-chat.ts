@@ -6,7 +6,7 @@ import { useStore } from '#web/lib/store.ts'
 import { serverCalls } from './state/chat-calls.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
-import { wrapCalls } from './voice/chat-voices.ts'
+import { readVoicesFrom } from './voice/chat-voices.ts'
 
 const CHATS_MAX = 6
 
@@ -22,7 +22,7 @@ subscribeSession(() => {
 function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id
   const chat =
-    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, wrapCalls(serverCalls))
+    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, readVoicesFrom(serverCalls))
   chats.delete(key)
   chats.set(key, chat)
   for (const oldest of chats.keys()) {

@@ -17,7 +17,7 @@ import { ReportButton } from '#web/components/member-actions/report-button.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { CharacterTile } from '#web/components/tiles/character-tile.tsx'
-import { chooseColumns, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
+import { getGridClass, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { collectionCharactersQuery, collectionQuery } from '#web/lib/query/collections-query.ts'
@@ -166,7 +166,7 @@ function Characters({ collection: { collection_id, is_own }, isSorting }: Charac
           }
         />
       )}
-      <ul className={chooseColumns(characters?.length ?? 0)}>
+      <ul className={getGridClass(characters?.length ?? 0)}>
         {characters?.map((character) => (
           <li key={character.character_id}>
             <CharacterTile character={character} sizes={SIZES}>

@@ -1,5 +1,6 @@
 import type { Creator } from '@citrine/contract/creators'
 import { Avatar } from '#web/components/avatar/avatar.tsx'
+import { findSource } from '#web/components/avatar/find-source.ts'
 import { FollowButton } from '#web/components/member-actions/follow-button.tsx'
 import { ReportButton } from '#web/components/member-actions/report-button.tsx'
 import { formatCount } from '#web/lib/i18n/format.ts'
@@ -13,8 +14,7 @@ export function CreatorHead({ creator }: { creator: Creator }) {
   const { t, i18n } = useTranslation('creator')
   const isOwn = useSession().user?.uid === creator.uid
   const { uid, nick_name, avatar, character_count, chat_count, since, is_following } = creator
-  const sources = avatar?.sources ?? []
-  const source = sources.find(({ width }) => width >= AVATAR_WIDTH) ?? sources.at(-1)
+  const source = findSource(avatar?.sources ?? [], AVATAR_WIDTH)
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4">

@@ -4,9 +4,8 @@ import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
+import { SIGNED_MS } from '#web/lib/query/signed-ms.ts'
 import type { ImageKind } from './library-search.ts'
-
-const SIGNED_MS = 240_000
 
 export const libraryQuery = (character_id: string | undefined, kind: ImageKind | undefined) =>
   infiniteQueryOptions({

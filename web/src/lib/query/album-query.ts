@@ -1,9 +1,7 @@
 import { listPhotos } from '@citrine/contract/albums'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-
-/** ms; signed addresses expire after five minutes. */
-const SIGNED_MS = 240_000
+import { SIGNED_MS } from './signed-ms.ts'
 
 export const albumQuery = (character_id: string) =>
   queryOptions({

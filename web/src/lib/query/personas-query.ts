@@ -1,6 +1,7 @@
 import { listPersonas } from '@citrine/contract/personas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
+import { SIGNED_MS } from './signed-ms.ts'
 
 export const PERSONAS_KEY = ['chats', 'personas'] as const
 
@@ -8,6 +9,5 @@ export const personasQuery = () =>
   queryOptions({
     queryKey: PERSONAS_KEY,
     queryFn: ({ signal }) => call(listPersonas, { signal }),
-    // ms; signed addresses expire after five minutes.
-    staleTime: 240_000,
+    staleTime: SIGNED_MS,
   })

@@ -13,7 +13,7 @@ import { useDecision } from '../shared/use-decision.ts'
 import { useKeyPress } from '../shared/use-key-press.ts'
 import { CaseFacts } from './case-facts.tsx'
 import type { OpenVersion } from './open-version.ts'
-import { RejectForm } from './reject-form.tsx'
+import { RejectVersionForm } from './reject-version-form.tsx'
 import type { Rejection } from './use-rejections.ts'
 
 interface PaneProps {
@@ -37,7 +37,7 @@ export function VersionPane({ kind, waiting, claimError, rejection, onReject }: 
         <CaseFacts key={`facts ${version.item}`} version={version} />
       )}
       {rejection !== undefined && (
-        <RejectForm
+        <RejectVersionForm
           version={waiting}
           isShown={version !== undefined}
           rejection={rejection}

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useOverflow } from '#web/components/use-overflow.ts'
 
 interface TabRowProps {
   label: string
@@ -9,15 +10,7 @@ interface TabRowProps {
 export function TabRow({ label, className = '', children }: TabRowProps) {
   const row = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const [isBefore, setIsBefore] = useState(false)
-  const [isAfter, setIsAfter] = useState(false)
-  const measure = useCallback((): void => {
-    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
-    // `scrollLeft` is negative in right-to-left layout.
-    const scrolled = Math.abs(scrollLeft)
-    setIsBefore(scrolled > 1)
-    setIsAfter(scrolled + clientWidth < scrollWidth - 1)
-  }, [])
+  const { isBefore, isAfter, measure } = useOverflow(row)
   useEffect(() => {
     measure()
     // The list becomes wider when badges arrive later.

@@ -227,7 +227,13 @@ function ReplyRequest({ price, onAsk }: { price: number; onAsk: () => void }) {
   )
 }
 
-function OlderEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boolean; onRetry: () => void }) {
+interface EdgeProps {
+  state: ChatState
+  isShown: boolean
+  onRetry: () => void
+}
+
+function OlderEdge({ state, isShown, onRetry }: EdgeProps) {
   const { t } = useTranslation('chat')
   if (!isShown || !hasOlder(state)) return null
   if (state.older !== 'failed') {
@@ -238,22 +244,22 @@ function OlderEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boo
       </div>
     )
   }
-  return (
-    <p role="alert" className="flex items-center gap-3 self-center text-em">
-      {t('older_failed')}
-      <Button onClick={onRetry}>{t('try_again')}</Button>
-    </p>
-  )
+  return <FailedEdge onRetry={onRetry}>{t('older_failed')}</FailedEdge>
 }
 
-function NewerEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['tree', 'chat'])
+function NewerEdge({ state, isShown, onRetry }: EdgeProps) {
+  const { t } = useTranslation('tree')
   if (!isShown || !hasNewer(state)) return null
   if (state.newer !== 'failed') return <Skeleton className="h-20 w-3/5 rounded-card opacity-60" />
+  return <FailedEdge onRetry={onRetry}>{t('newer_failed')}</FailedEdge>
+}
+
+function FailedEdge({ onRetry, children }: { onRetry: () => void; children: string }) {
+  const { t } = useTranslation('chat')
   return (
     <p role="alert" className="flex items-center gap-3 self-center text-em">
-      {t('newer_failed')}
-      <Button onClick={onRetry}>{t('try_again', { ns: 'chat' })}</Button>
+      {children}
+      <Button onClick={onRetry}>{t('try_again')}</Button>
     </p>
   )
 }

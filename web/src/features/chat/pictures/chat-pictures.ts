@@ -2,15 +2,13 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
+import { SIGNED_MS } from '#web/lib/query/signed-ms.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { ChatCalls, RecordsPage } from '../state/chat-calls.ts'
 import type { PictureCalls } from './picture-calls.ts'
 import { dropPicture, findIn, mergePictures, type PictureRows, putPicture } from './picture-rows.ts'
 
 type PictureNews = Extract<UserStreamEvent, { event: 'picture' }>['data']
-
-/** ms; signed URLs last five minutes and are renewed before that. */
-const SIGNED_MS = 240_000
 
 export interface ChatPictures {
   rows: Store<PictureRows>

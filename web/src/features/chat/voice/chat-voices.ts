@@ -28,7 +28,7 @@ export const useVoiceModel = (record_id: string): VoiceModel | undefined =>
   useStore(voices.models).get(record_id)
 
 /** Wraps the calls so that every loaded page also updates the voices. */
-export const wrapCalls = (calls: ChatCalls): ChatCalls => ({
+export const readVoicesFrom = (calls: ChatCalls): ChatCalls => ({
   ...calls,
   list: async (query, signal) => {
     const page = await calls.list(query, signal)

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useOverflow } from '#web/components/use-overflow.ts'
 import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 
 const SIDES = [
@@ -26,16 +27,8 @@ const getScrollBehavior = (): ScrollBehavior =>
 /** Scrolls by touch, by the Tab key, and by arrows for the mouse. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
-  // These are plain values: React may compute an update again, and a new object each time would render endlessly.
-  const [isBefore, setIsBefore] = useState(false)
-  const [isAfter, setIsAfter] = useState(false)
+  const { isBefore, isAfter, measure } = useOverflow(row)
   const beyond = { before: isBefore, after: isAfter }
-  const measure = useCallback((): void => {
-    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
-    const scrolled = Math.abs(scrollLeft)
-    setIsBefore(scrolled > 1)
-    setIsAfter(scrolled + clientWidth < scrollWidth - 1)
-  }, [])
   useEffect(measure)
   useEffect(() => {
     window.addEventListener('resize', measure)

@@ -10,7 +10,7 @@ import { useDecision } from '../shared/use-decision.ts'
 import type { OpenVersion } from './open-version.ts'
 import type { Rejection } from './use-rejections.ts'
 
-interface RejectFormProps {
+interface RejectVersionProps {
   version: Pick<OpenVersion, 'character_id' | 'version_no'>
   isShown: boolean
   rejection: Rejection
@@ -18,7 +18,7 @@ interface RejectFormProps {
 }
 
 /** Keeps the written rejection if a newer version replaces this one. */
-export function RejectForm({ version, isShown, rejection, onChange }: RejectFormProps) {
+export function RejectVersionForm({ version, isShown, rejection, onChange }: RejectVersionProps) {
   const { t } = useTranslation('admin')
   const { character_id, version_no } = version
   const { reason, text } = rejection

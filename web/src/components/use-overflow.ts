@@ -1,0 +1,16 @@
+import { type RefObject, useCallback, useState } from 'react'
+
+/** Returns on which sides a row has more to scroll to. `measure` updates this. */
+export function useOverflow(row: RefObject<HTMLElement | null>) {
+  // These are plain values: React may compute an update again, and a new object each time would render endlessly.
+  const [isBefore, setIsBefore] = useState(false)
+  const [isAfter, setIsAfter] = useState(false)
+  const measure = useCallback((): void => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
+    // `scrollLeft` is negative in right-to-left layout.
+    const scrolled = Math.abs(scrollLeft)
+    setIsBefore(scrolled > 1)
+    setIsAfter(scrolled + clientWidth < scrollWidth - 1)
+  }, [row])
+  return { isBefore, isAfter, measure }
+}
