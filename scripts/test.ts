@@ -23,16 +23,25 @@ type Suite = {
   group: 'unit' | 'e2e' | 'screens' | 'faults'
   env?: Record<string, string>
   only?: string[]
+  /** Runs one part of the files: the number of the part, and how many there are. */
+  part?: readonly [number, number]
 }
 
+const SERVER_PARTS = [1, 2, 3] as const
+
+/** The longest come first, so that none is left alone at the end. */
 const SUITES: Suite[] = [
-  { name: 'server', folder: 'server', group: 'unit' },
-  { name: 'contract', folder: 'contract', group: 'unit' },
+  ...SERVER_PARTS.map(
+    (part): Suite => ({
+      name: `server, part ${part}`,
+      folder: 'server',
+      group: 'unit',
+      part: [part, SERVER_PARTS.length],
+    }),
+  ),
+  { name: 'web', folder: 'web', group: 'unit' },
   { name: 'runner', folder: 'runner', group: 'unit' },
   { name: 'illustrator', folder: 'illustrator', group: 'unit' },
-  { name: 'web', folder: 'web', group: 'unit' },
-  { name: 'scripts', folder: 'scripts', group: 'unit' },
-  { name: 'fakes', folder: 'fakes', group: 'unit' },
   // Access control must hold with the signature check turned off.
   {
     name: 'server, signature off',
@@ -48,6 +57,9 @@ const SUITES: Suite[] = [
       'src/platform/http/hooks',
     ],
   },
+  { name: 'fakes', folder: 'fakes', group: 'unit' },
+  { name: 'contract', folder: 'contract', group: 'unit' },
+  { name: 'scripts', folder: 'scripts', group: 'unit' },
   { name: 'browser', folder: 'e2e', group: 'e2e' },
   {
     name: 'screens',
@@ -153,9 +165,10 @@ function listFailures(suite: string, { name, message, assertionResults }: TestFi
 
 const readFirstLine = (text: string): string => text.split('\n')[0] ?? ''
 
-async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<Outcome> {
+async function run({ name, folder, env, only = [], part }: Suite, isLive: boolean): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
+  if (part !== undefined) args.push(`--shard=${part.join('/')}`)
   console.log(isLive ? `\n— ${name}` : `\n— ${name} begins`)
   const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -189,10 +202,9 @@ async function retryFailed(suite: Suite, first: Outcome): Promise<Outcome> {
   const { files } = first
   if (files.length === 0 || files.length > MAX_RETRIED_FILES) return first
   console.log(`\nOnce more, alone: ${files.join(', ')}\nbecause of:\n${first.failures.join('\n')}`)
-  const retry = await run(
-    { ...suite, name: `${suite.name}, once more`, only: files.map((file) => relative(suite.folder, file)) },
-    true,
-  )
+  const { part: _, ...whole } = suite
+  const only = files.map((file) => relative(suite.folder, file))
+  const retry = await run({ ...whole, name: `${suite.name}, once more`, only }, true)
   return { ...retry, passed: first.passed - first.passed_in_files + retry.passed }
 }
 
