@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditChangedWallets } from '#server/features/wallet/audit/audit-ledger.job.ts'
-import { moveMark } from '#server/features/wallet/audit/audited-wallets.queries.ts'
+import { moveLedgerMark } from '#server/features/wallet/audit/audited-wallets.queries.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { doctor } from '#test/doctor.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -30,7 +30,7 @@ test('the command reads from the mark, or with --all from the beginning, and the
   await makeRich(db, old.user_id, { bonus: 10, now: app.clock.now() })
   await settleTransfers(app)
   await auditChangedWallets.run(app.ctx, {})
-  await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff', sound_at: new Date() })
+  await moveLedgerMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff', sound_at: new Date() })
   expect((await doctor(DOCTOR)).of('ledger')).toContain('- sound 0 min ago, everything by 20')
   await sql`update accounts set balance = balance + 1 where kind = 'user_bonus'`.execute(db)
 

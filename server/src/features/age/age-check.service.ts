@@ -8,9 +8,9 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { CHECK_METHODS, type Webhook } from '#server/providers/age-assurance/age-assurance.port.ts'
 import { deleteCheck, findCheck, insertCheck, saveAge, settleCheck } from './age.queries.ts'
-import { type AgeContext, findAgeStanding } from './age.service.ts'
+import { type AgeAccessContext, findAgeStanding } from './age.service.ts'
 
-type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
+type CheckContext = AgeAccessContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
 const AGE_CHECK_LIMIT = { name: 'age-check', points: 5, duration_s: 86_400 }
 const ANSWER_MS = 7 * DAY_MS

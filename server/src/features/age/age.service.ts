@@ -5,15 +5,17 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { type AgeRecord, findAge, hasOpenCheck } from './age.queries.ts'
 import { findAgeRule } from './age-policy.ts'
 
-export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider'>
+export type AgeAccessContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider'>
 type CountryCall = Pick<Call, 'country'>
 
 /** 30 minutes after which a check without a result counts as abandoned. */
 const PENDING_MS = 1_800_000
 
 /** Everything adult is forbidden when ADULT_SECTION is off. */
-export const findCountryRule = ({ config, agePolicy }: AgeContext, { country }: CountryCall): AgeRule =>
-  config.ADULT_SECTION ? findAgeRule(agePolicy, country) : 'forbidden'
+export const findCountryRule = (
+  { config, agePolicy }: AgeAccessContext,
+  { country }: CountryCall,
+): AgeRule => (config.ADULT_SECTION ? findAgeRule(agePolicy, country) : 'forbidden')
 
 export type AgeStanding = {
   rule: AgeRule
@@ -25,7 +27,7 @@ export type AgeStanding = {
 }
 
 export async function findAgeStanding(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   user_id: string,
   call: CountryCall,
 ): Promise<AgeStanding> {
@@ -66,7 +68,7 @@ export type AdultAccess = {
  * account has an age.
  */
 export async function findAdultAccess(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   viewer: Viewer | null,
   call: CountryCall,
 ): Promise<AdultAccess> {
@@ -87,7 +89,7 @@ export async function findAdultAccess(
 
 /** Every list, search, count, character, album, chat and media address asks this. */
 export async function mayShowAdult(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   viewer: Viewer | null,
   call: CountryCall,
   isRequested = true,
@@ -99,7 +101,7 @@ export async function mayShowAdult(
 export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
   new AppError(can_confirm ? 'age_check_needed' : 'not_found')
 
-export async function showAge(ctx: AgeContext, user_id: string, call: CountryCall): Promise<Age> {
+export async function showAge(ctx: AgeAccessContext, user_id: string, call: CountryCall): Promise<Age> {
   const since = new Date(ctx.clock.now().getTime() - PENDING_MS)
   const [standing, is_pending] = await Promise.all([
     findAgeStanding(ctx, user_id, call),

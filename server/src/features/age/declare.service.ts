@@ -3,7 +3,7 @@ import { saveAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { saveDeclaration, saveUnderAge } from './age.queries.ts'
-import { type AgeContext, type AgeStanding, findAgeStanding, showAge } from './age.service.ts'
+import { type AgeAccessContext, type AgeStanding, findAgeStanding, showAge } from './age.service.ts'
 
 type CountryCall = Pick<Call, 'country'>
 
@@ -21,7 +21,7 @@ const buildDeclaration = (user_id: string, known_at: Date) => ({
 })
 
 export async function lockAdultContent(
-  ctx: Pick<AgeContext, 'db' | 'clock'>,
+  ctx: Pick<AgeAccessContext, 'db' | 'clock'>,
   user_id: string,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export async function lockAdultContent(
  * check passes. A valid check that already passed outweighs the declaration.
  */
 export async function declareAge(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   { user_id }: Viewer,
   { over18, ...call }: CountryCall & { over18: boolean },
 ): Promise<Age> {
@@ -53,7 +53,7 @@ export async function declareAge(
 
 /** Turning the filter off is always allowed; turning it on needs the country's proof of age. */
 export async function setAdultFilter(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   { user_id }: Pick<Viewer, 'user_id'>,
   { is_on, ...call }: CountryCall & { is_on: boolean },
 ): Promise<Age> {

@@ -1,5 +1,5 @@
 export {
-  type AgeContext,
+  type AgeAccessContext,
   findAdultAccess,
   findCountryRule,
   isAgeRestricted,

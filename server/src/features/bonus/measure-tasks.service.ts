@@ -5,7 +5,7 @@ import { listBoundProviders } from '#server/features/login/public.ts'
 import { requireOwnDetails } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
-import { findDayStart } from './days.ts'
+import { computeDayStart } from './days.ts'
 import { listRewarded } from './once/rewarded-characters.queries.ts'
 
 /** The task texts repeat these figures. */
@@ -32,7 +32,7 @@ export async function measureTasks(
   now: Date,
 ) {
   const [talked, own, bound] = await Promise.all([
-    countConversation(db, user_id, findDayStart(now)),
+    countConversation(db, user_id, computeDayStart(now)),
     requireOwnDetails(db, user_id),
     listBoundProviders(db, user_id),
   ])

@@ -4,7 +4,7 @@ import { publishCoins, publishTasks } from '#server/features/events/public.ts'
 import { depositCoins, getBalance, lockWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
-import { findDayStart, formatDay } from './days.ts'
+import { computeDayStart, formatDay } from './days.ts'
 import { computeStreak } from './streak.ts'
 import type { BonusContext } from './tasks.service.ts'
 
@@ -21,12 +21,12 @@ export async function signInToday(
     const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
     const coins = plan.sign_in_rewards[index - 1]
     if (is_signed || coins === undefined) throw new AppError('signed_in_today')
-    await insertSignIn(tx, { user_id, day: findDayStart(now), day_index: index, coins, signed_at: now })
+    await insertSignIn(tx, { user_id, day: computeDayStart(now), day_index: index, coins, signed_at: now })
     const grant = { account_kind: 'user_bonus', from: 'issued_promo', kind: 'sign_in_reward' } as const
     await depositCoins(tx, user_id, { ...grant, coins, key: formatDay(now), detail: { index }, now })
     return { coins, index, balance: await getBalance(tx, user_id) }
   })
   publishCoins(bus, user_id)
   publishTasks(bus, user_id)
-  return { ...paid, next_at: findDayStart(now, 1).toISOString() }
+  return { ...paid, next_at: computeDayStart(now, 1).toISOString() }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findDayStart } from './days.ts'
+import { computeDayStart } from './days.ts'
 import { computeStreak } from './streak.ts'
 
 const at = (text: string): Date => new Date(text)
-const signed = (day: string, day_index: number) => ({ day: findDayStart(at(day)), day_index })
+const signed = (day: string, day_index: number) => ({ day: computeDayStart(at(day)), day_index })
 
 test('the first day is day one, and is not collected', () => {
   expect(computeStreak(undefined, 7, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: false, index: 1 })

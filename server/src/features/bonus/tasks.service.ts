@@ -6,7 +6,7 @@ import { depositCoins, getBalance, lockWallet } from '#server/features/wallet/pu
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
-import { findDayStart, formatDay } from './days.ts'
+import { computeDayStart, formatDay } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TASK_GOALS } from './measure-tasks.service.ts'
 import { listClaimedBefore, ONCE_PERIOD, requireFirstClaim } from './once/claimed-before.service.ts'
 import { insertRewarded } from './once/rewarded-characters.queries.ts'
@@ -64,7 +64,7 @@ export async function listTasks(
       status: is_signed ? 1 : 0,
       index,
       rewards: plan.sign_in_rewards,
-      next_at: findDayStart(now, 1).toISOString(),
+      next_at: computeDayStart(now, 1).toISOString(),
     },
   }
 }

@@ -3,7 +3,7 @@ import { type CardFormat, type DraftFormat, draftFormats } from '@citrine/contra
 import type { Cover } from '@citrine/contract/characters'
 import sharp from 'sharp'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import {
   type CardSource,
   requireAllowedRatingById,
@@ -31,7 +31,7 @@ const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, duration_s: 3_600 
 /** The prefix of a draft's file name; a character's has none. */
 const DRAFT = 'draft-'
 
-type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
+type Ctx = AgeAccessContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
 export type CardFile = { name: string; type: string; content: Buffer | Readable }
 
 const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>

@@ -1,6 +1,11 @@
 import type { Character } from '@citrine/contract/character-page'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, findAdultAccess, mayShowAdult, refuseAdult } from '#server/features/age/public.ts'
+import {
+  type AgeAccessContext,
+  findAdultAccess,
+  mayShowAdult,
+  refuseAdult,
+} from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -38,7 +43,7 @@ export const showLooks = (media: Media, row: PortrayedCharacter & { banner: Stor
 })
 
 export async function requireAllowedRating(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   { rating }: RatedCharacter,
   requester: Visitor,
 ): Promise<void> {
@@ -49,7 +54,7 @@ export async function requireAllowedRating(
 
 /** Unknown characters pass, because only the age is checked here. */
 export async function requireAllowedRatingById(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   character_id: string,
   requester: Visitor,
 ): Promise<void> {
@@ -57,20 +62,24 @@ export async function requireAllowedRatingById(
   if (rating !== undefined) await requireAllowedRating(ctx, { rating }, requester)
 }
 
-export async function requireVisibleRow(ctx: AgeContext, character_id: string, requester: Visitor) {
+export async function requireVisibleRow(ctx: AgeAccessContext, character_id: string, requester: Visitor) {
   const viewing = { user_id: requester.viewer?.user_id ?? null, shows_adult: true }
   const row = await requireById(character_id, () => findVisibleCharacter(ctx.db, character_id, viewing))
   await requireAllowedRating(ctx, row, requester)
   return row
 }
 
-export async function requireCharacterForNewChat(ctx: AgeContext, character_id: string, requester: Visitor) {
+export async function requireCharacterForNewChat(
+  ctx: AgeAccessContext,
+  character_id: string,
+  requester: Visitor,
+) {
   const row = await requireVisibleRow(ctx, character_id, requester)
   return translatePage(ctx.db, row, requester.call.language)
 }
 
 export async function requireVisibleCharacter(
-  ctx: AgeContext & Pick<AppContext, 'media'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'media'>,
   character_id: string,
   requester: Visitor,
 ): Promise<Character> {
@@ -109,7 +118,7 @@ export const requireCharacterVoice = async (db: Db, character_id: string) =>
   requireFound(await findCharacterVoice(db, character_id), { character_id })
 
 export async function loadFaces(
-  ctx: AgeContext & Pick<AppContext, 'media'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'media'>,
   character_ids: readonly string[],
   { viewer, call }: Visitor,
 ) {

@@ -59,9 +59,9 @@ export {
   approveVersion,
   countOverdue,
   findVersionForReview,
-  holdCharacter,
+  hideForReview,
   rejectVersion,
-  releaseCharacter,
+  showAgain,
   takeDownCharacter,
 } from './editing/versions/review.service.ts'
 export { putUnlistedInReview } from './editing/versions/versions.queries.ts'

@@ -126,7 +126,7 @@ export async function findRequest(
 }
 
 /** Claims a client_id; false when it was used before. Waits for a concurrent insert of the same id. */
-export async function insertRequest(
+export async function insertChatRequest(
   tx: Tx,
   request: RequestRow & { user_id: string; client_id: string; created_at: Date },
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import {
   requireAllowedRating,
   requireChatCharacter,
@@ -43,7 +43,8 @@ type Query = QueryOf<typeof routes.listMessages>
 
 /** Lists the messages around one. Walks from that message, so that the cost does not grow with the chat. */
 export async function listMessagesPage(
-  ctx: AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; record_extras: MessageExtras },
+  ctx: AgeAccessContext &
+    Pick<AppContext, 'media' | 'tts'> & { replies: Replies; record_extras: MessageExtras },
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,

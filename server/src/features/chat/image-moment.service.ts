@@ -1,4 +1,4 @@
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -19,7 +19,7 @@ export type PictureMoment = {
 }
 
 export async function findPictureMoment(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   requester: Requester,
   { record_id, ...name }: ChatTarget & { record_id?: string | undefined },
 ): Promise<PictureMoment> {

@@ -1,5 +1,5 @@
 import type { Names } from '@citrine/contract/names'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import { expandForReading, startScene } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -15,7 +15,7 @@ import { applyDefaultPersona } from './settings/chat-settings.service.ts'
 export type ChatTarget = { chat_id?: string | undefined; character_id?: string | undefined }
 
 export async function openChat(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   { viewer, call }: Requester,
   name: ChatTarget,
 ): Promise<ChatRow> {
@@ -30,7 +30,7 @@ export async function openChat(
 }
 
 async function makeChat(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   { viewer, call }: Requester,
   character_id: string,
 ): Promise<ChatRow> {

@@ -3,7 +3,7 @@ export {
   findChat,
   findRequest,
   insertChat,
-  insertRequest,
+  insertChatRequest,
   listCharactersOfChats,
   lockChat,
 } from './chats.queries.ts'

@@ -1,4 +1,4 @@
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireAllowedRatingById } from '#server/features/characters/public.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -11,7 +11,7 @@ import type { ChatTarget } from './open-chat.service.ts'
  * `openChat` checks visibility first, so that the rating of a private character is not revealed.
  */
 export async function requireShowableChat(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   requester: Requester,
   name: ChatTarget,
 ): Promise<void> {
@@ -19,7 +19,11 @@ export async function requireShowableChat(
   if (found !== undefined) await requireAllowedRatingById(ctx, found, requester)
 }
 
-async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, character_id }: ChatTarget) {
+async function findOwnCharacter(
+  { db }: AgeAccessContext,
+  user_id: string,
+  { chat_id, character_id }: ChatTarget,
+) {
   if (chat_id !== undefined) return findById(chat_id, () => findCharacterOfChat(db, user_id, chat_id))
   const chat =
     character_id !== undefined && isId(character_id)
@@ -29,7 +33,7 @@ async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, 
 }
 
 export async function requireShowableMessage(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   requester: Requester,
   record_id: string,
 ): Promise<void> {

@@ -29,7 +29,7 @@ type Share = { coins: number; percent: number; since: Date }
  * Computes this percentage of what these coins cost at the rate of the cheapest pack, in minor units. Counts
  * packs that existed at that moment or came with the release, on sale or not, each at its highest price since.
  */
-export async function findShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
+export async function computeShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`
     select min(ceil(${selectHighestPrice(sql`g.goods_id`, since)}::numeric
                     * ${coins}::int * ${percent}::int / (100 * g.coins)))::float8 as price

@@ -27,7 +27,7 @@ import {
   lockPacks,
   updateGoods,
 } from './goods.queries.ts'
-import { findLeastOfPack } from './large-cut.service.ts'
+import { computeLeastPrice } from './large-cut.service.ts'
 import { computeSavingPercent, showPrice } from './show-price.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
@@ -192,7 +192,7 @@ export async function addPack(
   { coins, price, language, now }: Pick<Edit, 'price' | 'language' | 'now'> & { coins: number },
 ): Promise<{ goods_id: string; currency: string }> {
   await lockPacks(tx)
-  requirePrice(ctx, { price, goods: { coins }, least: await findLeastOfPack(tx, { coins, now }), language })
+  requirePrice(ctx, { price, goods: { coins }, least: await computeLeastPrice(tx, { coins, now }), language })
   const goods_id = `coins_${coins}`
   if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY, added_at: now })))
     throw new AppError('pack_exists')

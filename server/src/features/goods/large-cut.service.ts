@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { findHighestPrice, findShareOfCheapest, isAddedSince } from './earlier-prices.queries.ts'
+import { computeShareOfCheapest, findHighestPrice, isAddedSince } from './earlier-prices.queries.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
 /** Below this percentage of the earlier price one admin alone may not sell. */
@@ -14,8 +14,11 @@ const findStartOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
  * Finds the lowest price, in minor units, at which one admin alone may sell these coins. Packs added in the
  * last thirty days do not lower it. A cheaper pack is added at this price, which a second admin may lower.
  */
-export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; now: Date }): Promise<number> {
-  return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: findStartOfCuts(now) })
+export async function computeLeastPrice(
+  tx: Tx,
+  { coins, now }: { coins: number; now: Date },
+): Promise<number> {
+  return computeShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: findStartOfCuts(now) })
 }
 
 export async function isLargeCut(
@@ -28,5 +31,5 @@ export async function isLargeCut(
   const highest = await findHighestPrice(tx, goods_id, since)
   if (price * 100 < Math.max(before, highest) * PERCENT_MIN) return true
   if (coins === null || !(await isAddedSince(tx, goods_id, since))) return false
-  return price < (await findLeastOfPack(tx, { coins, now }))
+  return price < (await computeLeastPrice(tx, { coins, now }))
 }

@@ -3,7 +3,7 @@ import { isDataFault } from '#server/platform/database/db.ts'
 import { type EventRow, type EventStore, RowRefused } from '#server/providers/events/event-store.port.ts'
 import { listOrderSources } from './counts/revenue.queries.ts'
 import { countSteps } from './counts/steps.queries.ts'
-import { createPartition, dropPartitionsBefore, insertEvents } from './growth.queries.ts'
+import { createPartition, dropPartitionsBefore, insertGrowthEvents } from './growth.queries.ts'
 
 export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clickhouse'>): EventStore {
   if (clickhouse !== null) return clickhouse
@@ -13,7 +13,7 @@ export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clic
       if (!days.has(day)) await createPartition(db, day)
       days.add(day)
     }
-    return insertEvents(db, rows).catch((cause: unknown) => {
+    return insertGrowthEvents(db, rows).catch((cause: unknown) => {
       throw isDataFault(cause) ? new RowRefused('a row is wrong', { cause }) : cause
     })
   }

@@ -37,7 +37,7 @@ const COLUMNS = [
  * A page that is unsure whether an event arrived sends it again. The partition of each row's day must exist.
  * @returns the number of new events
  */
-export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
+export async function insertGrowthEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
   try {
     return await copyNewEvents(db, rows)
   } catch (error) {

@@ -3,7 +3,7 @@ import type { LibraryImage, LibraryPage } from '@citrine/contract/library'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import {
   describeMaker,
   findUnlockedPhoto,
@@ -19,7 +19,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import type { Media } from '#server/platform/media/media.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'media'>
+type Ctx = AgeAccessContext & Pick<AppContext, 'media'>
 
 const CHARACTERS_MAX = 60
 const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))

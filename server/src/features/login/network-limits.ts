@@ -19,6 +19,6 @@ export async function requireNetworkLimits(
   for (const rule of rules) await ctx.limits.require(rule, findNetwork(call.ip))
 }
 
-export async function forgiveTry(ctx: Ctx, call: CallOrigin, rule: LimitRule): Promise<void> {
+export async function refundNetworkLimit(ctx: Ctx, call: CallOrigin, rule: LimitRule): Promise<void> {
   if (!isTrialOrigin(ctx, call)) await ctx.limits.giveBack(rule, findNetwork(call.ip))
 }

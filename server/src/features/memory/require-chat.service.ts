@@ -1,9 +1,13 @@
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { type ChatRow, type ChatTarget, openChat, requireShowableChat } from '#server/features/chat/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { MessagePosition } from './recall/on-path.service.ts'
 
-export async function requireChat(ctx: AgeContext, requester: Requester, name: ChatTarget): Promise<ChatRow> {
+export async function requireChat(
+  ctx: AgeAccessContext,
+  requester: Requester,
+  name: ChatTarget,
+): Promise<ChatRow> {
   await requireShowableChat(ctx, requester, name)
   return openChat(ctx, requester, name)
 }

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/memory'
 import type { ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { makeExcerpt, requireShowableMessage } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -19,7 +19,7 @@ import {
 type ReplyExplanation = ResponseOf<typeof routes.explainReply>
 
 export async function explainReply(
-  ctx: AgeContext & Pick<AppContext, 'models'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'models'>,
   requester: Requester,
   record_id: string,
 ): Promise<ReplyExplanation> {

@@ -42,7 +42,7 @@ export async function countUnreadNotifications(db: Db, user_id: string): Promise
   return unread
 }
 
-export async function markRead(
+export async function setNotificationsRead(
   db: Db,
   { user_id, notification_id, now }: { user_id: string; notification_id: string | undefined; now: Date },
 ): Promise<void> {

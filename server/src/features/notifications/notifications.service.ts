@@ -12,7 +12,7 @@ import {
   countUnreadNotifications,
   insertNotifications,
   listNotificationRows,
-  markRead,
+  setNotificationsRead,
 } from './notifications.queries.ts'
 
 const cursor = defineCursor(z.object({ before: z.uuid() }))
@@ -76,7 +76,7 @@ export async function readOwnNotifications(
   { notification_id }: BodyOf<typeof routes.readNotifications>,
 ): Promise<{ unread: number }> {
   if (notification_id === undefined || isId(notification_id)) {
-    await markRead(db, { user_id, notification_id, now: clock.now() })
+    await setNotificationsRead(db, { user_id, notification_id, now: clock.now() })
     publishNotification(bus, user_id)
   }
   return { unread: await countUnreadNotifications(db, user_id) }

@@ -15,7 +15,7 @@ import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from './billed-place.ts'
 import { expireSurplusOrders } from './expire-orders.service.ts'
 import { requireWithinLimit } from './limits/spending.service.ts'
-import { findOrderEnv, readSite, type Site } from './order-env.ts'
+import { findOrderEnv, type OrderSite, readSite } from './order-env.ts'
 import { isPayable } from './order-states.ts'
 import { signOrderToken } from './order-token.ts'
 import {
@@ -122,9 +122,9 @@ export async function continueOrder(
 type OrderRequest = {
   user_id: string
   body: Body
-  site: Site
+  site: OrderSite
   port: PaymentsPort
-  env: Site['env']
+  env: OrderSite['env']
   call: Call
 }
 

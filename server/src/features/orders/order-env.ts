@@ -4,16 +4,18 @@ import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 
 /** Orders of a trial provider, which moves no money, are test orders even on a live site. */
-export const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Pick<Site, 'env'>): Site['env'] =>
-  is_trial ? 'test' : env
+export const findOrderEnv = (
+  { is_trial }: PaymentsPort,
+  { env }: Pick<OrderSite, 'env'>,
+): OrderSite['env'] => (is_trial ? 'test' : env)
 
-export type Site = { origin: string; redirect: string; env: 'live' | 'test' }
+export type OrderSite = { origin: string; redirect: string; env: 'live' | 'test' }
 
 /**
  * Reads the address to which the buyer returns: its origin must be one of this site. Drops its query and hash.
  * @throws invalid_input
  */
-export function readSite(config: Config, redirect: string): Site {
+export function readSite(config: Config, redirect: string): OrderSite {
   const url = URL.parse(redirect)
   if (url === null || url.username !== '' || url.password !== '' || !/^\/(?![/\\])/.test(url.pathname))
     throw new AppError('invalid_input', { field: 'redirect' })

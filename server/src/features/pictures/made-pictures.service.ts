@@ -1,6 +1,6 @@
 import type { LibraryImage } from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { describeMaker, loadFaces } from '#server/features/characters/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './pictures.queries.ts'
 import { listUndrawnParts } from './show-picture.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'media'>
+type Ctx = AgeAccessContext & Pick<AppContext, 'media'>
 type Faces = Awaited<ReturnType<typeof loadFaces>>
 type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 

@@ -86,7 +86,7 @@ const selectPictures = (db: Db, user_id: string) =>
     .where('user_id', '=', user_id)
     .where('removed_at', 'is', null)
 
-export async function findByClient(db: Db, user_id: string, client_id: string) {
+export async function findPictureByClientId(db: Db, user_id: string, client_id: string) {
   const row = await selectPictures(db, user_id)
     .select('body_sha256')
     .where('client_id', '=', client_id)
@@ -238,7 +238,7 @@ export async function saveFault(
   return row && readRow(row)
 }
 
-export async function saveFailure(
+export async function saveDrawingFailure(
   tx: Tx,
   attempt: PictureAttempt,
   fault: string | null,

@@ -4,7 +4,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { loadFaces, requireAllowedRatingById } from '#server/features/characters/public.ts'
 import { requireNotBlocked, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -20,7 +20,7 @@ import { showPicture } from './show-picture.ts'
 const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
 export async function listPicturesPage(
-  ctx: AgeContext & Pick<AppContext, 'media'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'media'>,
   { viewer, call }: Requester,
   { id, chat_id, character_id, ...query }: QueryOf<typeof routes.listPictures>,
 ): Promise<ResponseOf<typeof routes.listPictures>> {

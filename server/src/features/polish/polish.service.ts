@@ -4,7 +4,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import {
   type ModerationContext,
   moderateFields,
@@ -29,7 +29,7 @@ import { endPolish, insertPolish, lockPolish, type PolishRow, restartPolish } fr
 import { cutToLimit, isVague, LENGTHS_MAX } from './polish-limits.ts'
 import { buildPolishPrompt, cleanReply } from './polish-prompt.ts'
 
-type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
+type PolishContext = ModerationContext & AgeAccessContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ResponseOf<typeof routes.polishText>
 

@@ -1,6 +1,6 @@
 import { type ReportDraft, URGENT_REASONS } from '@citrine/contract/reports'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import {
   findCreatorId,
   findReportedPhoto,
@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { findReportOfClient, findSameReport, insertReport } from './reports.queries.ts'
 
-type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
+type ReportContext = AgeAccessContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
 
 const REPORTS_LIMIT = { name: 'reports', points: 30, duration_s: 3_600 }
 

@@ -4,7 +4,7 @@ import { createEmptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { readSeedCharacters } from '#server/features/characters/seeds/read-seeds.ts'
 import { readSeedTranslations } from '#server/features/characters/translations/read-translations.ts'
-import { findAges } from './checks/ages/character-ages.ts'
+import { findCharacterAges } from './checks/ages/character-ages.ts'
 import { findBreaches, saysUnderAge, speaksOfSelfHarm } from './policy.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
 import { openScan, scanAll } from './rules/scan.ts'
@@ -72,7 +72,7 @@ test('no text of Citrine’s own characters and no innocent sentence is refused 
   texts.push(...sentences.map((text) => ({ name: 'Maren', text })))
   expect(texts.length).toBeGreaterThan(1_000)
   const refused = texts.flatMap(({ name, text }) =>
-    findAges({ ...createEmptyFields('en'), name, intro: text }, now)
+    findCharacterAges({ ...createEmptyFields('en'), name, intro: text }, now)
       .filter(({ rule }) => rule === 'age' || rule === 'age_unclear')
       .map(({ quote }) => `${name}: ${quote ?? text}`),
   )

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type * as routes from '@citrine/contract/search'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { loadFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -11,7 +11,7 @@ import { listFoundMessages } from './search.queries.ts'
 import { findInRecords } from './words/words.service.ts'
 
 type Hit = ResponseOf<typeof routes.searchMessages>['items'][number]
-export type SearchContext = AgeContext &
+export type SearchContext = AgeAccessContext &
   Pick<AppContext, 'media' | 'replica'> & {
     /** Comes as a parameter, because the chat is a feature above this one. */
     loadChatMarks: (

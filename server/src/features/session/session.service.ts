@@ -1,7 +1,7 @@
 import type { Features } from '@citrine/contract/session'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, findCountryRule } from '#server/features/age/public.ts'
+import { type AgeAccessContext, findCountryRule } from '#server/features/age/public.ts'
 import { requiresConsent } from '#server/features/consent/public.ts'
 import { findYearSaving } from '#server/features/goods/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
@@ -26,7 +26,7 @@ type Ctx = Pick<
   | 'log'
   | 'payments'
 > &
-  AgeContext
+  AgeAccessContext
 type Start = { app_key: string; device_id?: string | undefined }
 
 export async function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, call: Call) {

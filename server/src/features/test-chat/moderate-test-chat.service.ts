@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { BodyOf } from '@citrine/contract/route'
-import { type AgeContext, isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
+import { type AgeAccessContext, isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
 import {
   moderateMessage,
   requireStoryText,
@@ -21,7 +21,7 @@ type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tr
  * @throws refused_minor, refused_minor_user and the like
  */
 export async function moderateTestChat(
-  ctx: AgeContext & SafetyContext,
+  ctx: AgeAccessContext & SafetyContext,
   { viewer: { user_id }, call }: Requester,
   { fields, messages }: TestConversation,
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import {
   attachBooks,
   moderateFields,
@@ -27,7 +27,7 @@ import type { EventSink } from '#server/platform/streams/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { moderateTestChat } from './moderate-test-chat.service.ts'
 
-type TestChatContext = AgeContext &
+type TestChatContext = AgeAccessContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { offerChat, openChatExport } from './export/export-chat.service.ts'
+import { createChatDownload, openChatExport } from './export/export-chat.service.ts'
 import { importChat } from './import/import-chat.service.ts'
 
 type ChatFileRequest = {
@@ -19,7 +19,7 @@ const CHAT_EXPORT_LIMIT = { name: 'chat-export', points: 120, duration_s: 3_600 
 export function mountTransferRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   // One file per user at a time, which limits memory.
   const oneByOne = createAccountQueue({ at_once: 1, waiting: 20 })
-  mount.call(routes.exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))
+  mount.call(routes.exportChat, ({ query, call }, viewer) => createChatDownload(ctx, { viewer, call }, query))
   mount.pieces(routes.importChat, async ({ query, call, read, disconnected }, viewer) => {
     const signal = disconnected()
     await ctx.limits.require(CHAT_IMPORT_LIMIT, viewer.user_id)

@@ -4,7 +4,7 @@ import { detectLanguage } from '@citrine/contract/text-language'
 import { choosePreset, findPreset } from '@citrine/contract/voice-presets'
 import type { VoiceSample } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import {
   nameInChat,
   requireCharacterForNewChat,
@@ -37,7 +37,7 @@ export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string)
  * @throws not_found, too_often, voice_failed
  */
 export async function sampleCharacter(
-  ctx: Ctx & AgeContext,
+  ctx: Ctx & AgeAccessContext,
   requester: { viewer: Viewer; call: Call },
   character_id: string,
 ): Promise<VoiceSample> {

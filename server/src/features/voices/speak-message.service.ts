@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import {
   findSpokenMessage,
   followReplyText,
@@ -37,7 +37,7 @@ import {
   type VoiceRow,
 } from './voices.queries.ts'
 
-export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
+export type SpeakContext = AgeAccessContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
 
 const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
 

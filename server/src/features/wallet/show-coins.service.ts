@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
-import { computeDay, computeMonth, computeMonthStart, type Period } from './allowances/periods.ts'
+import { type CalendarPeriod, computeDay, computeMonth, computeMonthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs.queries.ts'
 import { INCOMPLETE } from './holds/holds.service.ts'
 import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
@@ -49,7 +49,11 @@ async function showAllowances(
   ])
   const describeAllowance = (kind: CostedKind): Allowance => {
     const { free_per_day = 0, coins: cost = 0 } = costs.find((row) => row.kind === kind) ?? {}
-    const describe = (period: Allowance['period'], { from, until }: Period, total: number): Allowance => {
+    const describe = (
+      period: Allowance['period'],
+      { from, until }: CalendarPeriod,
+      total: number,
+    ): Allowance => {
       const name = period === 'day' ? `${kind}:day` : kind
       const row = used.find((one) => one.kind === name && one.period_from.getTime() === from.getTime())
       return { period, used: row?.used ?? 0, total, resets_at: until.toISOString(), cost }

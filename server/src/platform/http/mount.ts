@@ -28,7 +28,7 @@ import type { EventSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 import { findFieldFault, nameInputFaults } from './input-faults.ts'
-import { openStream } from './open-stream.ts'
+import { openEventStream } from './open-stream.ts'
 import { readPieces, readUploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
@@ -230,7 +230,7 @@ function createStreamAnswer(options: MountOptions, { admit, reportWrite }: Strea
         }),
       )
       await reportWrite(route, viewer)
-      const sink = openStream(options, request, reply)
+      const sink = openEventStream(options, request, reply)
       if (viewer) userStreams.add(viewer.user_id, sink)
       session?.end(sink)
       feed(sink)

@@ -8,7 +8,7 @@ const buildTextHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 
 /** Opens an event stream, and logs and counts its duration apart from other calls: it is no latency. */
-export function openStream(
+export function openEventStream(
   { metrics, log }: { metrics: Metrics; log: Log },
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { askEndpoint, createUnreadableError, type ModerationEndpoint } from './ask-endpoint.ts'
 
-export type ChatMessage = { role: 'system' | 'user'; content: string }
+export type ClassifierMessage = { role: 'system' | 'user'; content: string }
 
 const answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 
 export async function askChat(
   endpoint: ModerationEndpoint,
-  messages: readonly ChatMessage[],
+  messages: readonly ClassifierMessage[],
   { max_tokens, signal }: { max_tokens: number; signal: AbortSignal },
 ): Promise<string> {
   const body = { model: endpoint.model, messages, max_tokens, temperature: 0, stream: false }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ccbill } from './ccbill/ccbill.payments.ts'
-import type { Site } from './payment-module.ts'
+import type { PaymentSite } from './payment-module.ts'
 import type { PaymentProvider, Payments } from './payments.port.ts'
 import { paypal } from './paypal/paypal.payments.ts'
 import { sandbox } from './sandbox/sandbox.payments.ts'
@@ -27,9 +27,9 @@ export const paymentsConfig = z.object({
   BILLING_DESCRIPTOR_HINT: z.string().max(100).optional(),
   ...shape,
 })
-type Settings = z.output<typeof paymentsConfig> & Omit<Site, 'env'>
+type Settings = z.output<typeof paymentsConfig> & Omit<PaymentSite, 'env'>
 
-const addEnv = (settings: Settings): Settings & Site => ({
+const addEnv = (settings: Settings): Settings & PaymentSite => ({
   ...settings,
   env: sellsLive(settings) ? 'live' : 'test',
 })

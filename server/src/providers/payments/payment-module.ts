@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { PaymentProvider, Payments } from './payments.port.ts'
 
-export type Site = {
+export type PaymentSite = {
   NODE_ENV: string
   HOST: string
   PORT: number
@@ -16,8 +16,8 @@ export type PaymentModule<Config extends z.ZodObject> = {
   key: keyof z.output<Config>
   /** No money moves. Used only while no other provider is set up. */
   is_trial?: boolean
-  faults: (settings: z.output<Config> & Site) => Iterable<[string, string]>
-  open: (settings: z.output<Config> & Site) => Partial<Payments> | null
+  faults: (settings: z.output<Config> & PaymentSite) => Iterable<[string, string]>
+  open: (settings: z.output<Config> & PaymentSite) => Partial<Payments> | null
 }
 
 export const definePaymentModule = <Config extends z.ZodObject>(

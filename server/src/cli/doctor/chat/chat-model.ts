@@ -3,7 +3,7 @@ import { describeFault } from '../ask/describe-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 import { checkEndpoint } from './endpoint.ts'
 import { checkDisk } from './on-disk.ts'
-import { checkServing, listLessons } from './serving.ts'
+import { checkServing, listModelLessons } from './serving.ts'
 
 export const chatModel: Check = {
   part: 'chat model',
@@ -25,7 +25,7 @@ export const chatModel: Check = {
     if (set === null) return checkUnset(around)
     const citrine = await around.citrine
     const other = citrine.state === 'running' && citrine.engine?.kind !== 'endpoint' && citrine.engine?.name
-    if (!other) return citrine.state === 'running' ? addHints(set, await listLessons(citrine.url)) : set
+    if (!other) return citrine.state === 'running' ? addHints(set, await listModelLessons(citrine.url)) : set
     const hint = `The running Citrine was started without these settings, and uses ${other}: restart it.`
     return addHints(set, [hint])
   },

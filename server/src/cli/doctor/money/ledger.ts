@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#server/platform/time.ts'
-import { readMark } from '../../../features/wallet/audit/audited-wallets.queries.ts'
+import { readLedgerMark } from '../../../features/wallet/audit/audited-wallets.queries.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
@@ -11,12 +11,12 @@ export const ledger: Check = {
   examine: (context) =>
     examineMark(context, {
       served_by: 'audited by Citrine, in its database',
-      read: readMark,
+      read: readLedgerMark,
       rate: rateMark,
     }),
 }
 
-type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>
+type Mark = NonNullable<Awaited<ReturnType<typeof readLedgerMark>>>
 
 function rateMark(mark: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by'> {
   const { sound_at, audited_at, faults, round_end } = mark

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#server/platform/time.ts'
 import type { Config } from '../../../config.ts'
 import {
   type ListReading,
-  listReadings,
+  listProviderReadings,
 } from '../../../features/orders/reconciliation/payment-lists.queries.ts'
 import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
 import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
@@ -47,7 +47,7 @@ async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutco
 
 async function describeLists(config: Config, ports: readonly PaymentsPort[]): Promise<CheckOutcome[]> {
   const readings = await findDatabase(config)
-    .then(({ url }) => (url === null ? null : askDatabase(url, listReadings)))
+    .then(({ url }) => (url === null ? null : askDatabase(url, listProviderReadings)))
     .catch(() => null)
   return ports.flatMap(({ provider, records }) =>
     records.length === 0

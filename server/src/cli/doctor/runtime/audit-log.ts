@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#server/platform/time.ts'
-import { readMark } from '../../../features/moderation/audit/audit.queries.ts'
+import { readAuditLogMark } from '../../../features/moderation/audit/audit.queries.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
@@ -11,12 +11,12 @@ export const auditLog: Check = {
   examine: (context) =>
     examineMark(context, {
       served_by: 'checked by Citrine, in its database',
-      read: readMark,
+      read: readAuditLogMark,
       rate: rateMark,
     }),
 }
 
-type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>
+type Mark = NonNullable<Awaited<ReturnType<typeof readAuditLogMark>>>
 
 function rateMark({ checked_at, broken_at }: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by'> {
   if (broken_at !== null) {

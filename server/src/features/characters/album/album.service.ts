@@ -2,7 +2,7 @@ import type { Photo } from '@citrine/contract/albums'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
@@ -17,7 +17,7 @@ import { listUnlocked } from './unlocks.queries.ts'
 
 const NONE: readonly string[] = []
 
-type Ctx = AgeContext & Pick<AppContext, 'media'>
+type Ctx = AgeAccessContext & Pick<AppContext, 'media'>
 type PhotoAccess = { rating: 'sfw' | 'nsfw'; is_open: boolean }
 
 export function showPhoto(

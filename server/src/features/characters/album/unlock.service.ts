@@ -1,6 +1,6 @@
 import type { Photo } from '@citrine/contract/albums'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, findAdultAccess, refuseAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, findAdultAccess, refuseAdult } from '#server/features/age/public.ts'
 import { publishCoins, publishUserChange } from '#server/features/events/public.ts'
 import { addMutedQuestion } from '#server/features/users/public.ts'
 import {
@@ -20,7 +20,7 @@ import { requireLargest } from './larger-photo.service.ts'
 import { listUnlockedPhotos, type PageCursor } from './unlocked-photos.queries.ts'
 import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
+type Ctx = AgeAccessContext & Pick<AppContext, 'media' | 'bus'>
 type FileContext = Ctx & Pick<AppContext, 'drawing' | 'log'>
 type PhotoRequest = Requester & { photo_id: string }
 

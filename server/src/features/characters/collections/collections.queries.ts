@@ -111,7 +111,7 @@ export async function hideCollections(db: Db, user_id: string): Promise<void> {
   await db.updateTable('collections').set({ is_public: false }).where('user_id', '=', user_id).execute()
 }
 
-export async function deleteCollection(db: Db, { collection_id, user_id }: Key): Promise<boolean> {
+export async function deleteCollectionRow(db: Db, { collection_id, user_id }: Key): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('collections')
     .where('collection_id', '=', collection_id)

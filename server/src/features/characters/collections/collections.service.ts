@@ -181,7 +181,7 @@ export async function deleteCollection(
   { user_id }: Viewer,
   collection_id: string,
 ): Promise<void> {
-  const isDeleted = isId(collection_id) && (await queries.deleteCollection(db, { collection_id, user_id }))
+  const isDeleted = isId(collection_id) && (await queries.deleteCollectionRow(db, { collection_id, user_id }))
   if (!isDeleted) throw new AppError('not_found', { collection_id })
 }
 

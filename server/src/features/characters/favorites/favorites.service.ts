@@ -1,7 +1,7 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import {
@@ -25,7 +25,7 @@ import { type Heart, showHeart } from './heart.service.ts'
 
 type Member = Visitor & { viewer: Viewer }
 export async function saveFavorite(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   { viewer, call }: Member,
   { character_id, on }: { character_id: string; on: boolean },
 ): Promise<Heart> {
@@ -40,7 +40,7 @@ export async function saveFavorite(
 const cursor = defineCursor(z.object({ created_at: exactTime, character_id: z.uuid() }))
 
 export async function listFavoritesPage(
-  ctx: AgeContext & Pick<AppContext, 'media'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'media'>,
   { viewer, call }: Member,
   query: PageQuery,
 ): Promise<Page<CharacterCard>> {

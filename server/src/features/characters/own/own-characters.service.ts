@@ -3,7 +3,7 @@ import type { OwnCharacterCard } from '@citrine/contract/own-characters'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import { defineCursor, exactTime, type Page, readPage } from '#server/platform/http/read-page.ts'
 import { showLooks } from '../characters.service.ts'
@@ -15,7 +15,7 @@ import { loadOwnStates } from './own-state.service.ts'
 const cursor = defineCursor(z.object({ created_at: exactTime, character_id: z.uuid() }))
 
 export async function listOwnCharactersPage(
-  ctx: AgeContext & Pick<AppContext, 'media'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'media'>,
   { viewer, call }: Visitor & { viewer: Viewer },
   query: QueryOf<typeof routes.listMyCharacters>,
 ): Promise<Page<OwnCharacterCard>> {

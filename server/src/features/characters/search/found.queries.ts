@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   filterShop,
-  isAfterCursor,
+  isAfterShopCursor,
   readShopRow,
   SHOP_COLUMNS,
   type ShopFilter,
@@ -95,8 +95,8 @@ async function listByIndex(db: Db, filter: FoundFilter, sections: readonly Secti
   if (after)
     conditions.push(
       after.section === 'own'
-        ? sql`(not ${isOwn} or ${isAfterCursor(filter, after)})`
-        : isAfterCursor(filter, after),
+        ? sql`(not ${isOwn} or ${isAfterShopCursor(filter, after)})`
+        : isAfterShopCursor(filter, after),
     )
   // Sorting the whole rows would cost as much as finding them.
   const { rows } = await sql<ShopRow & { is_own: boolean; total: number }>`
@@ -131,7 +131,7 @@ async function listAmongFirst(db: Db, filter: FoundFilter, section: Section): Pr
     from characters c where c.is_listed and c.language = l.language ${place} order by ${column} desc, c.character_id`
   const read_max = Math.ceil(FOUND_MAX / languages.length)
   const conditions: RawBuilder<SqlBool>[] = [...filterShop(filter), ...matchSearch(search, match, 'row')]
-  if (after) conditions.push(isAfterCursor(filter, after))
+  if (after) conditions.push(isAfterShopCursor(filter, after))
   const { rows } = await sql<ShopRow & { is_certain: boolean }>`
     with last as materialized (
       select max(value) as value from unnest(${[...languages]}::text[]) as l(language)

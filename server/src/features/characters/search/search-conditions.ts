@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Match } from '../shop/shop-order.ts'
-import type { Meaning } from './concepts/read-question.ts'
+import type { ConceptQuery } from './concepts/parse-concept-query.ts'
 import type { IndexedWord } from './words.queries.ts'
 
 /** A text matches when it has one of `words`, or every pair of signs in `pairs`. */
@@ -12,7 +12,7 @@ export type Search = {
   spellings: readonly Spellings[]
   /** False when no character has the words themselves, so that none needs to be left out. */
   has_exact: boolean
-  meaning: { concepts: Meaning['concepts']; words: readonly IndexedWord[] } | null
+  meaning: { concepts: ConceptQuery['concepts']; words: readonly IndexedWord[] } | null
 }
 export type SearchMatch = Match | 'near'
 

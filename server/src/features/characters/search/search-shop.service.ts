@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { MATCHES, type Match, type ShopCursor } from '../shop/shop-order.ts'
-import { readQuestion } from './concepts/read-question.ts'
+import { parseConceptQuery } from './concepts/parse-concept-query.ts'
 import type { Search } from './search-conditions.ts'
 import { splitTypedWords } from './search-text.ts'
 import { suggestSpellings } from './spelling-suggestions.service.ts'
@@ -12,7 +12,7 @@ type StepReader<Row> = (search: Search, match: Match, place: Place) => Promise<R
 /** @param text as it was typed; `words` are those of it that are searched for */
 export async function openSearch(db: Db, words: readonly string[], text: string) {
   const indexed = await indexWords(db, words)
-  const question = readQuestion(words)
+  const question = parseConceptQuery(words)
   const meaning = question && {
     concepts: question.concepts,
     words: indexed.filter(({ word }) => question.words.includes(word)),

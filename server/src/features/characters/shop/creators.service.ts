@@ -2,7 +2,7 @@ import type { CharacterCard } from '@citrine/contract/characters'
 import type { Creator } from '@citrine/contract/creators'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
@@ -16,7 +16,7 @@ import {
 import { showCards } from '../cards/cards.service.ts'
 import { findCreator, listCharactersBy } from './creators.queries.ts'
 
-export type CreatorContext = AgeContext & Pick<AppContext, 'media' | 'replica'>
+export type CreatorContext = AgeAccessContext & Pick<AppContext, 'media' | 'replica'>
 
 export async function requireCreator(ctx: CreatorContext, uid: string, { viewer, call }: Visitor) {
   const shows_adult = await mayShowAdult(ctx, viewer, call)

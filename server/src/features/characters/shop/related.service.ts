@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
 import { showCards } from '../cards/cards.service.ts'
 import { requireVisibleRow } from '../characters.service.ts'
@@ -9,7 +9,7 @@ import { listRelated } from './related.queries.ts'
 const RELATED_MAX = 12
 
 export async function listRelatedCharacters(
-  ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'media' | 'replica'>,
   character_id: string,
   { viewer, call }: Visitor,
 ): Promise<CharacterCard[]> {

@@ -47,7 +47,7 @@ export function filterShop(filter: Omit<ShopFilter, 'after' | 'limit'>): RawBuil
   ].filter((condition) => condition !== undefined)
 }
 
-export function isAfterCursor({ order }: Pick<ShopFilter, 'order'>, after: ShopCursor) {
+export function isAfterShopCursor({ order }: Pick<ShopFilter, 'order'>, after: ShopCursor) {
   const column = sql.ref(`c.${order.column}`)
   const value = sql`${after.value}::${sql.raw(order.type)}`
   return sql<SqlBool>`${column} <= ${value} and (${column} < ${value} or c.character_id > ${after.character_id}::uuid)`
@@ -65,7 +65,7 @@ export async function listShop(db: Db, filter: ShopFilter & { languages: readonl
   const { languages, order, limit, after } = filter
   if (languages.length === 0) return []
   const column = sql.ref(`c.${order.column}`)
-  const conditions = [...filterShop(filter), ...(after ? [isAfterCursor(filter, after)] : [])]
+  const conditions = [...filterShop(filter), ...(after ? [isAfterShopCursor(filter, after)] : [])]
   const { rows } = await sql<ShopRow>`
     select best.* from unnest(${languages}::text[]) as l(language)
      cross join lateral (

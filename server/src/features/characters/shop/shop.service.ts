@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/characters'
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import { requireSearchable } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -37,7 +37,7 @@ const NEAREST_MAX = 6
  * spelling suggestions, then of words with the same meaning.
  */
 export async function listShopPage(
-  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
   query: Query,
   call: Pick<Call, 'language' | 'locale' | 'ip' | 'country'>,
   viewer: Viewer | null,

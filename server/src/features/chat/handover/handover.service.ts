@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/handovers'
 import { type Handover, handoverTopics } from '@citrine/contract/handovers'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { loadFaces } from '#server/features/characters/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -19,7 +19,7 @@ import {
   setHandovers,
 } from './handover.queries.ts'
 
-type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
+type HandoverContext = AgeAccessContext & Pick<AppContext, 'clock' | 'media'>
 
 const OFFER_INTERVAL_MS = DAY_MS
 const OFFER_MS = HOUR_MS

@@ -1,4 +1,4 @@
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 
-export type ChatModerationContext = AgeContext & SafetyContext
+export type ChatModerationContext = AgeAccessContext & SafetyContext

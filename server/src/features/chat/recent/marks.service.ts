@@ -5,7 +5,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { lockChat } from '../chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { countPinned, findVisit, markRead, setChatPinned, setName, setVisit } from './recent.queries.ts'
+import { countPinned, findVisit, setChatPinned, setChatRead, setName, setVisit } from './recent.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type ChatKey = { user_id: string; chat_id: string }
@@ -20,7 +20,7 @@ export async function markChatRead(
   chat: ChatKey,
 ): Promise<{ is_back: boolean }> {
   const { user_id, chat_id } = chat
-  const read = await findById(chat_id, () => markRead(ctx.db, chat))
+  const read = await findById(chat_id, () => setChatRead(ctx.db, chat))
   if (read !== undefined)
     publishChatChange(ctx.bus, user_id, { ...read, chat_id, change: 'read', record_id: null })
   const isBack = await saveVisit(ctx, chat)

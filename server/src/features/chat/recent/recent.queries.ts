@@ -122,7 +122,7 @@ export async function listUnread(db: Db, user_id: string, limit: number): Promis
 type ChatName = { user_id: string; chat_id: string }
 type ChangedChat = { character_id: string }
 
-export async function markRead(db: Db, { user_id, chat_id }: ChatName): Promise<ChangedChat | undefined> {
+export async function setChatRead(db: Db, { user_id, chat_id }: ChatName): Promise<ChangedChat | undefined> {
   return db
     .updateTable('chats')
     .set({ read_at: sql<Date>`last_at` })

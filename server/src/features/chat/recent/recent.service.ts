@@ -4,7 +4,7 @@ import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { listCharactersNamedLike, loadFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -24,7 +24,7 @@ const cursor = defineCursor(z.object({ last_at: exactTime, chat_id: z.uuid() }))
 
 const CHARACTERS_MAX = 5_000
 
-type RecentContext = AgeContext & Pick<AppContext, 'media'>
+type RecentContext = AgeAccessContext & Pick<AppContext, 'media'>
 type Query = QueryOf<typeof routes.listRecentChats>
 
 export async function listRecentPage(

@@ -4,7 +4,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../ai-notice.ts'
 import { requireChatMessage } from '../chat-message.service.ts'
-import { type ChatRow, insertRequest, lockChat } from '../chats.queries.ts'
+import { type ChatRow, insertChatRequest, lockChat } from '../chats.queries.ts'
 import { insertReply, type MessageRow, type ReplyWriter, reopenReply } from '../messages.queries.ts'
 import { openChat } from '../open-chat.service.ts'
 import { requireNoRunningReply } from '../tree/change-tree.service.ts'
@@ -29,7 +29,7 @@ export async function regenerateReply(
     const record_id = body.action === 'continue' ? body.record_id : newId(now)
     const reply = await requireReply(tx, chat, body)
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
-    if (!(await insertRequest(tx, request))) throw new AppError('conflict')
+    if (!(await insertChatRequest(tx, request))) throw new AppError('conflict')
     const is_notice_due = isNoticeDue(chat.noticed_at, now)
     const writer = { lease_node: ctx.replies.node_id, ...buildRequestColumns(accepted) }
     const start =

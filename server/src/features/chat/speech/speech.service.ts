@@ -1,5 +1,5 @@
 import type { Narration } from '@citrine/contract/voices'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireCharacterVoice } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
@@ -21,7 +21,7 @@ export type SpokenMessage = {
 
 /** Requires a message that can be read aloud. @throws not_found; record_unfit for messages by the user or by Citrine */
 export async function requireSpeakable(
-  ctx: AgeContext & { replies: Replies },
+  ctx: AgeAccessContext & { replies: Replies },
   requester: Requester,
   record_id: string,
 ): Promise<SpokenMessage> {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -9,10 +9,10 @@ import { findMessage, type MessageRow } from '../messages.queries.ts'
 import { requireShowableMessage } from '../showable.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 
-export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
+export type TreeContext = AgeAccessContext & Pick<AppContext, 'bus' | 'registry'>
 
 export async function requireMessage(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   requester: Requester,
   record_id: string,
 ): Promise<MessageRow> {
@@ -21,7 +21,7 @@ export async function requireMessage(
 }
 
 export async function requireAnyMessage(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   requester: Requester,
   record_id: string,
 ): Promise<MessageRow> {

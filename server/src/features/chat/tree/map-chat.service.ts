@@ -3,7 +3,7 @@ import type { MapNode } from '@citrine/contract/chat-tree'
 import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
 import type { ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { findChat } from '../chats.queries.ts'
@@ -45,7 +45,7 @@ export function findBranches(rows: readonly MapRow[], rootId = rows[0]?.record_i
 }
 
 export async function mapChat(
-  ctx: AgeContext & Pick<AppContext, 'limits'>,
+  ctx: AgeAccessContext & Pick<AppContext, 'limits'>,
   requester: Requester,
   chat_id: string,
 ): Promise<ResponseOf<typeof routes.mapChat>> {

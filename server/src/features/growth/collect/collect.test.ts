@@ -8,7 +8,7 @@ import type { EventRow } from '#server/providers/events/event-store.port.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
 import { openEventStore } from '../event-store.ts'
-import { insertEvents } from '../growth.queries.ts'
+import { insertGrowthEvents } from '../growth.queries.ts'
 import { createEventBuffer } from './event-buffer.ts'
 import { unpackEvents } from './unpack.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
@@ -98,7 +98,7 @@ test('nodes that store the same event at once store it once', async () => {
     visitor: 'ab',
     args: 'tab\t, line\n, return\r, \\N and ü',
   }))
-  const counts = await Promise.all([1, 2, 3].map(() => insertEvents(app.ctx.db, rows)))
+  const counts = await Promise.all([1, 2, 3].map(() => insertGrowthEvents(app.ctx.db, rows)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(50)
   expect((await stored(app)).filter(({ args }) => args === rows[0]?.args)).toHaveLength(50)
 })

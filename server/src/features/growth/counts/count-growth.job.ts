@@ -4,7 +4,7 @@ import { listChangedSaleDays } from '#server/features/orders/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { countDay } from './count-day.service.ts'
 import { listUncountedDays } from './figures.queries.ts'
-import { endRequest } from './requests.queries.ts'
+import { endCountRequest } from './requests.queries.ts'
 
 const COUNTED_DAYS = 365
 const EARLIER_DAYS_MAX = 10
@@ -35,7 +35,7 @@ export const countGrowth = defineJob({
     })
     const earlier = new Set([...(await listUncountedDays(ctx.db, uncounted)), ...changed])
     for (const day of [nameDay(1), nameDay(0), ...earlier]) await countDay(ctx, day)
-    await endRequest(ctx.db, started)
+    await endCountRequest(ctx.db, started)
   },
-  giveUp: async (ctx) => endRequest(ctx.db, ctx.clock.now()),
+  giveUp: async (ctx) => endCountRequest(ctx.db, ctx.clock.now()),
 })

@@ -9,7 +9,7 @@ import type { StepCount } from '#server/providers/events/event-store.port.ts'
 import { countGrowth } from './count-growth.job.ts'
 import { countRetention } from './count-retention.job.ts'
 import { findCountedAt, listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
-import { insertRequest, isRequested } from './requests.queries.ts'
+import { insertCountRequest, isCountRequested } from './requests.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
 import { listCampaignSteps, listVisits } from './steps.queries.ts'
@@ -37,7 +37,7 @@ export async function requestCount({
   await limits.require(COUNT_LIMIT, 'staff')
   const withWeeks = await limits.allow(COUNT_WEEKS_LIMIT, 'staff')
   await db.transaction().execute(async (tx) => {
-    await insertRequest(tx, clock.now())
+    await insertCountRequest(tx, clock.now())
     if (withWeeks) await queue.enqueue(tx, countRetention, {})
     await queue.enqueue(tx, countGrowth, {})
   })
@@ -53,7 +53,7 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean)
   const cohortsMs = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
   const [counted_at, is_counting, days, steps, retention, characters, models, revenue] = await Promise.all([
     findCountedAt(db),
-    isRequested(db),
+    isCountRequested(db),
     listDays(db, names),
     listCampaignSteps(db, since, CAMPAIGNS_MAX),
     listRetention(db, computeMonday(new Date(now.getTime() - cohortsMs))),

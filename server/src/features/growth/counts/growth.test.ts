@@ -19,7 +19,7 @@ import { until } from '#test/until.ts'
 import { createPartition } from '../growth.queries.ts'
 import { countGrowth } from './count-growth.job.ts'
 import { countRetention } from './count-retention.job.ts'
-import { endRequest, insertRequest } from './requests.queries.ts'
+import { endCountRequest, insertCountRequest } from './requests.queries.ts'
 
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
@@ -283,11 +283,11 @@ test('the board says that a requested count waits until it has ended', async () 
   const app = await testApp()
   const { token } = await signedInAsStaff(app)
   const requested = await app.ctx.db.transaction().execute(async (tx) => {
-    await insertRequest(tx, app.clock.now())
+    await insertCountRequest(tx, app.clock.now())
     return app.clock.now()
   })
   expect(await callOk(app, getGrowth, { token })).toMatchObject({ counted_at: null, is_counting: true })
-  await endRequest(app.ctx.db, new Date(requested.getTime() - 1))
+  await endCountRequest(app.ctx.db, new Date(requested.getTime() - 1))
   expect(await callOk(app, getGrowth, { token })).toMatchObject({ is_counting: true })
   await countGrowth.run(app.ctx, {})
   const counted = await callOk(app, getGrowth, { token })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type fileTakedown, URGENT_KINDS } from '@citrine/contract/legal'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { holdCharacter } from '#server/features/characters/public.ts'
+import { hideForReview } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
@@ -12,7 +12,7 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { computeDueTime } from './due-at.ts'
 import { sendReceipt } from './send-receipt.job.ts'
 import { sendTakedownNotice } from './send-takedown-notice.job.ts'
-import { findTakedownOfClient, hasBeenKept, insertTakedown } from './takedowns.queries.ts'
+import { findTakedownOfClient, insertTakedown, wasKeptBefore } from './takedowns.queries.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
 type TakedownRequest = BodyOf<typeof fileTakedown>
@@ -67,7 +67,7 @@ type Row = Pick<Parameters<typeof insertTakedown>[1], 'kind' | 'character_id'>
 /** Hides the character of an urgent complaint until it is decided, unless an earlier review kept it. */
 async function hideAtOnce(tx: Tx, { kind, character_id }: Row): Promise<void> {
   if (character_id === null || !URGENT_KINDS.includes(kind)) return
-  if (!(await hasBeenKept(tx, character_id))) await holdCharacter(tx, character_id)
+  if (!(await wasKeptBefore(tx, character_id))) await hideForReview(tx, character_id)
 }
 
 type Receipt = { receipt_number: string; created_at: Date; due_at: Date }

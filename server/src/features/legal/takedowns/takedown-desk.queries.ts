@@ -27,7 +27,7 @@ export async function listOpenTakedowns(db: Db, { part, after, limit }: Takedown
   return query.$narrowType<{ kind: TakedownKind; topic: OrderTopic | null; language: Language }>().execute()
 }
 
-export async function findOpen(db: Db, takedown_id: string) {
+export async function findOpenTakedownRow(db: Db, takedown_id: string) {
   return db
     .selectFrom('takedowns')
     .select('character_id')
@@ -36,7 +36,7 @@ export async function findOpen(db: Db, takedown_id: string) {
     .executeTakeFirst()
 }
 
-export async function lockOpen(tx: Tx, takedown_id: string) {
+export async function lockOpenTakedownRow(tx: Tx, takedown_id: string) {
   return tx
     .selectFrom('takedowns')
     .selectAll()
@@ -47,7 +47,7 @@ export async function lockOpen(tx: Tx, takedown_id: string) {
     .executeTakeFirst()
 }
 
-export async function hasOpen(
+export async function hasOpenTakedown(
   db: Db,
   character_id: string,
   kinds: readonly TakedownKind[],

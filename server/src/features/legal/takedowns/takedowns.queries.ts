@@ -32,7 +32,7 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
   return inserted !== undefined
 }
 
-export async function hasBeenKept(db: Db, character_id: string): Promise<boolean> {
+export async function wasKeptBefore(db: Db, character_id: string): Promise<boolean> {
   const settled = await db
     .selectFrom('takedowns')
     .select('takedown_id')

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { readDeviceId } from '../device.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
-import { forgiveTry, requireNetworkLimits } from '../network-limits.ts'
+import { refundNetworkLimit, requireNetworkLimits } from '../network-limits.ts'
 import { requireTarget } from '../request-code.service.ts'
 import { isAccountDevice } from '../sessions/sessions.queries.ts'
 import { foldAddress, type Target, type TypedTarget, toContact } from '../target.ts'
@@ -38,7 +38,7 @@ export async function signInWithPassword(
         {},
         { data: { fields: { password: formatMessage('password_wrong', call.language) } } },
       )
-    await forgiveTry(ctx, call, PASSWORD_WRONG_LIMIT)
+    await refundNetworkLimit(ctx, call, PASSWORD_WRONG_LIMIT)
     const isOld = !checked.is_current_key || ctx.hasher.isOutdated(stored)
     const renewed = isOld ? await ctx.hasher.hash(password) : undefined
     return ctx.db.transaction().execute(async (tx) => {

@@ -1,6 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type AuditMark, type AuditRow, findHead, findMark, listChain, moveMark } from './audit.queries.ts'
+import {
+  type AuditLogMark,
+  type AuditRow,
+  findHead,
+  getAuditLogMark,
+  listChain,
+  moveAuditLogMark,
+} from './audit.queries.ts'
 import { CHAIN_START, hashRow } from './audit.service.ts'
 import { areFactsSealed } from './audit-facts.ts'
 
@@ -41,7 +48,7 @@ const isWhole = (row: AuditRow): boolean =>
 
 export async function checkAuditLog(db: Db, now: Date): Promise<AuditCheck> {
   const { entries, broken_at, last } = await checkAfter(db, { seq: 0, hash: CHAIN_START })
-  await moveMark(
+  await moveAuditLogMark(
     db,
     broken_at === null
       ? { entries: last.seq, hash: last.hash, checked_at: now, broken_at }
@@ -56,10 +63,10 @@ export async function checkAuditLog(db: Db, now: Date): Promise<AuditCheck> {
  * of the whole log finds none.
  */
 export async function checkNewEntries(db: Db, now: Date): Promise<AuditCheck> {
-  const mark = await findMark(db)
+  const mark = await getAuditLogMark(db)
   if (!(await isInLog(db, mark))) {
     const broken_at = mark.broken_at ?? mark.entries
-    await moveMark(db, { broken_at })
+    await moveAuditLogMark(db, { broken_at })
     return { entries: mark.entries - 1, broken_at }
   }
   const { entries, broken_at: found, last } = await checkAfter(db, { seq: mark.entries, hash: mark.hash })
@@ -67,23 +74,23 @@ export async function checkNewEntries(db: Db, now: Date): Promise<AuditCheck> {
   // Entries past the head are not sound.
   const end = entries === last.seq ? { entries: last.seq, hash: last.hash } : {}
   // A check of the whole log may have found a fault meanwhile, which stays.
-  await moveMark(db, { ...end, ...(broken_at === null ? { checked_at: now } : { broken_at }) })
+  await moveAuditLogMark(db, { ...end, ...(broken_at === null ? { checked_at: now } : { broken_at }) })
   return { entries, broken_at }
 }
 
-async function isInLog(db: Db, { entries, hash }: AuditMark): Promise<boolean> {
+async function isInLog(db: Db, { entries, hash }: AuditLogMark): Promise<boolean> {
   if (entries === 0) return true
   const [row] = await listChain(db, entries - 1, 1)
   return row?.seq === entries && row.hash.equals(hash) && isWhole(row)
 }
 
-export const hasBrokenLog = async (db: Db): Promise<boolean> => (await findMark(db)).broken_at !== null
+export const hasBrokenLog = async (db: Db): Promise<boolean> => (await getAuditLogMark(db)).broken_at !== null
 
 /** While the database is away, the metrics show the last known state. */
 export function showAuditChecks({ db, clock, metrics }: Pick<AppContext, 'db' | 'clock' | 'metrics'>): void {
-  let mark: AuditMark | undefined
-  const readMark = async (): Promise<AuditMark | undefined> => {
-    mark = await findMark(db).catch(() => mark)
+  let mark: AuditLogMark | undefined
+  const readMark = async (): Promise<AuditLogMark | undefined> => {
+    mark = await getAuditLogMark(db).catch(() => mark)
     return mark
   }
   metrics.readAuditLogBroken(async () => {

@@ -53,7 +53,7 @@ export function sealFacts({
 }
 
 /** Returns null for entries without facts, and for malformed facts, which the check of the chain reports. */
-export const readFacts = (column: unknown): Facts | null => facts.safeParse(column).data ?? null
+export const parseFacts = (column: unknown): Facts | null => facts.safeParse(column).data ?? null
 
 const hasOnly = (column: unknown, data: Facts): boolean =>
   Object.keys(column ?? {}).every((name) => Object.hasOwn(data, name))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { doctor } from '#test/doctor.ts'
 import { until } from '#test/until.ts'
-import { findMark } from './audit.queries.ts'
+import { getAuditLogMark } from './audit.queries.ts'
 import { writeAudit } from './audit.service.ts'
 import { checkAuditLog, checkNewEntries } from './audit-check.service.ts'
 import { checkWholeAuditJob } from './check-audit.job.ts'
@@ -70,11 +70,11 @@ test('the weekly check finds an altered entry that no check of a night reads aga
   const { app, db, tamper, checkNew } = await openCheckedLog()
   await tamper("update audit_log set target_id = 'y' where seq = 2")
   await checkNew()
-  expect(await findMark(db)).toMatchObject({ broken_at: null })
+  expect(await getAuditLogMark(db)).toMatchObject({ broken_at: null })
 
   await checkWholeAuditJob.run(app.ctx, {})
 
-  expect(await findMark(db)).toMatchObject({ broken_at: 2 })
+  expect(await getAuditLogMark(db)).toMatchObject({ broken_at: 2 })
 })
 
 test('a check of a night keeps a fault that a check of the whole log finds meanwhile', async () => {

@@ -50,7 +50,7 @@ export async function findHead(db: Db): Promise<{ entries: number; hash: Buffer 
   return db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst()
 }
 
-export type AuditMark = {
+export type AuditLogMark = {
   entries: number
   hash: Buffer
   checked_at: Date | null
@@ -58,19 +58,19 @@ export type AuditMark = {
   broken_at: number | null
 }
 
-export const findMark = (db: Db): Promise<AuditMark> =>
+export const getAuditLogMark = (db: Db): Promise<AuditLogMark> =>
   db.selectFrom('audit_mark').select(['entries', 'hash', 'checked_at', 'broken_at']).executeTakeFirstOrThrow()
 
-export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void> {
+export async function moveAuditLogMark(db: Db, moved: Partial<AuditLogMark>): Promise<void> {
   await db.updateTable('audit_mark').set(moved).execute()
 }
 
-export async function readMark(
+export async function readAuditLogMark(
   client: pg.Client,
-): Promise<Pick<AuditMark, 'checked_at' | 'broken_at'> | undefined> {
+): Promise<Pick<AuditLogMark, 'checked_at' | 'broken_at'> | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('audit_mark') is not null")
   if (rowCount === 0) return undefined
-  const { rows } = await client.query<Pick<AuditMark, 'checked_at' | 'broken_at'>>(
+  const { rows } = await client.query<Pick<AuditLogMark, 'checked_at' | 'broken_at'>>(
     'select checked_at, broken_at::int from audit_mark',
   )
   return rows[0]

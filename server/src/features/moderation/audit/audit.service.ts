@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
-import { type AuditedMovement, buildFacts, readFacts, sealFacts } from './audit-facts.ts'
+import { type AuditedMovement, buildFacts, parseFacts, sealFacts } from './audit-facts.ts'
 import { readTargets } from './audit-targets.service.ts'
 
 export const CHAIN_START = Buffer.alloc(32)
@@ -88,7 +88,7 @@ export async function listAuditPage(db: Db, query: PageQuery, reader: Reader): P
     locate: ({ seq }) => ({ below: seq }),
   })
   const entries = rows.map((row) => {
-    const facts = readFacts(row.facts)
+    const facts = parseFacts(row.facts)
     return { ...row, facts, asked_by: facts?.asked_by ?? row.asked_by, order_id: facts?.order_id ?? null }
   })
   const names = await findNames(

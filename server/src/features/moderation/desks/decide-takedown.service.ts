@@ -2,7 +2,7 @@ import { URGENT_KINDS } from '@citrine/contract/legal'
 import {
   findCreatorId,
   findPortrait,
-  releaseCharacter,
+  showAgain,
   takeDownCharacter,
 } from '#server/features/characters/public.ts'
 import { publishBlock } from '#server/features/events/public.ts'
@@ -73,7 +73,7 @@ export async function decideTakedown(
       text: decision === 'answer' ? body.text : '',
     })
     if (decision !== 'remove' && character_id !== null && !(await hasUrgentTakedown(tx, character_id)))
-      await releaseCharacter(tx, character_id)
+      await showAgain(tx, character_id)
     const is_blocked =
       decision === 'remove' && (await removeCharacter(ctx, tx, { takedown, owner_id, body, at }))
     return { owner_id, is_blocked }

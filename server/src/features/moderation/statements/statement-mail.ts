@@ -17,7 +17,7 @@ export const STATEMENT_KINDS = [
 ] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
-export type Statement = {
+export type DecisionStatement = {
   kind: StatementKind
   language: Language
   subject: string
@@ -35,7 +35,7 @@ const AGAINST: readonly StatementKind[] = [
 ]
 
 export function writeStatementMail(
-  { kind, language, subject, reason, text }: Statement,
+  { kind, language, subject, reason, text }: DecisionStatement,
   contact_email: string | undefined,
 ): { subject: string; text: string } {
   const writeLine = (key: Parameters<typeof formatMessage>[0], detail = {}) =>

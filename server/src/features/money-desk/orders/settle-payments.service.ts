@@ -29,7 +29,7 @@ import { defineCursor, type PageQuery, readPage } from '#server/platform/http/re
 import { isId } from '#server/platform/ids.ts'
 import { publishRejection } from '../requests/reject-requests.ts'
 import { auditDecline } from './move-payments.service.ts'
-import { type Names, readName, showOrderRow } from './show-orders.service.ts'
+import { type PersonNames, readName, showOrderRow } from './show-orders.service.ts'
 
 const paymentCursor = defineCursor(z.object({ after: z.number().int() }))
 const orderCursor = defineCursor(z.object({ before: z.uuid() }))
@@ -68,7 +68,7 @@ type ShowContext = {
   orders: readonly OrderRow[]
   counting: ReadonlyMap<number, OrderRow>
   moves: readonly PaymentMove[]
-  names: Names
+  names: PersonNames
   viewer: Viewer
   language: Language
 }

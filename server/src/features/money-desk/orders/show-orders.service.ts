@@ -50,7 +50,7 @@ import { isId } from '#server/platform/ids.ts'
 
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 
-export type Names = Awaited<ReturnType<typeof findNames>>
+export type PersonNames = Awaited<ReturnType<typeof findNames>>
 type Query = PageQuery & {
   search?: string | undefined
   state?: DeskState | undefined
@@ -121,10 +121,10 @@ export async function listOrdersPage(db: Db, query: Query, language: Language) {
   return { items: await addQuestions(db, orders), next_cursor }
 }
 
-export const readName = (names: Names, user_id: string | null) =>
+export const readName = (names: PersonNames, user_id: string | null) =>
   user_id === null ? null : (names.get(user_id) ?? { uid: user_id, id_number: '', nick_name: '' })
 
-export const showOrderRow = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
+export const showOrderRow = (row: OrderRow, names: PersonNames, language: Language): DeskOrder => ({
   order_id: row.order_id,
   number: String(row.number),
   user: readName(names, row.user_id),
@@ -146,7 +146,7 @@ export const showOrderRow = (row: OrderRow, names: Names, language: Language): D
 
 export const showRefund = (
   row: DeskRefundRow,
-  { names, viewer, taken_coins = null }: { names: Names; viewer: Viewer; taken_coins?: number | null },
+  { names, viewer, taken_coins = null }: { names: PersonNames; viewer: Viewer; taken_coins?: number | null },
 ): DeskRefund => ({
   refund_id: row.refund_id,
   order_id: row.order_id,
@@ -165,7 +165,7 @@ export const showRefund = (
   created_at: row.created_at.toISOString(),
 })
 
-type ReturnContext = { order: OrderRow; names: Names; language: Language }
+type ReturnContext = { order: OrderRow; names: PersonNames; language: Language }
 
 export function showReturn(row: ReturnRow, { order, names, language }: ReturnContext): UnrecordedReturn {
   const { event_no, kind, note, amount, currency, received_at, reason, dismissed_by, dismissed_at } = row
@@ -193,7 +193,10 @@ const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null 
 type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
 type ReportedRefunds = Awaited<ReturnType<typeof listReportedRefunds>>
 
-function showSteps(steps: readonly Step[], { reported, names }: { reported: ReportedRefunds; names: Names }) {
+function showSteps(
+  steps: readonly Step[],
+  { reported, names }: { reported: ReportedRefunds; names: PersonNames },
+) {
   const isRefund = ({ from_state, to_state }: Step): boolean =>
     to_state === 'refunded' || from_state === to_state
   const refunds = steps.filter(isRefund)
@@ -287,7 +290,7 @@ async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported:
 
 type Acceptance = NonNullable<Awaited<ReturnType<typeof findCreditRequest>>>
 
-const showAcceptance = ({ reason, asked_by }: Acceptance, names: Names, viewer: Viewer) => ({
+const showAcceptance = ({ reason, asked_by }: Acceptance, names: PersonNames, viewer: Viewer) => ({
   reason,
   asked_by: readName(names, asked_by),
   is_own: asked_by === viewer.user_id,

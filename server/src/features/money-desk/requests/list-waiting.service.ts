@@ -20,7 +20,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
 import {
   listRefundable,
-  type Names,
+  type PersonNames,
   readName,
   showOrderRow,
   showRefund,
@@ -154,7 +154,7 @@ async function readLists(db: Db, at: string | undefined) {
 
 type PriceRequest = Awaited<ReturnType<typeof listPriceRequests>>[number]
 type Goods = Awaited<ReturnType<typeof listGoods>>[number]
-type ShowContext = { names: Names; viewer: Viewer; language: Language }
+type ShowContext = { names: PersonNames; viewer: Viewer; language: Language }
 
 const showPriceRequest = (
   { goods_id, price, is_on, asked_by, asked_at }: PriceRequest,

@@ -11,7 +11,7 @@ import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
-import { insertEvents } from '../payments/payment-events.queries.ts'
+import { insertPaymentEvents } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
 
@@ -76,7 +76,7 @@ export async function applyClosing(
   const returned = { order_id, provider_txn, amount, currency, order_token: null }
   const event: PaymentEvent = { event_id, kind: 'refunded', ...returned }
   const now = ctx.clock.now()
-  const stored = await insertEvents(tx, {
+  const stored = await insertPaymentEvents(tx, {
     provider,
     events: [paymentEvent.parse(event)],
     cause: 'staff',

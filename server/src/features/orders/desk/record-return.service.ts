@@ -9,7 +9,7 @@ import { getReceivedAmount, readCurrency, refundsOnlyInFull } from '../order-sta
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
-import { lockEvent } from '../payments/payment-events.queries.ts'
+import { lockPaymentEvent } from '../payments/payment-events.queries.ts'
 import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
 import { insertDismissal } from './unmatched/unmatched-payments.queries.ts'
 import {
@@ -53,7 +53,7 @@ export type RecordedReturn = {
 async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; staff_id: string }) {
   const found = requireFound(await findReturn(tx, event_no), { event_no })
   const order = requireFound(await lockOrder(tx, found.order_id), { event_no })
-  await lockEvent(tx, event_no)
+  await lockPaymentEvent(tx, event_no)
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   const report = await findReturn(tx, event_no)
   if (report === undefined || report.dismissed_at !== null || (await isReturnAsked(tx, event_no)))
@@ -110,7 +110,7 @@ export async function applyReturn(
     provider_txn,
     currency: readCurrency(order),
   })
-  const row = requireFound(await lockEvent(tx, event_no), { event_no })
+  const row = requireFound(await lockPaymentEvent(tx, event_no), { event_no })
   // A listed refund would be compared with earlier webhooks. This one counts in full, because staff checked that no
   // webhook has reported the same money.
   const event = { ...paymentEvent.parse(row.event), is_listed: false }

@@ -28,10 +28,10 @@ import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY_EVENT_KINDS, matchOrder } from './find-order.service.ts'
 import {
   closeEvent,
-  findEvent,
+  findPaymentEvent,
   isRefundRecorded,
   isUncredited,
-  lockEvent,
+  lockPaymentEvent,
   saveOutcome,
 } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
@@ -56,7 +56,7 @@ const SALE_DEFER_MAX_MS = 2 * HOUR_MS
  * acts of staff call `applyInTransaction`.
  */
 export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
-  const stored = await findEvent(ctx.db, event_no)
+  const stored = await findPaymentEvent(ctx.db, event_no)
   if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)
   const order_id = await matchOrder(ctx.db, stored.provider, event)
@@ -95,7 +95,7 @@ export async function applyInTransaction(
   const { event_no, order_id, is_agreed = false, assigned_by } = received
   const event = addPaymentKey(received)
   const order = order_id ? await lockOrder(tx, order_id) : undefined
-  const row = await lockEvent(tx, event_no)
+  const row = await lockPaymentEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
   const fits = order !== undefined && order.provider === row.provider
   const transition = fits
@@ -138,7 +138,7 @@ export async function followApplied(
 const isNotified = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOrderOver(order))
 
-type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockPaymentEvent>>>
 
 /**
  * Decides about an event whose order was not found. An order's row is stored before its buyer can pay, so an

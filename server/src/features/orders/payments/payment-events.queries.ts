@@ -34,7 +34,7 @@ const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no
    order by event_no`,
 )
 
-export const insertEvents = async (
+export const insertPaymentEvents = async (
   tx: Tx,
   { provider, events, cause, received_at, lost_before }: NewEvents,
 ) => insertOnce(tx, provider, JSON.stringify(events), cause, received_at, lost_before)
@@ -46,19 +46,19 @@ const lockRow = prepareQuery<[event_no: number], EventRow & { paid_order_id: str
      from payment_events e where e.event_no = $1 for update of e`,
 )
 
-export const lockEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
+export const lockPaymentEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
 
 const findRow = prepareRead<[event_no: number], EventRow>(
   'find-payment-event',
   'select * from payment_events where event_no = $1',
 )
-export const findEvent = async (db: Db, event_no: number) => (await findRow(db, event_no))[0]
+export const findPaymentEvent = async (db: Db, event_no: number) => (await findRow(db, event_no))[0]
 
 const findEventId = prepareRead<[provider: string, event_id: string], object>(
   'has-payment-event',
   'select from payment_events where provider = $1 and event_id = $2',
 )
-export const hasEvent = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
+export const hasPaymentEvent = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
   (await findEventId(db, provider, event_id)).length > 0
 
 type Outcome = {

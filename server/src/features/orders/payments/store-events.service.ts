@@ -8,7 +8,7 @@ import {
 } from '#server/providers/payments/payments.port.ts'
 import type { Cause } from '../orders.queries.ts'
 import type { ApplyContext } from './apply-context.ts'
-import { insertEvents } from './payment-events.queries.ts'
+import { insertPaymentEvents } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 
 export const APPLY_EVENTS = {
@@ -35,7 +35,13 @@ export async function storeEvents(
   const readable = events.flatMap((reported) => readEvent(ctx, provider, reported) ?? [])
   if (readable.length === 0) return []
   return ctx.db.transaction().execute(async (tx) => {
-    const stored = await insertEvents(tx, { provider, events: readable, cause, received_at, lost_before })
+    const stored = await insertPaymentEvents(tx, {
+      provider,
+      events: readable,
+      cause,
+      received_at,
+      lost_before,
+    })
     const event_nos = stored.map(({ event_no }) => event_no)
     if (event_nos.length > 0) await ctx.queue.enqueue(tx, APPLY_EVENTS, { event_nos })
     return stored.filter(({ is_new }) => is_new).map(({ event_no }) => event_no)

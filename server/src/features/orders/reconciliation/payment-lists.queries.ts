@@ -6,7 +6,7 @@ type ListKey = { provider: string; list: string }
 export type ListReading = ListKey & { read_until: Date | null; failing_since: Date | null }
 
 /** Reads for `doctor`, on its own connection. Returns an empty list before the migration that makes the table. */
-export async function listReadings(client: pg.Client): Promise<ListReading[]> {
+export async function listProviderReadings(client: pg.Client): Promise<ListReading[]> {
   const { rowCount } = await client.query("select 1 where to_regclass('payment_lists') is not null")
   if (rowCount === 0) return []
   const { rows } = await client.query<ListReading>(
@@ -40,7 +40,10 @@ export async function saveReadUntil(
      where provider = ${provider} and list = ${list}`.execute(db)
 }
 
-export async function saveFailure(db: Db, { provider, list, now }: ListKey & { now: Date }): Promise<Date> {
+export async function saveReadFailure(
+  db: Db,
+  { provider, list, now }: ListKey & { now: Date },
+): Promise<Date> {
   const { rows } = await sql<{ failing_since: Date }>`
     update payment_lists set failing_since = coalesce(failing_since, ${now}::timestamptz)
      where provider = ${provider} and list = ${list} returning failing_since`.execute(db)

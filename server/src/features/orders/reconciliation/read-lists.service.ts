@@ -11,7 +11,7 @@ import { findOrderByPayment } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { reportTrouble } from '../payments/report-trouble.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
-import { claimList, insertUnread, saveFailure, saveReadUntil } from './payment-lists.queries.ts'
+import { claimList, insertUnread, saveReadFailure, saveReadUntil } from './payment-lists.queries.ts'
 
 /**
  * Each run reads the last 26 hours, much more than the pause between two runs, because a provider may list an
@@ -53,7 +53,7 @@ async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList
     if (stored.length > 0) ctx.log.warn({ ...key, found: stored.length }, 'webhooks were lost')
   } catch (err) {
     ctx.log.warn({ err, ...key }, 'a list of payments could not be read')
-    const since = await saveFailure(ctx.db, { ...key, now })
+    const since = await saveReadFailure(ctx.db, { ...key, now })
     if (now.getTime() - since.getTime() >= ALARM_MS) reportTrouble(ctx, 'list_failed', key)
     if (!(err instanceof ProviderError)) throw err
   }

@@ -7,7 +7,7 @@ import type {
   PaymentsPort,
 } from '#server/providers/payments/payments.port.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
-import { hasEvent } from '../payments/payment-events.queries.ts'
+import { hasPaymentEvent } from '../payments/payment-events.queries.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
 import { admitWebhook } from './admit-webhook.service.ts'
 import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
@@ -87,7 +87,7 @@ export async function receiveWebhook(
         admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event, transmission })
         return admission.is_trusted
       },
-      isStored: (event_id) => hasEvent(ctx.db, provider, event_id),
+      isStored: (event_id) => hasPaymentEvent(ctx.db, provider, event_id),
       findKey: (url) => findWebhookKey(ctx.db, { provider, url }),
       saveKey: (url, pem) => saveWebhookKey(ctx.db, { provider, url, pem, now: ctx.clock.now() }),
     })

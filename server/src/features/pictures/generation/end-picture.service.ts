@@ -11,7 +11,7 @@ import {
   type MadePicture,
   type PictureAttempt,
   type PictureRow,
-  saveFailure,
+  saveDrawingFailure,
   saveReady,
 } from '../pictures.queries.ts'
 import { namePictureChannel, publishPictureEvent } from './picture-events.ts'
@@ -59,7 +59,7 @@ export async function endFailed(
   fault: ErrorKind | null,
 ): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const failed = await saveFailure(tx, attempt, fault)
+    const failed = await saveDrawingFailure(tx, attempt, fault)
     return failed && returnPictureHold(tx, ctx, failed)
   })
   if (row !== undefined) publishPictureEnd(ctx, row)

@@ -4,7 +4,7 @@ import { trimMessage } from '@citrine/contract/message-text'
 import type { BodyOf } from '@citrine/contract/route'
 import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireAllowedRatingById, requireDrawable } from '#server/features/characters/public.ts'
 import { addToRecentChats, findPictureMoment, findUserInChat } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
@@ -17,8 +17,8 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import {
-  findByClient,
   findOwnPicture,
+  findPictureByClientId,
   insertPicture,
   lockOwnPicture,
   type PictureRow,
@@ -29,7 +29,7 @@ import { buildRequest } from './build-request.ts'
 import { drawPicture } from './draw-picture.job.ts'
 import { publishPictureEvent } from './picture-events.ts'
 
-export type PicturesContext = AgeContext &
+export type PicturesContext = AgeAccessContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
 
@@ -54,7 +54,7 @@ export async function makePicture(
   const subject = [chat_id ?? character_id, record_id ?? null, prompt, ...(with_user ? ['with_user'] : [])]
   const body_sha256 = sha256(JSON.stringify(subject))
   const find = async () => {
-    const found = await findByClient(ctx.db, user_id, client_id)
+    const found = await findPictureByClientId(ctx.db, user_id, client_id)
     if (found && !found.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
     return found
   }

@@ -12,7 +12,7 @@ import {
 } from '@citrine/contract/limits'
 import { toOneLine } from '@citrine/contract/message-text'
 import { PRESETS } from '@citrine/contract/voice-presets'
-import { isEcho } from './write-prompt.ts'
+import { isTaskEcho } from './write-prompt.ts'
 
 /** The requested label of each field comes first. */
 const LABELS = {
@@ -91,7 +91,7 @@ function decodeJsonString(words: string): string {
 const PLACEHOLDER = /^[[<({].*[\])}>]$/su
 const QUOTES = /^["“„«「'*_]+|["”“»」'*_]+$/gu
 const stripQuotes = (text: string): string => toOneLine(text.replace(QUOTES, ''))
-const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text) && !isEcho(text)
+const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text) && !isTaskEcho(text)
 const cutText = (text: string, max: number): string =>
   text.length <= max
     ? text

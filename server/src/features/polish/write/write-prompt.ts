@@ -53,5 +53,5 @@ ${QUOTED_TEXT_RULE}
 const ECHO_MIN = 16
 const beginnings = Object.values(TASKS).map((task) => task.slice(0, ECHO_MIN).toLowerCase())
 
-export const isEcho = (text: string): boolean =>
+export const isTaskEcho = (text: string): boolean =>
   beginnings.some((beginning) => text.toLowerCase().startsWith(beginning))

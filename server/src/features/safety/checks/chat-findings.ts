@@ -6,7 +6,7 @@ import { readMinors } from './ages/read-minors.ts'
 /** `minor_spoken_of` marks the chat and refuses nothing. */
 export type Rule = Breach | 'minor_user' | 'minor_spoken_of'
 export type ModerationSettings = { rating: ContentRating; is_restricted: boolean; now: Date }
-export type Piece = {
+export type ChatPiece = {
   texts: readonly string[]
   numbers: readonly number[]
   before: string
@@ -16,8 +16,8 @@ export type RefusedMessages = (readonly [number: number, rule: Rule])[]
 export const PIECE_LETTERS = 4_000
 const TAIL_LETTERS = 1_000
 
-export function makePieces(texts: readonly string[], numbers: Iterable<number>): Piece[] {
-  const pieces: Piece[] = []
+export function makePieces(texts: readonly string[], numbers: Iterable<number>): ChatPiece[] {
+  const pieces: ChatPiece[] = []
   let open: number[] = []
   let length = 0
   let before = ''
@@ -41,7 +41,7 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
 /** Lists the refused texts of a chat. Checks each piece as one text first, and its texts one by one only if it fails. */
 export const findInChat = (
   rules: SafetyRules,
-  pieces: readonly Piece[],
+  pieces: readonly ChatPiece[],
   settings: ModerationSettings,
 ): RefusedMessages =>
   pieces.flatMap((piece) =>
@@ -70,7 +70,7 @@ function selectRules(rules: SafetyRules, settings: ModerationSettings, text: str
 function checkEachText(
   rules: SafetyRules,
   settings: ModerationSettings,
-  { texts, numbers, before }: Piece,
+  { texts, numbers, before }: ChatPiece,
 ): RefusedMessages {
   const refused: [number, Rule][] = []
   let earlierText = before

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
-import { makePieces, type Piece, type Rule } from './chat-findings.ts'
+import { type ChatPiece, makePieces, type Rule } from './chat-findings.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
 export type ImportedChat = {
@@ -28,7 +28,7 @@ export async function moderateImport(
 ): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
   const begun_at = performance.now()
   const { texts, visible, rating, is_restricted, signal } = chat
-  const read = (pieces: readonly Piece[]) =>
+  const read = (pieces: readonly ChatPiece[]) =>
     ctx.safety.chats.read(pieces, { rating, is_restricted, now: ctx.clock.now() }, signal)
   const pieces = makePieces(texts, texts.keys())
   const found = await read(pieces)
@@ -61,7 +61,7 @@ export async function moderateImport(
 async function classifyTurns(
   ctx: SafetyContext,
   { texts, rating }: Pick<ImportedChat, 'texts' | 'rating'>,
-  piece: Piece,
+  piece: ChatPiece,
   refused: Map<number, Rule>,
 ): Promise<void> {
   const ask = async (text: string): Promise<Breach[]> => {

@@ -2,17 +2,21 @@ import { availableParallelism } from 'node:os'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
-import { findInChat, type ModerationSettings, type Piece, type RefusedMessages } from './chat-findings.ts'
+import { type ChatPiece, findInChat, type ModerationSettings, type RefusedMessages } from './chat-findings.ts'
 
 export type ChatTask = {
   lists_dir: string | undefined
-  pieces: readonly Piece[]
+  pieces: readonly ChatPiece[]
   settings: ModerationSettings
 }
 
 export interface ChatReader {
   /** @throws refused_unchecked on timeout, or the signal's reason */
-  read(pieces: readonly Piece[], settings: ModerationSettings, signal: AbortSignal): Promise<RefusedMessages>
+  read(
+    pieces: readonly ChatPiece[],
+    settings: ModerationSettings,
+    signal: AbortSignal,
+  ): Promise<RefusedMessages>
   close(): Promise<void>
 }
 
@@ -31,7 +35,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
     longest_ms: READ_MAX_MS,
   })
   const readInThread = async (
-    pieces: readonly Piece[],
+    pieces: readonly ChatPiece[],
     settings: ModerationSettings,
     signal: AbortSignal,
   ): Promise<RefusedMessages> => {
@@ -58,10 +62,12 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
   }
 }
 
-const countLetters = ({ texts }: Piece): number => texts.reduce((sum, { length }) => sum + length, 0)
+const countLetters = ({ texts }: ChatPiece): number => texts.reduce((sum, { length }) => sum + length, 0)
 
-function* readInOrder(pieces: readonly Piece[]): Generator<[place: number, pieces: Piece[]], undefined> {
-  let open: Piece[] = []
+function* readInOrder(
+  pieces: readonly ChatPiece[],
+): Generator<[place: number, pieces: ChatPiece[]], undefined> {
+  let open: ChatPiece[] = []
   let letters = 0
   let place = 0
   for (const piece of pieces) {

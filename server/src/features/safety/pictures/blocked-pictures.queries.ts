@@ -14,12 +14,12 @@ export async function insertBlocked(db: Db, blocked: BlockedPicture): Promise<vo
  * Differing bits of 128 (likeness.test.ts). One less than the number of pieces in the index, so that at least
  * one piece is equal.
  */
-export const DISTANCE_MAX = 6
+export const HASH_DISTANCE_MAX = 6
 
 export const matchBlocked = (likeness: string) => sql`
   select 1 from blocked_pictures
    where likeness_pieces(likeness) && likeness_pieces(${likeness}::bit(128))
-     and bit_count(likeness # ${likeness}::bit(128)) <= ${DISTANCE_MAX} limit 1`
+     and bit_count(likeness # ${likeness}::bit(128)) <= ${HASH_DISTANCE_MAX} limit 1`
 
 export async function resemblesBlocked(db: Db, likeness: string): Promise<boolean> {
   return (await matchBlocked(likeness).execute(db)).rows.length > 0

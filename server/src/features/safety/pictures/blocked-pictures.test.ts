@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
-import { DISTANCE_MAX, insertBlocked, matchBlocked, resemblesBlocked } from './blocked-pictures.queries.ts'
+import {
+  HASH_DISTANCE_MAX,
+  insertBlocked,
+  matchBlocked,
+  resemblesBlocked,
+} from './blocked-pictures.queries.ts'
 
 function createRandom(seed: number): () => number {
   let state = seed
@@ -26,10 +31,12 @@ test('a copy whose fingerprint differs in up to six bits is found through an ind
 
   for (const [index, likeness] of blocked.entries()) {
     const places = [...Array(128).keys()].toSorted(() => draw() - 0.5)
-    const even = Array.from({ length: DISTANCE_MAX }, (_, n) => n * 18 + (index % 18))
-    for (const few of [places.slice(0, DISTANCE_MAX), even, []])
+    const even = Array.from({ length: HASH_DISTANCE_MAX }, (_, n) => n * 18 + (index % 18))
+    for (const few of [places.slice(0, HASH_DISTANCE_MAX), even, []])
       expect(await resemblesBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)
-    expect(await resemblesBlocked(ctx.db, flipped(likeness, places.slice(0, DISTANCE_MAX + 6)))).toBe(false)
+    expect(await resemblesBlocked(ctx.db, flipped(likeness, places.slice(0, HASH_DISTANCE_MAX + 6)))).toBe(
+      false,
+    )
   }
   const plan = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

@@ -3,7 +3,7 @@ import { DEFAULT_NOTE_PLACE } from '@citrine/contract/chat-settings'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { type ChatFormat, chatFormats } from '@citrine/contract/transfer'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   type ChatRow,
@@ -25,7 +25,7 @@ import { writeBook } from '../book/write-book.service.ts'
 import { readPath } from './read-path.ts'
 import { CHAT_TYPES, writeChat } from './write-chat.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'secrets' | 'media'>
+type Ctx = AgeAccessContext & Pick<AppContext, 'secrets' | 'media'>
 
 const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('chat-files'), clock)
@@ -34,7 +34,7 @@ const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =
  * The address is temporary.
  * @throws not_found, or an age error
  */
-export async function offerChat(
+export async function createChatDownload(
   ctx: Ctx,
   requester: Requester,
   { chat_id, format }: { chat_id: string; format: ChatFormat },

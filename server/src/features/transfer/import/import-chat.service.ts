@@ -5,7 +5,7 @@ import { trimMessage } from '@citrine/contract/message-text'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type * as routes from '@citrine/contract/transfer'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, isAgeRestricted } from '#server/features/age/public.ts'
+import { type AgeAccessContext, isAgeRestricted } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import {
   applyDefaultPersona,
@@ -13,8 +13,8 @@ import {
   finishImport,
   type ImportedMessageRow,
   insertChat,
+  insertChatRequest,
   insertMessages,
-  insertRequest,
   makeExcerpt,
   publishChatChange,
   saveSetting,
@@ -37,7 +37,7 @@ import type { ImportedMessage } from './read-line.ts'
 const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
 const MEGABYTE = 1_000_000
 
-type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
+type Ctx = AgeAccessContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
 type File = {
   read: (take: (piece: Buffer) => void) => Promise<void>
   signal: AbortSignal
@@ -229,7 +229,7 @@ async function storeImportedChat(
   return ctx.db.transaction().execute(async (tx) => {
     const record_id = root.record_id
     const request = { user_id, client_id, body_sha256, chat_id, record_id, created_at: now }
-    if (!(await insertRequest(tx, request))) {
+    if (!(await insertChatRequest(tx, request))) {
       const earlier = await findRequest(tx, user_id, client_id)
       if (earlier === undefined || !earlier.body_sha256.equals(body_sha256))
         throw new AppError('client_id_reused')

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#server/platform/time.ts'
 
-export type Period = { from: Date; until: Date }
+export type CalendarPeriod = { from: Date; until: Date }
 
-export function computeDay(now: Date): Period {
+export function computeDay(now: Date): CalendarPeriod {
   const from = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
   return { from, until: new Date(from.getTime() + DAY_MS) }
 }
@@ -21,7 +21,7 @@ export function addMonths(start: Date, months: number): Date {
 }
 
 /** Finds the membership month that contains `now`, counted from the start day, for yearly plans too. */
-export function computeMonth(start: Date, now: Date): Period {
+export function computeMonth(start: Date, now: Date): CalendarPeriod {
   let months = countMonths(start, now)
   if (addMonths(start, months) > now) months -= 1
   return { from: addMonths(start, months), until: addMonths(start, months + 1) }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { type AuditMark, findMark, findRoundEnd } from './audited-wallets.queries.ts'
+import { findRoundEnd, getLedgerMark, type LedgerMark } from './audited-wallets.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
@@ -9,10 +9,10 @@ export const createAuditAgeReader = (ctx: Ctx) => createAgeReader(ctx, ({ sound_
 export const createRoundAgeReader = (ctx: Ctx) => createAgeReader(ctx, findRoundEnd)
 
 /** While the database does not answer, the reader goes on from the last time that it read, so the age grows. */
-function createAgeReader({ db, clock }: Ctx, choose: (mark: AuditMark) => Date | null) {
+function createAgeReader({ db, clock }: Ctx, choose: (mark: LedgerMark) => Date | null) {
   let at: Date | null = null
   return async (): Promise<number | undefined> => {
-    at = await findMark(db).then(choose, () => at)
+    at = await getLedgerMark(db).then(choose, () => at)
     return at === null ? undefined : Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)
   }
 }

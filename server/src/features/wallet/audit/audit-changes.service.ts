@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type Finding, isSound, type PaymentRecords, runInSnapshot, SEAL_INVARIANT } from './audit.service.ts'
 import { addUpFindings, auditSlice } from './audit-slice.service.ts'
-import { auditWallets, type Scope } from './audit-wallets.service.ts'
+import { type AuditScope, auditWallets } from './audit-wallets.service.ts'
 import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
 import {
-  type AuditMark,
   findLastTransfer,
-  findMark,
+  getLedgerMark,
+  type LedgerMark,
   listChangedWallets,
-  moveMark,
+  moveLedgerMark,
 } from './audited-wallets.queries.ts'
 import { BALANCE_INVARIANT } from './invariants.queries.ts'
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
@@ -23,7 +23,7 @@ const TRANSACTION_MAX_MS = 5 * 60_000
 const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
 const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 
-type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
+type Progress = { read: readonly ReadPart[]; moved: Partial<LedgerMark> }
 
 /**
  * Audits what changed since the mark, and the next part of the round. Both always advance, even past faults:
@@ -49,7 +49,7 @@ export async function auditChanges(
   const sum = addUpFindings(all)
   const faults = sum.reduce((total, each) => total + each.faults, 0)
   const is_sound = isSound(sum) && (await countFaulty(db)) === 0
-  await moveMark(db, { audited_at: now, faults, ...(is_sound && { sound_at: now }) })
+  await moveLedgerMark(db, { audited_at: now, faults, ...(is_sound && { sound_at: now }) })
   return { findings: sum, is_sound }
 }
 
@@ -65,13 +65,13 @@ export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords):
 async function saveProgress(db: Db, now: Date, { read, moved }: Progress): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const part of read) await saveFaulty(tx, part, now)
-    if (Object.keys(moved).length > 0) await moveMark(tx, moved)
+    if (Object.keys(moved).length > 0) await moveLedgerMark(tx, moved)
   })
 }
 
-async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { findings: Finding[] }> {
+async function auditFromMark(tx: Tx, scope: AuditScope): Promise<Progress & { findings: Finding[] }> {
   const { now, recorded } = scope
-  const mark = await findMark(tx)
+  const mark = await getLedgerMark(tx)
   const settled = await findLastTransfer(tx, TRANSACTION_MAX_MS)
   const changed = await listChangedWallets(tx, {
     mark: mark.up_to,
@@ -93,17 +93,17 @@ async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { finding
 
 async function auditNextWallets(
   tx: Tx,
-  scope: Scope,
+  scope: AuditScope,
   seen: ReadonlySet<string>,
 ): Promise<Progress & { findings: Finding[] }> {
-  const { next_wallet: after } = await findMark(tx)
+  const { next_wallet: after } = await getLedgerMark(tx)
   const { next, ...slice } = await auditSlice(tx, scope, { after, limit: ROUND_SIZE.wallets, seen })
   return { ...slice, moved: { next_wallet: next, ...(next === null && { round_at: scope.now }) } }
 }
 
-type Turn = { part: ReadPart; faults: number; moved: Partial<AuditMark> }
+type Turn = { part: ReadPart; faults: number; moved: Partial<LedgerMark> }
 
-async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: Date): Promise<Turn> {
+async function auditTransfers(tx: Tx, { up_to, next_transfer }: LedgerMark, now: Date): Promise<Turn> {
   const known = await listFaulty(tx, 'transfer')
   const again = known.slice(0, RECHECKS_MAX.transfers)
   const end = await findEndOfPart(tx, { after: next_transfer, up_to, limit: ROUND_SIZE.transfers })
@@ -116,7 +116,7 @@ async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: 
   return describeTurn('transfer', { known, read: again, wrong: [...wrong] }, moved)
 }
 
-async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<Turn> {
+async function auditSeals(tx: Tx, { next_seal }: LedgerMark, now: Date): Promise<Turn> {
   const known = await listFaulty(tx, 'seal')
   const next = await readSeals(tx, { after: next_seal, limit: ROUND_SIZE.seals })
   const read = new Set(next.read)
@@ -134,7 +134,7 @@ async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<
 function describeTurn(
   part: 'transfer' | 'seal',
   { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },
-  moved: Partial<AuditMark>,
+  moved: Partial<LedgerMark>,
 ): Turn {
   const ids = new Set([...read, ...wrong])
   const unread = known.filter((id) => !ids.has(id))

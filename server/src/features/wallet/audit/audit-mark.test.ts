@@ -12,10 +12,10 @@ import { auditChangedWallets } from './audit-ledger.job.ts'
 import { findEndOfPart, listBrokenTransfers } from './audited-transfers.queries.ts'
 import {
   findLastTransfer,
-  findMark,
+  getLedgerMark,
   listChangedWallets,
   listNextWallets,
-  moveMark,
+  moveLedgerMark,
 } from './audited-wallets.queries.ts'
 
 const ROUND_END = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -32,13 +32,13 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   const changeBalance = (by: number) =>
     sql`update accounts set balance = balance + ${by} where kind = 'user_bonus'`.execute(db)
   const skipRound = () =>
-    moveMark(db, { next_wallet: ROUND_END, audited_at: new Date(clock.now().getTime() + HOUR_MS) })
+    moveLedgerMark(db, { next_wallet: ROUND_END, audited_at: new Date(clock.now().getTime() + HOUR_MS) })
   const audit = () => auditChangedWallets.run(ctx, {})
   // All transfers are settled, so the mark moves past them.
   await settleTransfers(app)
   await audit()
   expect(await countWrong()).toBe(0)
-  expect(await findMark(db)).toMatchObject({
+  expect(await getLedgerMark(db)).toMatchObject({
     up_to: await findLastTransfer(db, 0),
     sound_at: clock.now(),
     round_at: clock.now(),
@@ -69,7 +69,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
     await audit()
     expect(await countWrong()).toBe(1)
   }
-  expect(await findMark(db)).toMatchObject({
+  expect(await getLedgerMark(db)).toMatchObject({
     up_to: await findLastTransfer(db, 0),
     faults: 1,
     sound_at: new Date(clock.now().getTime() - 6 * 60_000),
@@ -92,7 +92,7 @@ test.each([
     for (const now of [clock.now(), elsewhere]) {
       clock.set(now)
       await auditChangedWallets.run(ctx, {})
-      expect((await findMark(ctx.db)).up_to).toBe(settled)
+      expect((await getLedgerMark(ctx.db)).up_to).toBe(settled)
     }
   },
 )

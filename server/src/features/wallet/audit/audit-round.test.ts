@@ -11,7 +11,7 @@ import { SEAL_INVARIANT } from './audit.service.ts'
 import { auditChanges } from './audit-changes.service.ts'
 import { auditChangedWallets, auditWholeLedger, sealAuditedLedger } from './audit-ledger.job.ts'
 import { auditWhole } from './audit-whole.service.ts'
-import { findMark, moveMark } from './audited-wallets.queries.ts'
+import { getLedgerMark, moveLedgerMark } from './audited-wallets.queries.ts'
 import { BALANCE_INVARIANT } from './invariants.queries.ts'
 
 const BALANCE = 'a balance is the sum of its entries, and its version their count'
@@ -53,14 +53,14 @@ test('a fault does not hide a later one: the round goes on, and each audit reads
   await audit()
   expect(await countWrong(app, BALANCE)).toBe(2)
   expect((await listKept()).map(({ id }) => id.slice(-3))).toEqual(['006', '230'])
-  expect(await findMark(app.ctx.db)).toMatchObject({
+  expect(await getLedgerMark(app.ctx.db)).toMatchObject({
     next_wallet: null,
     round_at: app.clock.now(),
     faults: 2,
     sound_at: null,
   })
 
-  const skipRound = () => moveMark(app.ctx.db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
+  const skipRound = () => moveLedgerMark(app.ctx.db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
   await skipRound()
   await setBalance(app, 6, 0)
   await audit()
@@ -69,7 +69,7 @@ test('a fault does not hide a later one: the round goes on, and each audit reads
   await setBalance(app, 230, 0)
   await audit()
   expect([await countWrong(app, BALANCE), await listKept()]).toEqual([0, []])
-  expect(await findMark(app.ctx.db)).toMatchObject({ faults: 0, sound_at: app.clock.now() })
+  expect(await getLedgerMark(app.ctx.db)).toMatchObject({ faults: 0, sound_at: app.clock.now() })
   app.clock.advance(60_000)
   const metrics = await app.ctx.metrics.registry.metrics()
   expect(metrics).toContain('citrine_ledger_round_age_seconds 60\n')
@@ -83,7 +83,7 @@ test('a broken seal is reported until it is mended while the round through the s
     await settleTransfers(app)
     await sealAuditedLedger.run(app.ctx, {})
   }
-  await moveMark(app.ctx.db, { next_seal: 0 })
+  await moveLedgerMark(app.ctx.db, { next_seal: 0 })
   const first = sql`(select min(up_to) from ledger_seals)`
   await change(
     app,
@@ -95,7 +95,7 @@ test('a broken seal is reported until it is mended while the round through the s
       { invariant: 'sealed transfers are unchanged', faults: 1 },
     ])
     const seals = await app.ctx.db.selectFrom('ledger_seals').select('up_to').orderBy('up_to').execute()
-    expect((await findMark(app.ctx.db)).next_seal).toBe(end === 0 ? 0 : seals[end - 1]?.up_to)
+    expect((await getLedgerMark(app.ctx.db)).next_seal).toBe(end === 0 ? 0 : seals[end - 1]?.up_to)
   }
   await change(
     app,
@@ -128,7 +128,7 @@ test('a transfer between accounts of Citrine is read when it is new, and again i
 
   await settleTransfers(app)
   await audit()
-  expect((await findMark(app.ctx.db)).up_to).toBeGreaterThan(0)
+  expect((await getLedgerMark(app.ctx.db)).up_to).toBeGreaterThan(0)
   await change(app, sql`update entries set coins = 12 where coins = 10`)
   await audit()
   expect(await countWrong(app, BALANCE_INVARIANT)).toBe(1)
@@ -143,9 +143,9 @@ test('a paid order without its coins is found by the next audit, also of a buyer
   const goods = { goods_id: 'coins_500', goods_type: 'COIN', coins: 500, price: 999, refunded: 0 } as const
   const order_id = await insertPaidOrder(db, { user_id, now, goods })
   for (const _ of ['found', 'found again']) {
-    await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
+    await moveLedgerMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
     await auditChangedWallets.run(app.ctx, {})
-    expect((await findMark(db)).faults).toBe(1)
+    expect((await getLedgerMark(db)).faults).toBe(1)
     app.clock.advance(HOUR_MS)
   }
   const pack = { goods_type: 'COIN', period_type: null, coins: 500 } as const
@@ -153,7 +153,7 @@ test('a paid order without its coins is found by the next audit, also of a buyer
     .transaction()
     .execute((tx) => creditPurchase(tx, { user_id, order_id, goods: pack, coins: 500, now }))
   await auditChangedWallets.run(app.ctx, {})
-  expect((await findMark(db)).faults).toBe(0)
+  expect((await getLedgerMark(db)).faults).toBe(0)
 })
 
 test('a claimed task without its coins is found by the round, also of a person without a wallet', async () => {
@@ -173,13 +173,13 @@ test('a claimed task without its coins is found by the round, also of a person w
     .execute()
   await insertWallets(app, 230)
   await auditChangedWallets.run(app.ctx, {})
-  expect((await findMark(db)).faults).toBe(1)
+  expect((await getLedgerMark(db)).faults).toBe(1)
   const kept = await db.selectFrom('ledger_faults').select('id').execute()
   expect(kept.map(({ id }) => id)).toEqual([claimer.user_id])
 
   await change(app, sql`delete from task_claims`)
   await auditChangedWallets.run(app.ctx, {})
-  expect(await findMark(db)).toMatchObject({ faults: 0, sound_at: app.clock.now() })
+  expect(await getLedgerMark(db)).toMatchObject({ faults: 0, sound_at: app.clock.now() })
 })
 
 test('the weekly audit reads the whole ledger in parts, wherever the round is, and the next audit reports what it found', async () => {
@@ -196,7 +196,7 @@ test('the weekly audit reads the whole ledger in parts, wherever the round is, a
     )
   await setBalance(app, 6, 1)
   await setBalance(app, 430, 1)
-  await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
+  await moveLedgerMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
   await auditChangedWallets.run(app.ctx, {})
   expect([await countWrong(app, BALANCE), await listKept()]).toEqual([0, []])
 
@@ -204,7 +204,7 @@ test('the weekly audit reads the whole ledger in parts, wherever the round is, a
   const now = app.clock.now()
   await auditWhole(db, now, registry.recorded_payments)
   expect(await listKept()).toEqual(['wallet 006', 'wallet 430'])
-  expect(await findMark(db)).toMatchObject({ round_at: now, transfers_at: now, seals_at: now })
+  expect(await getLedgerMark(db)).toMatchObject({ round_at: now, transfers_at: now, seals_at: now })
   await setBalance(app, 430, 0)
   await change(app, sql`update transfers set created_at = created_at + interval '1 s'`)
   await auditWholeLedger.run(app.ctx, {})

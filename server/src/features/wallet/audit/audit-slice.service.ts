@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Finding } from './audit.service.ts'
-import { auditWallets, type Scope } from './audit-wallets.service.ts'
+import { type AuditScope, auditWallets } from './audit-wallets.service.ts'
 import { listNextWallets, listWithoutWallet } from './audited-wallets.queries.ts'
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
@@ -19,7 +19,7 @@ export type AuditedSlice = {
 
 export async function auditSlice(
   tx: Tx,
-  scope: Scope,
+  scope: AuditScope,
   { after, limit, seen = new Set() }: Slice,
 ): Promise<AuditedSlice> {
   const wallets = await listNextWallets(tx, { after, limit })

@@ -7,11 +7,11 @@ import type { ReadPart } from './ledger-faults.queries.ts'
 const SEARCHED_GROUPS_MAX = 100
 
 type ReadWallets = { findings: Finding[]; part: ReadPart }
-export type Scope = { now: Date; recorded: PaymentRecords }
+export type AuditScope = { now: Date; recorded: PaymentRecords }
 
 export async function auditWallets(
   tx: Tx,
-  scope: Scope,
+  scope: AuditScope,
   wallet_ids: readonly string[],
 ): Promise<ReadWallets> {
   const findings = await auditInTransaction(tx, scope.now, scope.recorded, wallet_ids)
@@ -25,7 +25,7 @@ export async function auditWallets(
  */
 async function findFaulty(
   tx: Tx,
-  { now, recorded }: Scope,
+  { now, recorded }: AuditScope,
   wallet_ids: readonly string[],
 ): Promise<string[]> {
   const groups = [wallet_ids]

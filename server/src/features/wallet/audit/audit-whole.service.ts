@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type PaymentRecords, runInSnapshot } from './audit.service.ts'
 import { type AuditedSlice, auditSlice, type Slice } from './audit-slice.service.ts'
 import { findEndOfPart, listBrokenTransfers } from './audited-transfers.queries.ts'
-import { findMark, moveMark } from './audited-wallets.queries.ts'
+import { getLedgerMark, moveLedgerMark } from './audited-wallets.queries.ts'
 import { type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { readSeals } from './seals.queries.ts'
 
@@ -14,13 +14,13 @@ const PART_SIZE = { wallets: 200, transfers: 50_000, seals: 10 }
  * faults are stored, and every later audit reads and reports them again.
  */
 export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
-  const { up_to } = await findMark(db)
+  const { up_to } = await getLedgerMark(db)
   await auditAllWallets(db, now, recorded)
-  await moveMark(db, { round_at: now })
+  await moveLedgerMark(db, { round_at: now })
   await auditAllTransfers(db, now, up_to)
-  await moveMark(db, { transfers_at: now })
+  await moveLedgerMark(db, { transfers_at: now })
   await auditAllSeals(db, now)
-  await moveMark(db, { seals_at: now })
+  await moveLedgerMark(db, { seals_at: now })
 }
 
 /**

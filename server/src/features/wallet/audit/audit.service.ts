@@ -1,6 +1,6 @@
 import type { Registry } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { findMark } from './audited-wallets.queries.ts'
+import { getLedgerMark } from './audited-wallets.queries.ts'
 import { countFaults, type Invariant } from './invariants.queries.ts'
 import { addSeal, readSeals } from './seals.queries.ts'
 
@@ -33,7 +33,7 @@ export async function auditLedger(
  */
 export async function sealLedger(db: Db, now: Date) {
   let last: Awaited<ReturnType<typeof addSeal>>
-  const { up_to } = await findMark(db)
+  const { up_to } = await getLedgerMark(db)
   for (;;) {
     const seal = await addSeal(db, { up_to, now })
     if (seal === undefined) return last

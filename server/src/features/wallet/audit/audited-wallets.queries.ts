@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
  */
 export const HOLD_GRACE = sql`interval '5 minutes'`
 
-export type AuditMark = {
+export type LedgerMark = {
   /** The last audited transfer: all up to it were read, with their wallets. Faults are in `ledger_faults`. */
   up_to: number
   audited_at: Date | null
@@ -23,23 +23,23 @@ export type AuditMark = {
 }
 
 /** Returns the earliest end among the last rounds of wallets, transfers and seals; null until each has ended once. */
-export function findRoundEnd(mark: Pick<AuditMark, 'round_at' | 'transfers_at' | 'seals_at'>): Date | null {
+export function findRoundEnd(mark: Pick<LedgerMark, 'round_at' | 'transfers_at' | 'seals_at'>): Date | null {
   const { round_at, transfers_at, seals_at } = mark
   if (round_at === null || transfers_at === null || seals_at === null) return null
   return new Date(Math.min(round_at.getTime(), transfers_at.getTime(), seals_at.getTime()))
 }
 
-export const findMark = (db: Db): Promise<AuditMark> =>
+export const getLedgerMark = (db: Db): Promise<LedgerMark> =>
   db
     .selectFrom('ledger_audit_mark')
     .select(['up_to', 'audited_at', 'faults', 'sound_at', 'next_wallet', 'next_seal', 'next_transfer'])
     .select(['round_at', 'transfers_at', 'seals_at'])
     .executeTakeFirstOrThrow()
 
-type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round_end: Date | null }
+type ShownMark = Pick<LedgerMark, 'sound_at' | 'audited_at' | 'faults'> & { round_end: Date | null }
 
 /** Reads for `doctor`, on its own connection; undefined before the migration that makes the table. */
-export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
+export async function readLedgerMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
   // Reads the row as JSON, because the table of an older release lacks some columns.
@@ -54,7 +54,7 @@ export async function readMark(client: pg.Client): Promise<ShownMark | undefined
   return rows[0]
 }
 
-export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void> {
+export async function moveLedgerMark(db: Db, moved: Partial<LedgerMark>): Promise<void> {
   await db.updateTable('ledger_audit_mark').set(moved).execute()
 }
 

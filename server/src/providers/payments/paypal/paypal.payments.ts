@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DAY_MS } from '#server/platform/time.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { formatAmount } from '../money.ts'
-import { definePaymentModule, type Site } from '../payment-module.ts'
+import { definePaymentModule, type PaymentSite } from '../payment-module.ts'
 import type {
   PayableOrder,
   PaymentEvent,
@@ -27,7 +27,7 @@ const config = z.object({
   /** Another origin of this server for PayPal's frame: it has no cookies or tokens. */
   PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
-type Config = z.output<typeof config> & Site
+type Config = z.output<typeof config> & PaymentSite
 
 const REQUIRED_SETTINGS = [
   'PAYPAL_CLIENT_ID',

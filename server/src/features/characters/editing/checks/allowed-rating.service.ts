@@ -1,13 +1,17 @@
 import type { Finding } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage } from '@citrine/contract/messages/messages'
-import { type AgeContext, findAdultAccess } from '#server/features/age/public.ts'
+import { type AgeAccessContext, findAdultAccess } from '#server/features/age/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 
 type RatedFields = Pick<DraftFields, 'rating'>
 
-async function findRatingFindings(ctx: AgeContext, { viewer, call }: Requester, { rating }: RatedFields) {
+async function findRatingFindings(
+  ctx: AgeAccessContext,
+  { viewer, call }: Requester,
+  { rating }: RatedFields,
+) {
   if (rating !== 'nsfw') return null
   const { is_shown, can_confirm } = await findAdultAccess(ctx, viewer, call)
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
@@ -18,7 +22,7 @@ async function findRatingFindings(ctx: AgeContext, { viewer, call }: Requester, 
  * @throws age_check_needed, refused_adult
  */
 export async function requireRatingHere(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   requester: Requester,
   rated: RatedFields,
 ): Promise<void> {
@@ -29,7 +33,7 @@ export async function requireRatingHere(
 }
 
 export async function listRatingFindings(
-  ctx: AgeContext,
+  ctx: AgeAccessContext,
   requester: Requester,
   rated: RatedFields,
 ): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import type { Finding } from '@citrine/contract/character-editing'
 import { characterFields } from '@citrine/contract/character-fields'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { nameInputFaults } from '#server/platform/http/input-faults.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
@@ -13,7 +13,7 @@ import { type ModerationContext, moderateFields } from './moderate-character.ser
 const DRAFT_CHECK_LIMIT = { name: 'draft-check', points: 30, duration_s: 60 }
 
 export async function checkDraft(
-  ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'registry'>,
+  ctx: ModerationContext & AgeAccessContext & Pick<AppContext, 'limits' | 'registry'>,
   { viewer, call }: Requester,
   draft_id: string,
 ): Promise<{ findings: Finding[] }> {

@@ -2,7 +2,7 @@ import { characterFields } from '@citrine/contract/character-fields'
 import type * as routes from '@citrine/contract/chat-pictures'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { findDrawn } from '../avatars/avatars.queries.ts'
@@ -19,7 +19,7 @@ type RequireReadyPicture = (
 ) => Promise<{ bytes: Buffer; made_by: 'drawn' | 'generated'; model: string | null }>
 
 export type FromChatContext = ModerationContext &
-  AgeContext &
+  AgeAccessContext &
   Pick<AppContext, 'limits' | 'log' | 'media' | 'registry'> & { requireReadyPicture: RequireReadyPicture }
 
 /**

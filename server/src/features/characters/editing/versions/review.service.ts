@@ -164,7 +164,7 @@ const isHeld = async (tx: Tx, row: LockedRow): Promise<boolean> =>
  * Hides a character until a reviewer decides; its creator sees that it is in review.
  * @returns false where only the creator sees it, and for seeded characters, which complaints cannot hide
  */
-export async function holdCharacter(tx: Tx, character_id: string): Promise<boolean> {
+export async function hideForReview(tx: Tx, character_id: string): Promise<boolean> {
   const row = await findById(character_id, () => lockCharacter(tx, character_id))
   const isShown = row?.review_state === 'approved' && row.visibility !== 'private'
   if (row === undefined || row.creator_id === null || !isShown) return false
@@ -172,7 +172,7 @@ export async function holdCharacter(tx: Tx, character_id: string): Promise<boole
   return true
 }
 
-export async function releaseCharacter(tx: Tx, character_id: string): Promise<void> {
+export async function showAgain(tx: Tx, character_id: string): Promise<void> {
   const row = await findById(character_id, () => lockCharacter(tx, character_id))
   if (row !== undefined && (await isHeld(tx, row)))
     await setState(tx, character_id, { review_state: 'approved' })

@@ -24,7 +24,7 @@ import {
   applyAppeal,
   approveVersion,
   findVersionForReview,
-  holdCharacter,
+  hideForReview,
   rejectVersion,
   takeDownCharacter,
 } from './review.service.ts'
@@ -265,7 +265,7 @@ test('the creator of a character held after a report sees that it is under revie
   const { token } = await signedIn(app)
   const { character_id } = await create(app, token, { name: 'Reported', visibility: 'public' })
   await approveLatest(app, character_id)
-  await inTx(app, (tx) => holdCharacter(tx, character_id))
+  await inTx(app, (tx) => hideForReview(tx, character_id))
 
   expect(await mine(app, token)).toMatchObject([{ review_state: 'in_review', is_shown: false }])
   expect(await versions(app, token, character_id)).toMatchObject([{ review_state: 'in_review' }])

@@ -3,7 +3,7 @@ import type { CharacterFields, ReviewState, Visibility } from '@citrine/contract
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import type { MinorMark } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
@@ -56,7 +56,7 @@ const REFUSAL_MS = 90 * DAY_MS
  * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(
-  ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'log' | 'registry'>,
+  ctx: ModerationContext & AgeAccessContext & Pick<AppContext, 'limits' | 'log' | 'registry'>,
   requester: Requester,
   { character_id, body }: { character_id: string | null; body: Body },
 ): Promise<SavedCharacter> {

@@ -1,21 +1,21 @@
 import { CONCEPT_WORDS } from './concept-words.ts'
 
-export type Concept = keyof typeof CONCEPT_WORDS
+export type SearchConcept = keyof typeof CONCEPT_WORDS
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Scripts that write words together, or join articles and endings to them. */
 const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u
 
-const whole = new Map<string, Concept[]>()
-const beginnings = new Map<string, Concept[]>()
-const inside = new Map<string, Concept[]>()
+const whole = new Map<string, SearchConcept[]>()
+const beginnings = new Map<string, SearchConcept[]>()
+const inside = new Map<string, SearchConcept[]>()
 let shortest = Number.POSITIVE_INFINITY
 let longest = 0
 
-for (const [concept, words] of Object.entries(CONCEPT_WORDS) as [Concept, string][])
+for (const [concept, words] of Object.entries(CONCEPT_WORDS) as [SearchConcept, string][])
   for (const entry of words.split(/\s+/)) addEntry(entry, concept)
 
-function addEntry(entry: string, concept: Concept): void {
+function addEntry(entry: string, concept: SearchConcept): void {
   const word = entry.replace('*', '')
   const isInside = JOINED.test(word) && [...word].length > 1
   const map = isInside ? inside : entry === word ? whole : beginnings
@@ -26,12 +26,12 @@ function addEntry(entry: string, concept: Concept): void {
 }
 
 /** Returns the concepts of a search text; skips its first line, the name. */
-export const readConcepts = (search_text: string): Concept[] =>
+export const readConcepts = (search_text: string): SearchConcept[] =>
   findConcepts(search_text.slice(search_text.indexOf('\n') + 1))
 
-export function findConcepts(text: string): Concept[] {
-  const found = new Set<Concept>()
-  const add = (concepts: readonly Concept[] = []): void => {
+export function findConcepts(text: string): SearchConcept[] {
+  const found = new Set<SearchConcept>()
+  const add = (concepts: readonly SearchConcept[] = []): void => {
     for (const concept of concepts) found.add(concept)
   }
   for (const word of new Set(text.match(WORD))) {

@@ -5,7 +5,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../../ai-notice.ts'
 import { requireChatMessage } from '../../chat-message.service.ts'
-import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
+import { type ChatRow, insertChatRequest, lockChat } from '../../chats.queries.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../../excerpt.ts'
 import { insertReply, type MessageRow } from '../../messages.queries.ts'
 import { openChat } from '../../open-chat.service.ts'
@@ -33,7 +33,7 @@ export async function resendMessage(
     const now = ctx.clock.now()
     const record_id = newId(now)
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
-    if (!(await insertRequest(tx, request))) throw new AppError('conflict')
+    if (!(await insertChatRequest(tx, request))) throw new AppError('conflict')
     const isSame = earlier.content === body.content
     const place = { record_id: isSame ? earlier.record_id : newId(now), parent_id, depth, now }
     const message = isSame

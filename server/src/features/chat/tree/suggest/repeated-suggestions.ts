@@ -15,7 +15,7 @@ function splitGrams(text: string, size: number): Set<string> {
   return new Set(letters.slice(size - 1).map((_, index) => letters.slice(index, index + size).join('')))
 }
 
-export function isEcho(text: string, other: string): boolean {
+export function isMessageEcho(text: string, other: string): boolean {
   const folded = foldText(text)
   const foldedOther = foldText(other)
   const kind = CJK.test(folded) ? 'cjk' : 'letters'
@@ -33,8 +33,8 @@ type ChatTurn = { role: 'user' | 'character'; content: string }
 export function removeEchoes(replies: readonly string[], history: readonly ChatTurn[]): string[] {
   const fresh: string[] = []
   for (const reply of replies) {
-    const isInChat = history.some(({ content }) => isEcho(reply, content))
-    const isTwin = fresh.some((other) => isEcho(reply, other) || isEcho(other, reply))
+    const isInChat = history.some(({ content }) => isMessageEcho(reply, content))
+    const isTwin = fresh.some((other) => isMessageEcho(reply, other) || isMessageEcho(other, reply))
     if (!isInChat && !isTwin) fresh.push(reply)
   }
   return fresh

@@ -18,7 +18,7 @@ import {
 import type { ApplyContext } from '../../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../../payments/apply-event.service.ts'
 import { takeGoodsBack } from '../../payments/grant-goods.service.ts'
-import { findEvent, lockEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
+import { findPaymentEvent, lockPaymentEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../../refunds/refunds.queries.ts'
 import {
@@ -111,7 +111,7 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
 }
 
 async function findMoveOrders(tx: Tx, event_no: number) {
-  const row = await findEvent(tx, event_no)
+  const row = await findPaymentEvent(tx, event_no)
   if (row === undefined) return undefined
   const { order_id, provider_txn, kind } = paymentEvent.parse(row.event)
   if (kind !== 'paid') return undefined
@@ -183,7 +183,7 @@ async function givePaymentTo(
   const { event_no } = payment
   const { order_id } = to
   await nameOrderOfPayment(tx, event_no, { ...to, is_vouched: true, number: null })
-  const row = requireFound(await lockEvent(tx, event_no), { event_no })
+  const row = requireFound(await lockPaymentEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })
   if (applied === null) throw new AppError('order_taken')

@@ -9,7 +9,7 @@ import { needsSecondAdminToCredit } from '../../limits/staff-limits.service.ts'
 import { insertStepStaff, lockOrder } from '../../orders.queries.ts'
 import type { ApplyContext } from '../../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../../payments/apply-event.service.ts'
-import { lockEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
+import { lockPaymentEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
 import { checkPaymentNumber, type LookedUpNumber } from '../number-payment.service.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
@@ -50,7 +50,7 @@ export async function assignPayment(
   const number = await checkPaymentNumber(tx, payment, found)
   const is_vouched = !(await needsSecondAdminToCredit(tx, { order, staff_id, now: ctx.clock.now() }))
   await nameOrderOfPayment(tx, event_no, { ...order, is_vouched, number })
-  const row = requireFound(await lockEvent(tx, event_no), { event_no })
+  const row = requireFound(await lockPaymentEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, assigned_by: staff_id })
   if (applied === null) throw new AppError('order_taken')

@@ -1,13 +1,13 @@
 import { splitWords, tokenizeWord } from '#server/platform/word-table/tokenize-word.ts'
 import type { WordTable } from '#server/platform/word-table/word-table.ts'
-import { type Piece, SIGNS } from './sentence-pieces.ts'
+import { type SentencePiece, SIGNS } from './sentence-pieces.ts'
 
 const SIGN_IDS: ReadonlyMap<string, number> = new Map(SIGNS.map((sign, index) => [sign, index]))
 
 /** Tokens of the table of words, then signs. */
 export function listTokens(
   { tokens, costs }: Pick<WordTable, 'tokens' | 'costs'>,
-  pieces: readonly Piece[],
+  pieces: readonly SentencePiece[],
 ): number[] {
   const ids: number[] = []
   const addSign = (sign: string): void => {

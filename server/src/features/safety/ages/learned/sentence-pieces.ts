@@ -6,7 +6,7 @@ import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
 
 /** A word in its own letters; or a number by its size, a name or a mark. */
-export type Piece = { sign: string } | { word: string }
+export type SentencePiece = { sign: string } | { word: string }
 
 const MARKS = [...',.;:?!()"-/=&+#']
 const YEARS = ['future', 'year+', 'year18', 'year-']
@@ -21,12 +21,17 @@ export const SIGNS = [
   ...SIZES.map((size) => `n${size}`),
 ]
 
-export function listPieces(text: string, tokens: readonly Token[], names: Names, this_year: number): Piece[] {
+export function listPieces(
+  text: string,
+  tokens: readonly Token[],
+  names: Names,
+  this_year: number,
+): SentencePiece[] {
   const [eastern] = listEasternRules(tokens)
   const [lexicon] = eastern ? [] : guessLanguages(tokens)
   const rules = eastern ?? { is_spaced: true, rewrites: [], ...(lexicon ? { numbers: lexicon } : {}) }
   const written = writeSentence(tokens, rules, names)
-  const pieces: Piece[] = []
+  const pieces: SentencePiece[] = []
   let wide = ''
   let wide_to = -1
   const closeWord = (): void => {

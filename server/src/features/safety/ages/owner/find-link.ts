@@ -4,7 +4,7 @@ import { SELF } from './owned-nouns.ts'
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 /** Items searched for the person whom an age describes. */
-export const DISTANCE_MAX = 40
+export const LINK_DISTANCE_MAX = 40
 export const GENITIVE = /^(?:of|von|de|d|di|da|do)$/
 
 type Attribute = { items: readonly Item[]; from: number; discourse: Discourse }
@@ -13,7 +13,7 @@ type Attribute = { items: readonly Item[]; from: number; discourse: Discourse }
 export function findLink({ items, from, discourse }: Attribute): 'subject' | 'object' | 'alone' {
   let isObject = false
   if (isApposition(items, from)) return 'subject'
-  for (let at = from - 1; at >= 0 && from - at < DISTANCE_MAX; at--) {
+  for (let at = from - 1; at >= 0 && from - at < LINK_DISTANCE_MAX; at--) {
     const item = items[at]
     if (isMark(item, ';')) return 'alone'
     if (isMark(item, ',(:-"') && at === skipArticles(items, from)) {

@@ -3,7 +3,7 @@ import { isOwning } from '../find/age-evidence.ts'
 import { isImpersonal } from '../items/durations.ts'
 import { hasRole, type Item, isMark, isUnknown, isVerb } from '../items/item.ts'
 import type { Discourse } from './discourse.ts'
-import { DISTANCE_MAX, findLink, GENITIVE, isCompanion } from './find-link.ts'
+import { findLink, GENITIVE, isCompanion, LINK_DISTANCE_MAX } from './find-link.ts'
 import { isGenitive, isThingFirst, isThingSubject, isThingWithClause } from './find-thing.ts'
 import { isOwnerOfSubject } from './owned-nouns.ts'
 
@@ -113,7 +113,7 @@ function findKeyOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
 
 function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'nobody' | null {
   const { items } = query
-  for (let at = start; at >= 0 && start - at < DISTANCE_MAX; at--) {
+  for (let at = start; at >= 0 && start - at < LINK_DISTANCE_MAX; at--) {
     const item = items[at]
     if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
     // "Species: fox spirit / Age: 15"

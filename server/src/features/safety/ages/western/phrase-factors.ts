@@ -14,7 +14,7 @@ const EMPTY: Part = { exact: [''], factors: null }
 
 /** Every mark becomes a space, so that a space marks the end of a word. */
 const foldMarks = (text: string): string => text.replace(/[^\p{L}\d]/gu, ' ')
-export const foldText = (text: string): string => ` ${foldMarks(text)} `
+export const foldForFactors = (text: string): string => ` ${foldMarks(text)} `
 
 /**
  * Returns words of which every matching text contains at least one, where punctuation counts as spaces; null if the

@@ -3,7 +3,7 @@ import type { Item } from '../items/item.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
-import { foldText } from './phrase-factors.ts'
+import { foldForFactors } from './phrase-factors.ts'
 
 /** In its text each number word is written in digits, and each name as a placeholder. */
 export type WesternSentence = SentenceText & {
@@ -20,5 +20,5 @@ export function openSentence(
   { names, this_year }: { names: Names; this_year: number },
 ): WesternSentence {
   const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
-  return { ...sentence, items, code: lexicon.code, folded: foldText(sentence.text), this_year }
+  return { ...sentence, items, code: lexicon.code, folded: foldForFactors(sentence.text), this_year }
 }

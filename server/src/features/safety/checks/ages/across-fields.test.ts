@@ -1,13 +1,12 @@
 import { createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
-import { findAges } from './character-ages.ts'
+import { findCharacterAges } from './character-ages.ts'
 
 const NOW = new Date('2026-11-28T12:00:00Z')
 const weigh = (fields: Partial<DraftFields>) =>
-  findAges({ ...createEmptyFields('en'), name: 'Marin', ...fields }, NOW).map(({ field, weight }) => [
-    field,
-    weight,
-  ])
+  findCharacterAges({ ...createEmptyFields('en'), name: 'Marin', ...fields }, NOW).map(
+    ({ field, weight }) => [field, weight],
+  )
 
 test('an age that two fields state together is refused at the second one', () => {
   for (const fields of [

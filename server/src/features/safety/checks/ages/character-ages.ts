@@ -18,7 +18,7 @@ type Part = { path: string; text: string }
  * Finds ages under 18. An age of the character or the user is refused. For anyone else's, the writer is asked or the
  * character is marked.
  */
-export function findAges(
+export function findCharacterAges(
   fields: DraftFields,
   now: Date,
   other_names: readonly string[] = [],

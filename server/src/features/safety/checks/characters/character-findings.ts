@@ -4,11 +4,11 @@ import { type ContentRating, findBreaches, REFUSALS } from '../../policy.ts'
 import type { SafetyRules } from '../../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../../rules/scan.ts'
 import type { TermKind } from '../../rules/term-kinds.ts'
-import { findAges } from '../ages/character-ages.ts'
+import { findCharacterAges } from '../ages/character-ages.ts'
 import type { CharacterFinding } from './character-finding.ts'
 import { listFieldParts, listTexts } from './character-text.ts'
 
-export type CharacterText = {
+export type CharacterReading = {
   fields: DraftFields
   /** Further names of the character: an age next to one of them is the character's own. */
   other_names?: readonly string[] | undefined
@@ -19,11 +19,11 @@ export type CharacterText = {
 
 export function collectFindings(
   rules: SafetyRules,
-  { fields, other_names, now, others, ages: readBefore }: CharacterText,
+  { fields, other_names, now, others, ages: readBefore }: CharacterReading,
 ): CharacterFinding[] {
   const texts = listTexts(fields)
   const whole = texts.map(({ text }) => text).join('\n')
-  const ages = readBefore ?? findAges(fields, now, other_names)
+  const ages = readBefore ?? findCharacterAges(fields, now, other_names)
   const found = [
     ...texts.flatMap((each) => findInField(rules, each, fields)),
     ...checkTogether(rules, whole, fields.rating ?? 'sfw'),

@@ -1,7 +1,7 @@
 import { serveTasks } from '#server/platform/concurrency/serve-tasks.ts'
 import type { SafetyRules } from '../../rules/compile-rules.ts'
 import { readSafetyRules } from '../../rules/read-lists.ts'
-import { findAges } from '../ages/character-ages.ts'
+import { findCharacterAges } from '../ages/character-ages.ts'
 import type { CharacterFinding } from './character-finding.ts'
 import { collectFindings } from './character-findings.ts'
 import type { CharacterTask } from './read-characters.ts'
@@ -9,7 +9,7 @@ import type { CharacterTask } from './read-characters.ts'
 let rules: Promise<SafetyRules> | undefined
 
 serveTasks<CharacterTask, CharacterFinding[]>(async ({ lists_dir, is_for_ages, ...character }) => {
-  if (is_for_ages) return findAges(character.fields, character.now, character.other_names)
+  if (is_for_ages) return findCharacterAges(character.fields, character.now, character.other_names)
   rules ??= readSafetyRules(lists_dir)
   return collectFindings(await rules, character)
 })

@@ -4,18 +4,18 @@ import { openThreads, type Threads } from '#server/platform/concurrency/threads.
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../../rules/compile-rules.ts'
 import type { CharacterFinding } from './character-finding.ts'
-import { type CharacterText, collectFindings } from './character-findings.ts'
+import { type CharacterReading, collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 import { splitCharacter } from './split-character.ts'
 
-export type CharacterTask = CharacterText & {
+export type CharacterTask = CharacterReading & {
   lists_dir: string | undefined
   is_for_ages?: true
 }
 
 export interface CharacterReader {
   /** @throws refused_unchecked on timeout, too_often when too many of the user's requests wait */
-  read(user_id: string, character: CharacterText): Promise<CharacterFinding[]>
+  read(user_id: string, character: CharacterReading): Promise<CharacterFinding[]>
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
     })
   /** Reads one portion after the other, so that each waits behind the portions of other users. */
-  const readAgesInPortions = async (character: CharacterText): Promise<CharacterFinding[]> => {
+  const readAgesInPortions = async (character: CharacterReading): Promise<CharacterFinding[]> => {
     const ages: CharacterFinding[] = []
     for (const fields of splitCharacter(character.fields))
       ages.push(...(await readInThread({ ...character, fields, lists_dir, is_for_ages: true })))

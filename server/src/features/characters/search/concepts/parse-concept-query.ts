@@ -1,6 +1,6 @@
-import { type Concept, findConcepts } from './find-concepts.ts'
+import { findConcepts, type SearchConcept } from './find-concepts.ts'
 
-export type Meaning = { concepts: Concept[][]; words: string[] }
+export type ConceptQuery = { concepts: SearchConcept[][]; words: string[] }
 
 /** Words of the question itself rather than of the character sought. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -11,8 +11,8 @@ const FILLERS: ReadonlySet<string> = new Set(
   на кто для хочу кто-то`.split(/\s+/),
 )
 
-export function readQuestion(words: readonly string[]): Meaning | null {
-  const meaning: Meaning = { concepts: [], words: [] }
+export function parseConceptQuery(words: readonly string[]): ConceptQuery | null {
+  const meaning: ConceptQuery = { concepts: [], words: [] }
   for (const word of words) {
     const concepts = findConcepts(word)
     if (concepts.length > 0) meaning.concepts.push(concepts)
