@@ -1,15 +1,12 @@
 import {
   claimItem,
-  confirmFactor,
   getStaff,
   getVersionCase,
   listQueue,
-  passFactor,
   type queueKinds,
   releaseItem,
-  startFactor,
 } from '@citrine/contract/moderation'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
@@ -40,24 +37,6 @@ export const caseQuery = (character_id: string, version_no: number) =>
     queryFn: ({ signal }) =>
       call(getVersionCase, { params: { character_id, version_no: String(version_no) }, signal }),
   })
-
-export const useStartFactor = () =>
-  useMutation({ mutationFn: () => call(startFactor, { body: {} }), meta: { handles_errors: true } })
-
-export const useConfirmFactor = () =>
-  useMutation({
-    mutationFn: (code: string) => call(confirmFactor, { body: { code } }),
-    meta: { handles_errors: true },
-  })
-
-export function usePassFactor() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (code: string) => call(passFactor, { body: { code } }),
-    meta: { handles_errors: true },
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
 
 /** Claims an item while it is open. Returns the reason why the claim was refused, or null. */
 export function useClaimCase(item: string | undefined): unknown {

@@ -1,26 +1,15 @@
-import { countGrowth, type GrowthSpan, getGrowth } from '@citrine/contract/growth'
+import { type GrowthSpan, getGrowth } from '@citrine/contract/growth'
 import { listMistakes, listProposedStrikes } from '@citrine/contract/mistakes'
 import {
-  actOnUser,
-  checkAudit,
   countTakedowns,
   findStaffUser,
-  getMonthReport,
   getStatistics,
   listAudit,
   listReports,
   listTakedowns,
-  setRole,
   type TakedownPart,
 } from '@citrine/contract/moderation-desks'
-import type { BodyOf } from '@citrine/contract/route'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
@@ -88,14 +77,6 @@ export const growthQuery = (days: GrowthSpan) =>
     refetchInterval: ({ state }) => state.data?.is_counting === true && COUNT_LOOK_MS,
   })
 
-export function useCountGrowth() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(countGrowth, { body: {} }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['admin', 'growth'] }),
-  })
-}
-
 export const personQuery = (who: string) =>
   queryOptions({
     queryKey: ['admin', 'person', who],
@@ -103,31 +84,4 @@ export const personQuery = (who: string) =>
     enabled: who !== '',
     // The server logs every view, so nothing is fetched unless the moderator asks for it.
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-export function useActOnUser(who: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof actOnUser>) => call(actOnUser, { body }),
-    meta: { handles_errors: true },
-    onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
-  })
-}
-
-export function useSetRole(who: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof setRole>) => call(setRole, { body }),
-    meta: { handles_errors: true },
-    onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
-  })
-}
-
-export const useCheckAudit = () =>
-  useMutation({ mutationFn: () => call(checkAudit, { body: {} }), meta: { handles_errors: true } })
-
-export const useMonthReport = () =>
-  useMutation({
-    mutationFn: (month: string) => call(getMonthReport, { params: { month } }),
-    meta: { handles_errors: true },
   })

@@ -1,13 +1,17 @@
 import type { StaffUser, UserAction } from '@citrine/contract/moderation-desks'
+import { actOnUser, setRole } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
+import type { BodyOf } from '@citrine/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useActOnUser, useSetRole } from '../desks.api.ts'
+import { personQuery } from '../desks.api.ts'
 import { NoteField } from '../shared/note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 
@@ -63,7 +67,7 @@ function Actions({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardP
   const { t } = useTranslation('admin')
   const [reason, setReason] = useState<ReasonCode>('other')
   const [text, setText] = useState('')
-  const acting = useActOnUser(who)
+  const acting = usePersonChange(who, (body: BodyOf<typeof actOnUser>) => call(actOnUser, { body }))
   const hasStrikes = strikes.some(({ lifted_at }) => lifted_at === null)
   const acts: UserAction[] = [
     'strike',
@@ -103,7 +107,7 @@ function Actions({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardP
 
 function Role({ who, person: { uid, role } }: Omit<PersonCardProps, 'isAdmin'>) {
   const { t } = useTranslation('admin')
-  const setting = useSetRole(who)
+  const setting = usePersonChange(who, (body: BodyOf<typeof setRole>) => call(setRole, { body }))
   const next = role === 'moderator' ? 'user' : 'moderator'
   return (
     <div className="mt-5 border-line border-t pt-5">
@@ -113,4 +117,14 @@ function Role({ who, person: { uid, role } }: Omit<PersonCardProps, 'isAdmin'>) 
       <ActionError className="mt-3" error={setting.error} />
     </div>
   )
+}
+
+/** Changes the account and shows its new state. */
+function usePersonChange<Body>(who: string, change: (body: Body) => Promise<StaffUser>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    meta: { handles_errors: true },
+    onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
+  })
 }

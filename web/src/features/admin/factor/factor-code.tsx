@@ -1,13 +1,20 @@
+import { passFactor } from '@citrine/contract/moderation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { usePassFactor } from '../admin.api.ts'
 
 export function FactorCode() {
   const { t } = useTranslation('admin')
-  const passing = usePassFactor()
+  const cache = useQueryClient()
+  const passing = useMutation({
+    mutationFn: (code: string) => call(passFactor, { body: { code } }),
+    meta: { handles_errors: true },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['admin'] }),
+  })
   return (
     <section className="mt-6 max-w-110 rounded-card bg-surface p-6">
       <h2 className="text-20">{t('factor_title')}</h2>

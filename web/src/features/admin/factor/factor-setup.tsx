@@ -1,18 +1,26 @@
+import { confirmFactor, startFactor } from '@citrine/contract/moderation'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useConfirmFactor, useStartFactor } from '../admin.api.ts'
 import { CodeForm } from './factor-code.tsx'
 
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin')
-  const starting = useStartFactor()
-  const confirming = useConfirmFactor()
+  const starting = useMutation({
+    mutationFn: () => call(startFactor, { body: {} }),
+    meta: { handles_errors: true },
+  })
+  const confirming = useMutation({
+    mutationFn: (code: string) => call(confirmFactor, { body: { code } }),
+    meta: { handles_errors: true },
+  })
   const error = confirming.error ?? starting.error
   return (
     <section className="mt-6 max-w-120 rounded-card bg-surface p-6">

@@ -1,14 +1,15 @@
-import { type Growth, type GrowthSpan, growthSpans } from '@citrine/contract/growth'
-import { useQuery } from '@tanstack/react-query'
+import { countGrowth, type Growth, type GrowthSpan, growthSpans } from '@citrine/contract/growth'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { growthQuery, useCountGrowth } from '../desks.api.ts'
+import { growthQuery } from '../desks.api.ts'
 import { BarList } from './bar-list.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { LinePlot } from './line-plot.tsx'
@@ -54,7 +55,11 @@ export function GrowthBoard() {
 
 function CountNow({ counted_at, is_counting = false }: Pick<Growth, 'counted_at' | 'is_counting'>) {
   const { t } = useTranslation('growth')
-  const { mutate, isPending } = useCountGrowth()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(countGrowth, { body: {} }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['admin', 'growth'] }),
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-13 text-muted">

@@ -1,15 +1,18 @@
 import type { MoneyFigures } from '@citrine/contract/money-desk'
-import { useQuery } from '@tanstack/react-query'
+import { exportOrders } from '@citrine/contract/money-desk'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { MonthExport } from '../shared/month-export.tsx'
-import { figuresQuery, useExportOrders } from './money.api.ts'
+import { figuresQuery } from './money.api.ts'
 import { MoneyPlot } from './money-plot.tsx'
 
 export function MoneyFiguresBoard() {
@@ -97,15 +100,10 @@ function Liability({ figures: { liability, liability_at } }: { figures: MoneyFig
 
 function OrderExport() {
   const { t } = useTranslation('money')
-  const exporting = useExportOrders()
-  return (
-    <MonthExport
-      id="order-export"
-      title={t('export')}
-      text={t('export_text')}
-      isWorking={exporting.isPending}
-      error={exporting.error}
-      onSave={(month) => exporting.mutate(month)}
-    />
-  )
+  const saving = useMutation({
+    mutationFn: (month: string) => call(exportOrders, { params: { month } }),
+    meta: { handles_errors: true },
+    onSuccess: ({ url }) => downloadFile(url),
+  })
+  return <MonthExport id="order-export" title={t('export')} text={t('export_text')} saving={saving} />
 }

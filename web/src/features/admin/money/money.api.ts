@@ -1,7 +1,6 @@
 import type { DeskState } from '@citrine/contract/desk-order'
 import { listDeskGoods } from '@citrine/contract/goods-desk'
 import {
-  exportOrders,
   getDeskOrder,
   getMoneyFigures,
   listDeskOrders,
@@ -10,10 +9,9 @@ import {
   listUnmatchedPayments,
 } from '@citrine/contract/money-desk'
 import type { ResponseOf } from '@citrine/contract/route'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
-import { downloadFile } from '#web/lib/screen/download-file.ts'
 
 /** Lists are fetched again every minute, because other admins and providers change them too. */
 const REFETCH_MS = 60_000
@@ -99,11 +97,4 @@ export const figuresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'money', 'figures'],
     queryFn: ({ signal }) => call(getMoneyFigures, { signal }),
-  })
-
-export const useExportOrders = () =>
-  useMutation({
-    mutationFn: (month: string) => call(exportOrders, { params: { month } }),
-    onSuccess: ({ url }) => downloadFile(url),
-    meta: { handles_errors: true },
   })

@@ -1,14 +1,16 @@
 import type { AuditEntry } from '@citrine/contract/moderation-desks'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { checkAudit } from '@citrine/contract/moderation-desks'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { auditQuery, useCheckAudit } from '../desks.api.ts'
+import { auditQuery } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
 import { TargetLink } from './target-link.tsx'
 
@@ -98,7 +100,10 @@ function MovedAmounts({
 
 function ChainCheck() {
   const { t } = useTranslation('admin')
-  const checking = useCheckAudit()
+  const checking = useMutation({
+    mutationFn: () => call(checkAudit, { body: {} }),
+    meta: { handles_errors: true },
+  })
   const found = checking.data
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">

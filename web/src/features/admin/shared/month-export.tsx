@@ -4,17 +4,16 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import type { DecisionRequest } from './use-decision.ts'
 
 interface MonthExportProps {
   id: string
   title: string
   text: string
-  isWorking: boolean
-  error: Error | null
-  onSave: (month: string) => void
+  saving: DecisionRequest<string>
 }
 
-export function MonthExport({ id, title, text, isWorking, error, onSave }: MonthExportProps) {
+export function MonthExport({ id, title, text, saving }: MonthExportProps) {
   const { t } = useTranslation('admin')
   const months = listLastMonths()
   const [month, setMonth] = useState(months[0]?.value ?? '')
@@ -32,11 +31,11 @@ export function MonthExport({ id, title, text, isWorking, error, onSave }: Month
           value={month}
           onChange={setMonth}
         />
-        <Button isWorking={isWorking} onClick={() => onSave(month)}>
+        <Button isWorking={saving.isPending} onClick={() => saving.mutate(month)}>
           {t('save_csv')}
         </Button>
       </div>
-      <ActionError className="mt-3" error={error} />
+      <ActionError className="mt-3" error={saving.error} />
     </section>
   )
 }

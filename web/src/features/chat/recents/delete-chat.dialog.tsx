@@ -1,10 +1,13 @@
 import type { RecentChat } from '@citrine/contract/chat'
+import { deleteRecentChat } from '@citrine/contract/chat'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useDeleteChat } from './recents.api.ts'
+import { refreshRecents } from '../chat.api.ts'
 
 interface DeleteChatProps {
   character_id: string
@@ -48,4 +51,20 @@ export default function DeleteChatDialog({ character_id, name, chat }: DeleteCha
       request={removal}
     />
   )
+}
+
+interface Deletion {
+  character_id: string
+  chat_id?: string | undefined
+}
+
+function useDeleteChat() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ character_id, chat_id }: Deletion) =>
+      call(deleteRecentChat, { params: { character_id }, query: { chat_id } }),
+    meta: { handles_errors: true },
+    // This is not awaited: the dialog closes first and returns the focus to a row that still exists.
+    onSuccess: () => void refreshRecents(cache),
+  })
 }

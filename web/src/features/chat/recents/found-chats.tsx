@@ -1,13 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { listRecentChats } from '@citrine/contract/chat'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { joinPages } from '#web/lib/query/pages.ts'
+import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { FoundRecords } from '../find/found-records.tsx'
 import { RecentMenu } from './recent-menu.tsx'
-import { foundChatsQuery } from './recents.api.ts'
 import { RecentRows, RecentsSkeleton } from './recents.tsx'
 
 export function FoundChats({ words }: { words: string }) {
@@ -68,3 +69,13 @@ function Chats({ words }: { words: string }) {
     </>
   )
 }
+
+const foundChatsQuery = (words: string) =>
+  infiniteQueryOptions({
+    // This key is below that of the recent chats, so that both refresh together.
+    queryKey: ['chats', 'recent', 'search', words],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRecentChats, { query: { q: words, ...pageQuery(pageParam) }, signal }),
+    ...BY_CURSOR,
+    refetchOnWindowFocus: false,
+  })

@@ -1,4 +1,6 @@
 import type { RecentChat } from '@citrine/contract/chat'
+import { pinChat } from '@citrine/contract/recent-chats'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
@@ -6,9 +8,10 @@ import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
 import { MenuButton } from '#web/components/menu/menu-button.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { usePinChat } from './recents.api.ts'
+import { refreshRecents } from '../chat.api.ts'
 
 export function RecentMenu({ chat }: { chat: RecentChat }) {
   const { t } = useTranslation('chat')
@@ -40,4 +43,12 @@ export function RecentMenu({ chat }: { chat: RecentChat }) {
       <Ellipsis className="icon text-muted" aria-hidden="true" />
     </MenuButton>
   )
+}
+
+function usePinChat() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { chat_id: string; on: boolean }) => call(pinChat, { body }),
+    onSuccess: () => refreshRecents(cache),
+  })
 }

@@ -1,7 +1,8 @@
+import { readChat } from '@citrine/contract/recent-chats'
 import { useEffect, useState } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
 import { isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
-import { postRead } from './recents.api.ts'
 
 /**
  * Marks the chat as read. Returns true if the user came back after a day, and undefined if the page is hidden or the call
@@ -10,7 +11,7 @@ import { postRead } from './recents.api.ts'
 async function markRead(chat_id: string): Promise<boolean | undefined> {
   if (document.visibilityState !== 'visible') return undefined
   try {
-    return (await postRead(chat_id)).is_back
+    return (await call(readChat, { body: { chat_id } })).is_back
   } catch (error) {
     if (!isAbort(error) && !isAway(error)) throw error
     return undefined

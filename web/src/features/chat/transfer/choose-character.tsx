@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import type { CharacterCard } from '@citrine/contract/characters'
+import { listCharacters } from '@citrine/contract/characters'
+import { listMyCharacters } from '@citrine/contract/own-characters'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { FindField } from '../find/find-field.tsx'
 import { useDebouncedText } from '../find/use-debounced-text.ts'
-import { choicesQuery, type ImportChoice } from './transfer.api.ts'
 import '#web/components/form/choice.css'
 
 interface ChooseCharacterProps {
@@ -92,3 +95,26 @@ export function findOnlyFit<C extends { name: string }>(choices: readonly C[], w
   const fitting = called.length > 0 ? called : choices
   return fitting.length === 1 ? fitting[0] : undefined
 }
+
+const CHOICES = '12'
+
+const hasName = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
+  name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
+
+export type ImportChoice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
+
+const choicesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['chats', 'import-choices', words],
+    queryFn: async ({ signal }): Promise<ImportChoice[]> => {
+      const q = words === '' ? undefined : words
+      const [own, shop] = await Promise.all([
+        call(listMyCharacters, { query: { limit: '100' }, signal }),
+        call(listCharacters, { query: { q, limit: CHOICES }, signal }),
+      ])
+      const matches = own.items.filter((character) => hasName(character, words)).slice(0, Number(CHOICES))
+      const matchIds = new Set(matches.map(({ character_id }) => character_id))
+      return [...matches, ...shop.items.filter(({ character_id }) => !matchIds.has(character_id))]
+    },
+    staleTime: 60_000,
+  })

@@ -1,11 +1,14 @@
-import { chatFormats } from '@citrine/contract/transfer'
+import type { ChatFormat } from '@citrine/contract/transfer'
+import { chatFormats, exportChat } from '@citrine/contract/transfer'
+import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useExportChat } from './transfer.api.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 
 interface ExportChatProps {
   chat_id: string
@@ -48,3 +51,10 @@ export default function ExportChatDialog({ chat_id, name }: ExportChatProps) {
     </DialogFrame>
   )
 }
+
+const useExportChat = (chat_id: string) =>
+  useMutation({
+    mutationFn: (format: ChatFormat) => call(exportChat, { query: { chat_id, format } }),
+    meta: { handles_errors: true },
+    onSuccess: ({ url }) => downloadFile(url),
+  })

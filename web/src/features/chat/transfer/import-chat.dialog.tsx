@@ -1,6 +1,7 @@
 import { CHAT_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import type { ResponseOf } from '@citrine/contract/route'
-import type { importChat } from '@citrine/contract/transfer'
+import { importChat } from '@citrine/contract/transfer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
 import { useRef, useState } from 'react'
@@ -10,13 +11,15 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { HiddenFileInput } from '#web/components/form/hidden-file-input.tsx'
+import { upload } from '#web/lib/api/api-client.ts'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { refreshRecents } from '../chat.api.ts'
+import type { ImportChoice } from './choose-character.tsx'
 import { ChooseCharacter } from './choose-character.tsx'
 import { ImportReport } from './import-report.tsx'
-import { type ImportChoice, useImportChat } from './transfer.api.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
@@ -177,4 +180,21 @@ export async function readNameInFile(file: File): Promise<string> {
   } catch {
     return ''
   }
+}
+
+interface ImportRequest {
+  file: File
+  character_id: string
+  /** The same for one file and character, so that a retry imports no second chat. */
+  client_id: string
+  signal: AbortSignal
+}
+
+function useImportChat() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, signal, ...query }: ImportRequest) => upload(importChat, { file, query, signal }),
+    meta: { handles_errors: true },
+    onSuccess: () => void refreshRecents(cache),
+  })
 }

@@ -1,3 +1,5 @@
+import { setCharacterAvatar } from '@citrine/contract/character-editing'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
@@ -10,12 +12,12 @@ import { useOpenedPicture } from '#web/components/picture-choice/use-opened-pict
 import { computeArea, findFirstCrop, PORTRAIT_RATIO } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
+import { upload } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { nameFieldId } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useDraftSession, useFieldError } from '../state/use-draft.tsx'
-import { useSetPicture } from './avatar.api.ts'
 
 export function AvatarField() {
   const { t } = useTranslation('editor')
@@ -108,4 +110,13 @@ function CropPanel({ picture, onDone }: { picture: ImageBitmap; onDone: () => vo
       </div>
     </div>
   )
+}
+
+function useSetPicture() {
+  const session = useDraftSession()
+  return useMutation({
+    mutationFn: async (cut: () => Promise<Blob>) => upload(setCharacterAvatar, { file: await cut() }),
+    meta: { handles_errors: true },
+    onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),
+  })
 }

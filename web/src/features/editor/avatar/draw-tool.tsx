@@ -1,13 +1,17 @@
+import { drawCharacterAvatar } from '@citrine/contract/character-editing'
+import { useMutation } from '@tanstack/react-query'
 import Brush from 'lucide-react/icons/brush'
 import { Suspense } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { newId } from '#web/lib/ids.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { TEXT_LIMITS } from '../form/faults.ts'
-import { useField } from '../state/use-draft.tsx'
-import { useDrawPicture } from './avatar.api.ts'
+import { useDraftSession, useField } from '../state/use-draft.tsx'
 
 const PHRASES_MAX = 8
 
@@ -100,4 +104,18 @@ function UndrawnPhrases({ phrases }: { phrases: readonly string[] }) {
       <p className="mt-1.5 text-13 text-muted">{t('draw_knows')}</p>
     </>
   )
+}
+
+function useDrawPicture() {
+  const session = useDraftSession()
+  return useMutation({
+    // Mutations of one scope run one at a time, so a slower, earlier drawing cannot replace a later one.
+    scope: { id: 'draw-portrait' },
+    mutationFn: (look: string) => {
+      const body = { client_id: newId(), look }
+      return retryWhileAway(() => call(drawCharacterAvatar, { body }))
+    },
+    meta: { handles_errors: true },
+    onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),
+  })
 }

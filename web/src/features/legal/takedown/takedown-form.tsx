@@ -1,16 +1,24 @@
-import { TAKEDOWN_EMAIL_MAX, TAKEDOWN_NAME, TAKEDOWN_TARGET, TAKEDOWN_TEXT } from '@citrine/contract/legal'
+import {
+  fileTakedown,
+  TAKEDOWN_EMAIL_MAX,
+  TAKEDOWN_NAME,
+  TAKEDOWN_TARGET,
+  TAKEDOWN_TEXT,
+} from '@citrine/contract/legal'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { readDesc } from '#web/lib/api/api-error.ts'
 import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
 import { OrderCard, useOrderInQuestion } from './order-in-question.tsx'
-import { type ComplaintReceipt, useFileTakedown } from './takedown.api.ts'
+import type { Draft } from './takedown-draft.ts'
 import {
   changeDraft,
   clearDraft,
@@ -18,6 +26,7 @@ import {
   findTakedownFaults,
   useTakedownDraft,
 } from './takedown-draft.ts'
+import type { ComplaintReceipt } from './takedown-receipt.tsx'
 
 type HandleReceipt = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void
 
@@ -186,4 +195,21 @@ function Statements({ findError, onChange }: PartProps) {
       />
     </div>
   )
+}
+
+function useFileTakedown() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, topic, ...rest }: Draft) => {
+      if (kind === null) throw new Error('a complaint without a kind was sent')
+      if (kind !== 'order')
+        return call(fileTakedown, { body: { ...rest, kind, is_good_faith: true, is_accurate: true } })
+      const { client_id, target, text, name, email } = rest
+      return call(fileTakedown, {
+        body: { kind, client_id, target, text, name, email, ...(topic && { topic }) },
+      })
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { handles_errors: true },
+  })
 }

@@ -1,3 +1,5 @@
+import type { fileTakedown } from '@citrine/contract/legal'
+import type { ResponseOf } from '@citrine/contract/route'
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
@@ -6,7 +8,6 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { ComplaintReceipt } from './takedown.api.ts'
 
 const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(findDateLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
@@ -70,3 +71,5 @@ export function TakedownReceipt({ receipt, email, isQuestion, hasOrders, onAnoth
     </div>
   )
 }
+
+export type ComplaintReceipt = ResponseOf<typeof fileTakedown>

@@ -7,9 +7,9 @@ import { getSession } from '#web/lib/session/session.ts'
 import { readStoredPayer } from '#web/lib/stored-payer.ts'
 import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
-import type { ComplaintReceipt } from './takedown.api.ts'
 import { isBegun, proposeOrder, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
 import { TakedownForm } from './takedown-form.tsx'
+import type { ComplaintReceipt } from './takedown-receipt.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
 
 interface FiledNotice {

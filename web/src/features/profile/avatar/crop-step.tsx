@@ -1,3 +1,5 @@
+import { setAvatar } from '@citrine/contract/own-details'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -6,9 +8,10 @@ import { AreaCanvas } from '#web/components/picture-crop/area-canvas.tsx'
 import { computeArea, findFirstCrop } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
+import { upload } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useSaveAvatar } from './avatar.api.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
 
 interface CropStepProps {
   picture: ImageBitmap
@@ -57,4 +60,15 @@ export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps)
       </div>
     </div>
   )
+}
+
+function useSaveAvatar(onSaved: () => void) {
+  return useMutation({
+    mutationFn: async (cut: () => Promise<Blob>) => {
+      await upload(setAvatar, { file: await cut() })
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: onSaved,
+  })
 }

@@ -1,3 +1,5 @@
+import { removeAvatar } from '@citrine/contract/own-details'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OwnAvatar } from '#web/components/avatar/own-avatar.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -7,10 +9,11 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useRemoveAvatar } from './avatar.api.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
 import { CropStep } from './crop-step.tsx'
 
 export default function EditAvatarScreen() {
@@ -68,4 +71,15 @@ function FirstStep({ onFile, isOpening }: { onFile: (file: File) => void; isOpen
       </div>
     </div>
   )
+}
+
+function useRemoveAvatar(onRemoved: () => void) {
+  return useMutation({
+    mutationFn: async () => {
+      await call(removeAvatar, {})
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: onRemoved,
+  })
 }

@@ -1,16 +1,19 @@
+import { bindContact } from '@citrine/contract/login'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
 import { logInAgain } from '../code/code.api.ts'
 import { CodeEntry } from '../code/code-entry.tsx'
 import { OwnCode } from '../code/own-code.tsx'
 import { maskContact, type OwnContact } from '../code/own-contacts.ts'
-import { type NewContact, useBindContact } from './contact.api.ts'
 import { ContactField } from './contact-field.tsx'
 
 interface ContactProps {
@@ -76,4 +79,20 @@ export default function ContactDialog({ kind }: ContactProps) {
       />
     </DialogFrame>
   )
+}
+
+interface NewContact {
+  target: OwnContact
+  ticket: string
+}
+
+function useBindContact(onBound: () => void) {
+  return useMutation({
+    mutationFn: async ({ target, ticket }: NewContact) => {
+      await call(bindContact, { body: { ...target, ticket } })
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: onBound,
+  })
 }
