@@ -13,6 +13,7 @@ const SEPARATE: Record<string, () => Promise<Figure[]>> = {
   queues: async () => (await import('./queues-section.ts')).benchQueues(),
   prompt: async () => (await import('./prompt-section.ts')).benchPrompt(),
   recall: async () => (await import('./recall-section.ts')).benchRecall(),
+  'recall-time': async () => (await import('./recall-time-section.ts')).benchRecallTime(),
   crowd: async () => (await import('./crowd-section.ts')).benchCrowd(),
   nodes: async () => (await import('./nodes-section.ts')).benchNodes(),
   events: async () => (await import('./events-section.ts')).benchEvents(),

@@ -15,13 +15,13 @@ import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import type { Embeddings, EmbeddingsPort } from '../../server/src/providers/embeddings/embeddings.port.ts'
+import type { Embeddings } from '../../server/src/providers/embeddings/embeddings.port.ts'
 import { openEmbeddings } from '../../server/src/providers/embeddings/open-embeddings.ts'
 import { openEmbeddingRunner } from '../../server/src/providers/llm/runner/embedding-runner.ts'
 import { makeCharacter, makeUser } from '../../server/test/makers.ts'
-import { type Figure, timeFigures } from './compare-figures.ts'
-import { findQuantile, formatMs, printTable } from './figures.ts'
-import { createPicker, PICK_END, type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
+import type { Figure } from './compare-figures.ts'
+import { printTable } from './figures.ts'
+import { type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/citrine-recall', import.meta.url))
@@ -41,8 +41,6 @@ const MESSAGES = {
 }
 /** RECALL_MESSAGES shortens the chats, for a slow embedding model. */
 const MESSAGES_MAX = Number(process.env.RECALL_MESSAGES ?? Number.POSITIVE_INFINITY)
-const LONG = 100_000
-const QUESTIONS = 40
 /** Tokens of a prompt for a context of 8,192. */
 const BUDGET = 7_000
 const NAMES = { char: 'Ada', user: 'Friend' }
@@ -50,8 +48,7 @@ const NAMES = { char: 'Ada', user: 'Friend' }
 type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeof openSafety>> }
 
 /**
- * Counts the facts of long chats that the prompt contains when a question asks for them in other words, and times the
- * search. Uses the model that a start downloads, or the model and runner in the folder RECALL_DATA_DIR, and the table
+ * Counts the facts of long chats that the prompt contains when a question asks for them in other words. Uses the model that a start downloads, or the model and runner in the folder RECALL_DATA_DIR, and the table
  * of words where that folder has none. RECALL_HALF=development shows the missing facts.
  */
 export async function benchRecall(): Promise<Figure[]> {
@@ -80,9 +77,7 @@ export async function benchRecall(): Promise<Figure[]> {
     await embeddings.ready
     const ground = { db, embeddings, safety }
     const words = { ...ground, embeddings: { ...embeddings, port: null } }
-    const figures = await reportFacts(ground, words)
-    if (process.env.RECALL_HALF !== undefined) return figures
-    return [...figures, ...(await reportTime(ground, words))]
+    return await reportFacts(ground, words)
   } finally {
     await Promise.all([safety.characters.close(), safety.chats.close(), embeddings.close()])
     await db.destroy()
@@ -176,57 +171,4 @@ async function listRecalled(
     { user_id, chat_id, character_id, names: NAMES, history: turns as never, leaf_id, budget: BUDGET },
   )
   return selectNotes(remembered.recalled ?? [], computeNoteRoom(BUDGET).all, NAMES).map(({ text }) => text)
-}
-
-const EMBEDDED = 5_000
-const NOISE = 1
-
-function repeatVectors(port: EmbeddingsPort): EmbeddingsPort {
-  const vectors: number[][] = []
-  const { next, pick } = createPicker()
-  return {
-    ...port,
-    embed: async (texts, kind) => {
-      if (kind !== 'note') return port.embed(texts, kind)
-      const missing = texts.slice(0, Math.max(0, EMBEDDED - vectors.length))
-      const fresh = await port.embed(missing, kind)
-      vectors.push(...fresh)
-      const repeated = texts.slice(missing.length).map(() => {
-        const vector = pick(vectors)
-        const noise = NOISE / Math.sqrt(vector.length)
-        return vector.map((value) => value + (next() / PICK_END - 0.5) * noise)
-      })
-      return [...fresh, ...repeated]
-    },
-  }
-}
-
-async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<Figure[]> {
-  const facts = (await readFacts()).test.filter(({ language }) => language === 'en')
-  const { port } = ground.embeddings
-  const repeating = { ...ground.embeddings, port: port === null ? null : repeatVectors(port) }
-  const chat = await makeChat({ ...ground, embeddings: repeating }, await writeChat('en', facts, LONG))
-  const time = async (on: RecallSetup): Promise<number[]> => {
-    const took: number[] = []
-    for (let index = 0; index < QUESTIONS; index++) {
-      const startedAt = performance.now()
-      await listRecalled(on, chat, facts[index % facts.length]?.question ?? '')
-      took.push(performance.now() - startedAt)
-    }
-    return took
-  }
-  const [first = 0] = await time(ground)
-  const by_words = await time(words)
-  const both = await time(ground)
-  const row = (name: string, took: number[]): string[] => [
-    name,
-    formatMs(findQuantile(took, 0.5)),
-    formatMs(findQuantile(took, 0.95)),
-  ]
-  printTable(
-    `Recall in a chat of ${LONG} messages, ${QUESTIONS} times; the first search reads its signs in ${formatMs(first)}`,
-    ['', 'p50', 'p95'],
-    [row('by words', by_words), row('by words and meaning', both)],
-  )
-  return timeFigures('recall, beside words alone', both, by_words)
 }

@@ -2,6 +2,7 @@ import type { Log } from '#server/platform/log.ts'
 import { readWordTable } from '#server/platform/word-table/word-table.ts'
 import type { Embeddings, EmbeddingsPort } from './embeddings.port.ts'
 import { createFileEmbeddings, type EmbeddingServer } from './file.embeddings.ts'
+import { joinEmbeddings } from './join-embeddings.ts'
 import { createEndpointEmbeddings, type EmbeddingsSettings } from './openai.embeddings.ts'
 import { createTableEmbeddings } from './table.embeddings.ts'
 
@@ -14,9 +15,9 @@ type Options = {
 }
 
 /**
- * Opens the endpoint of the settings, else the model file on this machine, else the table of words until a file
- * is downloaded. The table never replaces an existing file, because each change of model recomputes all
- * vectors.
+ * Opens the endpoint of the settings, else the model file on this machine together with the table of words, else the
+ * table alone until a file is downloaded. The table alone never replaces an existing file, because each change of
+ * model recomputes all vectors.
  */
 export function openEmbeddings(options: Options): Embeddings {
   const { settings, log, has_table, openServer = async () => null, download } = options
@@ -25,10 +26,13 @@ export function openEmbeddings(options: Options): Embeddings {
   const stopping = new AbortController()
   let port: EmbeddingsPort | null = null
   let server: EmbeddingServer | null = null
+  const openTable = () => (has_table ? createTableEmbeddings(readWordTable()) : null)
   const openFile = async (): Promise<boolean> => {
     server = await openServer()
     if (server === null || stopping.signal.aborted) return false
-    port = await createFileEmbeddings(server)
+    const file = await createFileEmbeddings(server)
+    const table = openTable()
+    port = table === null ? file : joinEmbeddings(file, table)
     log.info({ model: port.model }, 'a local model embeds the memories')
     return true
   }
@@ -43,8 +47,7 @@ export function openEmbeddings(options: Options): Embeddings {
   }
   const loss = { file: 'memories are found without a model file', table: 'memories are found by words alone' }
   const climb = async (): Promise<void> => {
-    if ((await attempt(openFile, loss.file)) || !has_table) return
-    port = await attempt(async () => createTableEmbeddings(readWordTable()), loss.table)
+    if (!(await attempt(openFile, loss.file))) port = await attempt(async () => openTable(), loss.table)
   }
   const ready = climb()
   const downloading = ready.then(async () => {

@@ -27,7 +27,7 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
  * @returns a vector of length 1
  */
 export function removeCommonGround(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
-  const vector = toUnit(Float32Array.from(numbers))
+  const vector = toUnit(new Float32Array(numbers))
   if (common === null) return vector
   addScaled(vector, common.mean, -1)
   for (const direction of common.directions)
@@ -57,5 +57,8 @@ function addScaled(to: Float32Array, vector: Float32Array, factor: number): void
 
 function toUnit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(computeDotProduct(vector, vector))
-  return length === 0 ? vector : vector.map((value) => value / length)
+  if (length === 0) return vector
+  const unit = new Float32Array(vector.length)
+  for (let index = 0; index < vector.length; index++) unit[index] = (vector[index] ?? 0) / length
+  return unit
 }

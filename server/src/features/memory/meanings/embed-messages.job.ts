@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
-import { packSignBits } from './sign-bits.ts'
+import { packVectors } from './pack-vectors.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
 const BATCH_MESSAGES = 32
@@ -55,7 +55,7 @@ async function embedBatch(
   const rows = due.map(({ content: _, ...message }, index) => {
     const own = vectors.slice(at, at + (passages[index]?.length ?? 0))
     at += own.length
-    return packVectors(message, own)
+    return { ...message, ...packVectors(own) }
   })
   await db.transaction().execute((tx) => storeMeanings(tx, nameVectors(port.model), rows))
   // Lets other work run between two batches, because a model in this process blocks the event loop.
@@ -64,22 +64,3 @@ async function embedBatch(
 
 const embedTexts = async (port: EmbeddingsPort, texts: readonly string[]): Promise<number[][]> =>
   texts.length === 0 ? [] : port.embed(texts, 'note')
-
-function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly number[][]) {
-  const numbers = vectors.map(quantiseVector)
-  return {
-    ...message,
-    signs: Buffer.concat(numbers.map((each) => Buffer.from(packSignBits(each).buffer))),
-    numbers: Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))),
-  }
-}
-
-/** Scales a vector to bytes, the largest number to 127. Uses plain loops for speed, because it runs for every message. */
-function quantiseVector(values: readonly number[]): Int8Array<ArrayBuffer> {
-  let largest = 0
-  for (const value of values) largest = Math.max(largest, Math.abs(value))
-  const bytes = new Int8Array(values.length)
-  if (largest === 0) return bytes
-  for (const [index, value] of values.entries()) bytes[index] = Math.round((value / largest) * 127)
-  return bytes
-}

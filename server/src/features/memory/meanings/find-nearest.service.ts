@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
-import { type CommonGround, computeDotProduct, removeCommonGround } from './common-ground.ts'
+import { computeDotProduct, removeCommonGround } from './common-ground.ts'
 import { findHubness } from './hubness.ts'
 import { listNearRows, type MeaningsChat, type NearRow as StoredRow } from './meanings.queries.ts'
+import { createNearness, type Nearness } from './passage-nearness.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
@@ -33,13 +34,13 @@ export async function findNearestMessages(
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model: nameVectors(model) }
   const signs = await readChatSignBits(db, chat, values.length)
-  const question = { plain: removeCommonGround(values, null), own: removeCommonGround(values, signs.common) }
-  const seqs = selectNearest(signs, question.own)
+  const seqs = selectNearest(signs, removeCommonGround(values, signs.common))
   if (seqs.size === 0) return []
   const rows = await listNearRows(db, chat, { seqs: [...seqs], below_depth })
+  const measureNearness = createNearness(values, signs.common)
   const found = rows
     .flatMap(({ numbers, ...message }) =>
-      listNear(numbers, question, signs.common).map(({ nearness, ...passage }) => ({
+      listNear(numbers, values.length, measureNearness).map(({ nearness, ...passage }) => ({
         ...message,
         ...passage,
         rank: nearness + (message.role === 'user' ? USER_BONUS : 0),
@@ -47,6 +48,7 @@ export async function findNearestMessages(
     )
     .sort(compareRanks)
     .slice(0, READ_MAX)
+    .map(({ numbers, ...passage }) => ({ ...passage, vector: removeCommonGround(numbers, signs.common) }))
     .map((passage) => ({
       ...passage,
       rank: passage.rank + (isOwnStatement(passage) ? OWN_BONUS : 0) - weighHubness(signs, passage),
@@ -91,19 +93,15 @@ const compareRanks = (a: RankedPassage, b: RankedPassage): number =>
 const isOwnStatement = ({ role, content, at }: RankedPassage): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
-type Question = { plain: Float32Array; own: Float32Array }
-
-function listNear(numbers: Buffer, { plain, own }: Question, common: CommonGround | null) {
-  const width = own.length
+function listNear(numbers: Buffer, width: number, measureNearness: (passage: Int8Array) => Nearness) {
   const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
-  return Array.from({ length: Math.floor(all.length / width) }, (_, at) => {
+  const near: { at: number; nearness: number; numbers: Int8Array }[] = []
+  for (let at = 0; (at + 1) * width <= all.length; at++) {
     const passage = all.subarray(at * width, (at + 1) * width)
-    const vector = removeCommonGround(passage, common)
-    const nearness = computeDotProduct(vector, own)
-    const isNear =
-      nearness >= NEARNESS_MIN && computeDotProduct(removeCommonGround(passage, null), plain) > NEARNESS_MIN
-    return isNear ? [{ at, nearness, vector }] : []
-  }).flat()
+    const { own, plain } = measureNearness(passage)
+    if (own >= NEARNESS_MIN && plain > NEARNESS_MIN) near.push({ at, nearness: own, numbers: passage })
+  }
+  return near
 }
 
 const WORDS = `

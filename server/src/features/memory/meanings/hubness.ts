@@ -1,4 +1,5 @@
-import { countBits, packSignBits } from './sign-bits.ts'
+import { packSignBits } from './sign-bits.ts'
+import { weighBitsAlike, weighDifferences } from './weigh-differences.ts'
 
 const NEIGHBOURS = 8
 /** At most 1,000 passages are in the sample, so that a search stays fast in a chat of long messages. */
@@ -46,14 +47,10 @@ export function measureHubness(
   { signs, rows, width }: Omit<Neighbourhood, 'kept'>,
   vector: Float32Array,
 ): number {
-  const own = packSignBits(vector)
   const bits = vector.length
   const counts = new Uint16Array(width * 32 + 1)
-  for (let row = 0, at = 0; row < rows; row++) {
-    let different = 0
-    for (let word = 0; word < width; word++, at++) different += countBits((signs[at] ?? 0) ^ (own[word] ?? 0))
+  for (const different of weighDifferences(signs, rows, weighBitsAlike(vector)))
     counts[different] = (counts[different] ?? 0) + 1
-  }
   let missing = NEIGHBOURS
   let sum = 0
   for (let different = Math.ceil(bits * REPEATED_TO); different <= bits && missing > 0; different++) {

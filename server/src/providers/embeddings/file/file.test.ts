@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFileEmbeddings, type EmbeddingServer } from '../file.embeddings.ts'
 import { openEmbeddings } from '../open-embeddings.ts'
 import { createEndpointEmbeddings } from '../openai.embeddings.ts'
+import { TABLE_NAME } from '../table.embeddings.ts'
 
 const PREFIXES = { question: 'query: ', note: 'passage: ' }
 
@@ -119,4 +120,25 @@ test('without a file one is downloaded and takes over; a file that fails leaves 
   await failing.ready
   expect(failing.port).toBeNull()
   await failing.close()
+})
+
+test('vectors of a model file and of the table are joined: a text is near when its meaning or its words are', async () => {
+  const server = await startServer()
+  const log = { info: () => undefined, warn: () => undefined }
+  const settings = { EMBEDDINGS_MODEL: 'unused' }
+  const embeddings = openEmbeddings({ settings, log, has_table: true, openServer: async () => server })
+  await embeddings.ready
+  const { port } = embeddings
+  expect(port?.model).toBe(`tiny/1 + ${TABLE_NAME}`)
+
+  const notes = await port?.embed(
+    ['The terrier sleeps.', 'My sister is a nurse.', 'The rain was loud.'],
+    'note',
+  )
+  const [puppy, sibling] = (await port?.embed(['How is the puppy?', 'Who is my sibling?'], 'question')) ?? []
+  expect(nearness(puppy, puppy)).toBeCloseTo(1)
+  expect(nearness(puppy, notes?.[0])).toBeGreaterThan(nearness(puppy, notes?.[2]))
+  // The tiny model knows neither word.
+  expect(nearness(sibling, notes?.[1])).toBeGreaterThan(nearness(sibling, notes?.[2]))
+  await embeddings.close()
 })
