@@ -34,13 +34,13 @@ export async function findNearestMessages(
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model: nameVectors(model) }
   const signs = await readChatSignBits(db, chat, values.length)
-  const seqs = selectNearest(signs, removeCommonGround(values, signs.common))
-  if (seqs.size === 0) return []
-  const rows = await listNearRows(db, chat, { seqs: [...seqs], below_depth })
+  const passages = selectNearest(signs, removeCommonGround(values, signs.common))
+  if (passages.length === 0) return []
+  const rows = await listNearRows(db, chat, { passages, width: values.length, below_depth })
   const measureNearness = createNearness(values, signs.common)
   const found = rows
-    .flatMap(({ numbers, ...message }) =>
-      listNear(numbers, values.length, measureNearness).map(({ nearness, ...passage }) => ({
+    .flatMap(({ places, numbers, ...message }) =>
+      listNear({ places, numbers }, measureNearness).map(({ nearness, ...passage }) => ({
         ...message,
         ...passage,
         rank: nearness + (message.role === 'user' ? USER_BONUS : 0),
@@ -77,7 +77,7 @@ function joinPassages(chosen: readonly (RankedPassage & FoundPassage & NearRow)[
   })
 }
 
-type NearRow = Omit<StoredRow, 'numbers'>
+type NearRow = Omit<StoredRow, 'numbers' | 'places'>
 type FoundPassage = { seq: string; at: number; vector: Float32Array }
 
 const weighHubness = ({ neighbourhood }: ChatSignBits, { seq, at, vector }: FoundPassage): number =>
@@ -93,15 +93,17 @@ const compareRanks = (a: RankedPassage, b: RankedPassage): number =>
 const isOwnStatement = ({ role, content, at }: RankedPassage): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
-function listNear(numbers: Buffer, width: number, measureNearness: (passage: Int8Array) => Nearness) {
+function listNear(
+  { places, numbers }: Pick<StoredRow, 'places' | 'numbers'>,
+  measureNearness: (passage: Int8Array) => Nearness,
+) {
+  const width = numbers.length / places.length
   const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
-  const near: { at: number; nearness: number; numbers: Int8Array }[] = []
-  for (let at = 0; (at + 1) * width <= all.length; at++) {
-    const passage = all.subarray(at * width, (at + 1) * width)
+  return places.flatMap((at, index) => {
+    const passage = all.subarray(index * width, (index + 1) * width)
     const { own, plain } = measureNearness(passage)
-    if (own >= NEARNESS_MIN && plain > NEARNESS_MIN) near.push({ at, nearness: own, numbers: passage })
-  }
-  return near
+    return own >= NEARNESS_MIN && plain > NEARNESS_MIN ? [{ at, nearness: own, numbers: passage }] : []
+  })
 }
 
 const WORDS = `

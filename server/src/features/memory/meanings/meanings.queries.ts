@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
+import type { PassagePlace } from './select-nearest.ts'
 
 export type DueMessage = { user_id: string; record_id: string; chat_id: string; seq: string; content: string }
 
@@ -133,21 +134,33 @@ export async function listSample(
   return rows.map(({ numbers }) => numbers)
 }
 
-export type NearRow = Omit<OldMessage, 'weight'> & { seq: string; numbers: Buffer }
+/** `numbers` are those of the passages at `places`, in this order. */
+export type NearRow = Omit<OldMessage, 'weight'> & { seq: string; places: number[]; numbers: Buffer }
+
+type NearPlaces = { passages: readonly PassagePlace[]; width: number; below_depth: number }
 
 export async function listNearRows(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,
-  { seqs, below_depth }: { seqs: readonly number[]; below_depth: number },
+  { passages, width, below_depth }: NearPlaces,
 ): Promise<NearRow[]> {
+  const seqs = passages.map(({ seq }) => seq)
+  const places = passages.map(({ at }) => at)
   const { rows } = await sql<NearRow>`
-    select m.seq, r.record_id, r.depth, r.role, r.content, r.created_at, m.numbers
-      from chat_meanings m
+    with near as (
+      select seq, array_agg(at order by at) as places
+        from unnest(${seqs}::bigint[], ${places}::int[]) as p(seq, at) group by seq
+    )
+    select m.seq, near.places, r.record_id, r.depth, r.role, r.content, r.created_at,
+           (select string_agg(substring(m.numbers from at * ${width} + 1 for ${width}), '' order by at)
+              from unnest(near.places) as at) as numbers
+      from near
+      join chat_meanings m on m.user_id = ${user_id} and m.chat_id = ${chat_id} and m.seq = near.seq
       join chat_records r on r.user_id = m.user_id and r.record_id = m.record_id
-     where m.user_id = ${user_id} and m.chat_id = ${chat_id} and m.seq = any(${seqs}::bigint[])
-       and m.model = ${model} and r.depth < ${below_depth} and r.deleted_at is null and r.note is null and not r.is_hidden
+     where m.model = ${model} and r.depth < ${below_depth} and r.deleted_at is null and r.note is null and not r.is_hidden
        and not exists (select from chat_records help
-                        where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)
-     order by r.record_id desc`.execute(db)
+                        where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)`.execute(
+    db,
+  )
   return rows
 }

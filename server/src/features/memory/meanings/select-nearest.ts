@@ -1,4 +1,3 @@
-import { countBits } from './sign-bits.ts'
 import { weighBits, weighDifferences } from './weigh-differences.ts'
 
 export type PassageSignBits = {
@@ -13,35 +12,41 @@ const COMPARED_ROWS = 400
 const EXAMINED_MAX = 2_000
 /** Added to the cosine of the user's own passages: people ask about their own words more often than the character's. */
 export const USER_BONUS = 0.12
-/** A passage of which at most 20 % of the sign bits differ from another's repeats it. */
-const REPEATED_TO = 0.2
+/** A passage by the number of its message and its place in it. */
+export type PassagePlace = { seq: number; at: number }
 
-/** Selects the passages nearest to the question by their sign bits. Leaves out those that repeat a nearer one. */
-export function selectNearest(passages: PassageSignBits, question: Float32Array): Set<number> {
+/** Selects the passages nearest to the question by their sign bits. Of passages with the same bits it takes one. */
+export function selectNearest(passages: PassageSignBits, question: Float32Array): PassagePlace[] {
   const { signs, seqs, width } = passages
-  const mostEqual = question.length * REPEATED_TO
-  const chosen: number[] = []
+  const chosen: Row[] = []
   for (const row of listNearest(passages, question)) {
     if (chosen.length === COMPARED_ROWS) break
-    if (chosen.every((other) => isDifferent(signs, width, { one: row, other, mostEqual }))) chosen.push(row)
+    const isRepeated = (other: Row): boolean => hasSameBits(signs, width, row.row, other.row)
+    // Passages with the same bits have the same distance, so they follow one another closely.
+    const from = chosen.findLastIndex(({ distance }) => distance < row.distance) + 1
+    if (!chosen.slice(from).some(isRepeated)) chosen.push(row)
   }
-  return new Set(chosen.map((row) => seqs[row] ?? 0))
+  return chosen.map(({ row }) => locatePassage(seqs, row))
 }
 
-/** Counts no further than needed: half of the bits of most pairs differ. */
-function isDifferent(
-  signs: Uint32Array,
-  width: number,
-  { one, other, mostEqual }: { one: number; other: number; mostEqual: number },
-): boolean {
-  let different = 0
-  for (let word = 0; word < width && different <= mostEqual; word++)
-    different += countBits((signs[one * width + word] ?? 0) ^ (signs[other * width + word] ?? 0))
-  return different > mostEqual
+function hasSameBits(signs: Uint32Array, width: number, one: number, other: number): boolean {
+  for (let word = 0; word < width; word++)
+    if (signs[one * width + word] !== signs[other * width + word]) return false
+  return true
 }
+
+/** The rows of a message follow one another. */
+function locatePassage(seqs: Float64Array, row: number): PassagePlace {
+  const seq = seqs[row] ?? 0
+  let first = row
+  while (first > 0 && seqs[first - 1] === seq) first -= 1
+  return { seq, at: row - first }
+}
+
+type Row = { row: number; distance: number }
 
 /** Lists the rows nearest to the question, the nearest first. */
-function listNearest({ rows, signs, is_user }: PassageSignBits, question: Float32Array): number[] {
+function listNearest({ rows, signs, is_user }: PassageSignBits, question: Float32Array): Row[] {
   const weighted = weighBits(question)
   const distances = weighDifferences(signs, rows, weighted)
   // A cosine is 1 less twice the share of the weights that differ.
@@ -55,7 +60,10 @@ function listNearest({ rows, signs, is_user }: PassageSignBits, question: Float3
   const wanted = Math.min(rows, EXAMINED_MAX)
   let farthest = 0
   for (let sum = counts[0] ?? 0; sum < wanted; sum += counts[farthest] ?? 0) farthest += 1
-  const nearest: number[] = []
-  for (let row = 0; row < rows; row++) if ((distances[row] ?? 0) <= farthest) nearest.push(row)
-  return nearest.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0) || a - b).slice(0, wanted)
+  const nearest: Row[] = []
+  for (let row = 0; row < rows; row++) {
+    const distance = distances[row] ?? 0
+    if (distance <= farthest) nearest.push({ row, distance })
+  }
+  return nearest.sort((a, b) => a.distance - b.distance || a.row - b.row).slice(0, wanted)
 }

@@ -30,8 +30,14 @@ export const weighBitsAlike = (question: Float32Array): WeightedBits => ({
 })
 
 type Exports = {
-  memory: WebAssembly.Memory
+  memory: { buffer: ArrayBuffer; grow(pages: number): void }
   weighDifferences(row: number, rows: number, question: number, bytes: number, out: number): void
+}
+
+/** The part of the global that is used; types of Node alone lack it. */
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object) => { exports: object }
 }
 
 /** WebAssembly reads 128 bits at a time. */
