@@ -2,6 +2,7 @@ import { LOREBOOK_NAME_MAX } from '@citrine/contract/limits'
 import type { LorebookCard } from '@citrine/contract/lorebooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import FileInput from 'lucide-react/icons/file-input'
@@ -9,6 +10,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
@@ -51,7 +53,7 @@ export default function LorebooksScreen() {
               title={t('failed')}
             />
           )}
-          {data?.items.length === 0 && <p className="text-muted">{t('none')}</p>}
+          {data?.items.length === 0 && <EmptyState title={t('none')} text={t('none_text')} />}
           {data !== undefined && <Books books={data.items} />}
         </div>
       </div>
@@ -155,10 +157,13 @@ function BookRow({ book, actions: { copy, download, remove }, onRemoved }: BookR
       <Link
         to="/lorebook/$id"
         params={{ id: lorebook_id }}
-        className="touch-44 relative min-w-0 flex-1 basis-40 py-2 hover:underline"
+        className="touch-44 relative flex min-w-0 flex-1 basis-40 items-center gap-2 py-2 hover:underline"
       >
-        <bdi className="block wrap-anywhere font-semibold">{name}</bdi>
-        <span className="text-13 text-muted">{t('entries', { count: entry_count })}</span>
+        <span className="min-w-0 grow">
+          <bdi className="block wrap-anywhere font-semibold">{name}</bdi>
+          <span className="text-13 text-muted">{t('entries', { count: entry_count })}</span>
+        </span>
+        <ChevronRight className="icon flex-none text-muted rtl:-scale-x-100" aria-hidden="true" />
       </Link>
       <div className="flex">
         <IconButton

@@ -57,7 +57,7 @@ export default function OwnCharacterDialog({ character_id, name }: OwnCharacterP
       {view === 'all' && (
         <>
           {message !== undefined && <ReviewState character_id={character_id} version={message} />}
-          <div className="mt-5 grid gap-2">
+          <div className="mt-5 grid gap-3">
             <Link
               to="/character/{-$id}"
               params={{ id: character_id }}
@@ -68,12 +68,23 @@ export default function OwnCharacterDialog({ character_id, name }: OwnCharacterP
             >
               {t('edit')}
             </Link>
+            <Link
+              to="/characterDetail/$id"
+              params={{ id: character_id }}
+              replace
+              onClick={closeDialog}
+              className={getButtonClass()}
+            >
+              {t('view')}
+            </Link>
             <Button onClick={() => setView('versions')}>{t('versions')}</Button>
-            <Button variant="danger" className="mt-3" onClick={() => setView('delete')}>
+          </div>
+          <ExportCharacter character_id={character_id} />
+          <div className="mt-6 grid border-line border-t pt-5">
+            <Button variant="danger" onClick={() => setView('delete')}>
               {t('delete')}
             </Button>
           </div>
-          <ExportCharacter character_id={character_id} />
         </>
       )}
     </DialogFrame>

@@ -48,17 +48,13 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
               <button
                 type="button"
                 onClick={() => goTo(path)}
-                className="min-h-11 w-full rounded-control px-2 py-2 text-start hover:bg-quiet"
+                className="-mx-2 min-h-11 w-[calc(100%+1rem)] rounded-control px-2 py-2 text-start hover:bg-quiet"
               >
                 <span className="font-semibold underline underline-offset-4">{t(`short_${field}`)}</span>
                 <span className="block text-13 text-em">{text}</span>
               </button>
             )}
-            {refused !== undefined && (
-              <div className="px-2">
-                <RefusalNote refused={refused} />
-              </div>
-            )}
+            {refused !== undefined && <RefusalNote refused={refused} />}
           </li>
         )
       })}

@@ -15,12 +15,13 @@ export function PublishPanel() {
   const isNow = outcome?.fields === fields || (problems.length > 0 && outcome?.checked !== 'unsaved')
   const checked = isNow && !publish.isPending ? outcome?.checked : undefined
   const hasResult = checked !== undefined || publish.isError
+  const hasProblems = hasResult && problems.some(({ isNotice }) => !isNotice)
   const notices = checked === 'reviewed' ? [] : problems.filter(({ isNotice }) => isNotice)
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck
   return (
     <section aria-labelledby="save-title" className="rounded-card bg-surface p-5">
       <h3 id="save-title" className="text-17">
-        {t('save_title')}
+        {t(hasProblems ? 'save_title_refused' : 'save_title')}
       </h3>
       <p className="mt-1 text-muted">{t(`save_${fields.visibility}`)}</p>
       <div role="status" className="mt-3 empty:hidden">
