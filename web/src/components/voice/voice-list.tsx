@@ -19,13 +19,24 @@ interface VoiceListProps {
   value: string | null
   onChange: (voice_id: string | null) => void
   none: string
+  /** The voice that speaks if none is chosen. */
+  own?: VoicePreset | undefined
   isForPremium?: (preset: VoicePreset) => boolean
 }
 
 const ROW =
   'relative flex min-h-13 items-center gap-3 rounded-control bg-raised ps-3.5 pe-1 has-[:checked]:outline-2 has-[:checked]:outline-lemon-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-text'
 
-export function VoiceList({ label, presets, first, value, onChange, none, isForPremium }: VoiceListProps) {
+export function VoiceList({
+  label,
+  presets,
+  first,
+  value,
+  onChange,
+  none,
+  own,
+  isForPremium,
+}: VoiceListProps) {
   const { t } = useTranslation('voices')
   const name = useId()
   const sample = useSample((preset_id) => call(sampleVoice, { params: { preset_id } }))
@@ -44,13 +55,10 @@ export function VoiceList({ label, presets, first, value, onChange, none, isForP
   return (
     <fieldset className="grid gap-5">
       <legend className="sr-only">{label}</legend>
-      <div className={ROW}>{choice(null, <span className="font-semibold">{none}</span>)}</div>
-      {isForPremium !== undefined && presets.some(isForPremium) && (
-        <p aria-hidden="true" className="flex items-center gap-2 text-13 text-muted">
-          <Lock className="icon size-3.5 flex-none" />
-          {t('for_premium')}
-        </p>
-      )}
+      <div className={ROW}>
+        {choice(null, <span className="font-semibold">{none}</span>)}
+        {own !== undefined && <SampleButton preset={own} name={none} sample={sample} />}
+      </div>
       {genders
         .toSorted((one, other) => Number(other === first) - Number(one === first))
         .map((gender) => ({ gender, some: presets.filter((preset) => preset.gender === gender) }))
@@ -84,9 +92,9 @@ function VoiceDescription({ preset, hasMark }: { preset: VoicePreset; hasMark: b
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         <bdi>{preset.name}</bdi>
         {hasMark && (
-          <span title={t('for_premium')}>
-            <Lock className="icon size-3.5 text-muted" aria-hidden="true" />
-            <span className="sr-only">{t('for_premium')}</span>
+          <span className="inline-flex items-center gap-1.5 font-normal text-13 text-muted">
+            <Lock className="icon size-3.5 flex-none" aria-hidden="true" />
+            {t('for_premium')}
           </span>
         )}
       </span>
@@ -99,12 +107,13 @@ function VoiceDescription({ preset, hasMark }: { preset: VoicePreset; hasMark: b
 
 interface SampleButtonProps {
   preset: VoicePreset
+  name?: string
   sample: ReturnType<typeof useSample>
 }
 
-function SampleButton({ preset, sample }: SampleButtonProps) {
+function SampleButton({ preset, name = preset.name, sample }: SampleButtonProps) {
   const { t } = useTranslation('voices')
-  const { id, name } = preset
+  const { id } = preset
   const isHeard = sample.isHeard(id)
   const Icon = isHeard ? Square : Play
   return (

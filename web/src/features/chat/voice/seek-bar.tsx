@@ -47,7 +47,7 @@ export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex,
       </span>
       <span aria-hidden="true" className="flex flex-none items-baseline gap-2 tabular-nums">
         {at_ms > 0 && <span className="font-semibold">{at}</span>}
-        <span className={at_ms > 0 ? 'text-13 text-em max-phone:hidden' : 'font-semibold'}>{of}</span>
+        <span className={at_ms > 0 ? 'text-13 text-em max-[24rem]:hidden' : 'font-semibold'}>{of}</span>
       </span>
     </>
   )

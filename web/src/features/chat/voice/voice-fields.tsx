@@ -126,6 +126,7 @@ export function VoiceChoice({
         first={own?.gender}
         value={setting.voice_id}
         none={t('voice_own', { name, voice: own?.name })}
+        own={own}
         isForPremium={({ id, premium }) => premium && !isPremium && id !== own?.id}
         onChange={(voice_id) => change({ change: { voice_id } }, forgetAndAsk(character_id))}
       />
