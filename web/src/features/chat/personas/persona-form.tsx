@@ -27,9 +27,17 @@ interface PersonaFormProps {
   isForChat?: boolean
   onMade: (persona_id: string) => void
   onDone: () => void
+  /** Gets the name of the persona while the form asks whether to delete it, else null. */
+  onQuestion?: (name: string | null) => void
 }
 
-export function PersonaForm({ persona_id, isForChat = false, onMade, onDone }: PersonaFormProps) {
+export function PersonaForm({
+  persona_id,
+  isForChat = false,
+  onMade,
+  onDone,
+  onQuestion = () => undefined,
+}: PersonaFormProps) {
   const { data } = useQuery(personasQuery())
   const [made, setMade] = useState<string | null>(null)
   const id = persona_id ?? made
@@ -46,16 +54,14 @@ export function PersonaForm({ persona_id, isForChat = false, onMade, onDone }: P
       isForChat={isForChat}
       onMade={open}
       onDone={onDone}
+      onQuestion={onQuestion}
     />
   )
 }
 
-type PersonaEditorProps = {
+type PersonaEditorProps = Required<Omit<PersonaFormProps, 'persona_id'>> & {
   stored: Persona | undefined
   asked_id: string | null
-  isForChat: boolean
-  onMade: (persona_id: string) => void
-  onDone: () => void
 }
 
 function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEditorProps, 'isForChat'>) {
@@ -94,7 +100,7 @@ function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEdit
 }
 
 function PersonaEditor(props: PersonaEditorProps) {
-  const { stored, asked_id, isForChat, onDone } = props
+  const { stored, asked_id, isForChat, onDone, onQuestion } = props
   const { t } = useTranslation(['preferences', 'common'])
   const { words, change, look, changeLook, isDefault, setIsDefault, ...form } = usePersonaEditor(props)
   const { saving } = form
@@ -103,8 +109,12 @@ function PersonaEditor(props: PersonaEditorProps) {
     return (
       <DeleteQuestion
         persona={stored}
-        onKeep={() => setDeletion('kept')}
+        onKeep={() => {
+          onQuestion(null)
+          setDeletion('kept')
+        }}
         onDeleted={() => {
+          onQuestion(null)
           form.dropDrafts()
           onDone()
         }}
@@ -144,7 +154,14 @@ function PersonaEditor(props: PersonaEditorProps) {
           {t('persona_save')}
         </Button>
         {stored !== undefined && (
-          <Button variant="danger" autoFocus={deletion === 'kept'} onClick={() => setDeletion('asked')}>
+          <Button
+            variant="danger"
+            autoFocus={deletion === 'kept'}
+            onClick={() => {
+              onQuestion(stored.name)
+              setDeletion('asked')
+            }}
+          >
             {t('persona_delete')}
           </Button>
         )}
@@ -221,10 +238,7 @@ function DeleteQuestion({ persona, onKeep, onDeleted }: DeleteQuestionProps) {
   const deleting = useDeletePersona(onDeleted)
   return (
     <fieldset aria-label={t('persona_delete')} className="mt-6 grid gap-5">
-      <div>
-        <h3 className="text-20 wrap-anywhere">{t('persona_delete_title', { name: persona.name })}</h3>
-        <p className="mt-1">{t('persona_delete_text', { name: persona.name })}</p>
-      </div>
+      <p>{t('persona_delete_text', { name: persona.name })}</p>
       <ActionError error={deleting.error} />
       <div className="flex flex-wrap gap-3">
         <Button className="grow" autoFocus onClick={onKeep}>

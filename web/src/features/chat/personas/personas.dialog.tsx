@@ -23,13 +23,17 @@ type Step = 'list' | { persona_id: string | null; is_made?: true }
 
 export default function PersonasDialog({ chat, persona_id }: PersonasProps) {
   const [step, setStep] = useState<Step>(persona_id === undefined ? 'list' : { persona_id })
+  const [deleted, setDeleted] = useState<string | null>(null)
   const { t } = useTranslation('preferences')
-  const showList = (): void => setStep('list')
+  const showList = (): void => {
+    setDeleted(null)
+    setStep('list')
+  }
   if (step === 'list')
     return (
       <DialogFrame
         title={t(chat === null ? 'personas' : 'persona')}
-        lead={t('personas_lead')}
+        lead={t(chat === null ? 'personas_lead' : 'persona_lead')}
         onClose={closeDialog}
       >
         {chat === null ? (
@@ -42,15 +46,24 @@ export default function PersonasDialog({ chat, persona_id }: PersonasProps) {
   const isNew = step.persona_id === null && !step.is_made
   const toMade = (): void => setStep({ persona_id: step.persona_id, is_made: true })
   return (
-    <DialogFrame title={t(isNew ? 'persona_new' : 'persona_edit')} onClose={closeDialog} onBack={showList}>
+    <DialogFrame
+      title={
+        deleted === null
+          ? t(isNew ? 'persona_new' : 'persona_edit')
+          : t('persona_delete_title', { name: deleted })
+      }
+      onClose={closeDialog}
+      onBack={showList}
+    >
       {chat === null ? (
-        <PersonaForm persona_id={step.persona_id} onMade={toMade} onDone={showList} />
+        <PersonaForm persona_id={step.persona_id} onMade={toMade} onDone={showList} onQuestion={setDeleted} />
       ) : (
         <ChatPersonaForm
           chat_id={chat.chat_id}
           persona_id={step.persona_id}
           onMade={toMade}
           onDone={showList}
+          onQuestion={setDeleted}
         />
       )}
     </DialogFrame>
@@ -75,13 +88,14 @@ interface ChatPersonaFormProps {
   persona_id: string | null
   onMade: () => void
   onDone: () => void
+  onQuestion: (name: string | null) => void
 }
 
-function ChatPersonaForm({ chat_id, persona_id, onMade, onDone }: ChatPersonaFormProps) {
+function ChatPersonaForm({ chat_id, persona_id, onMade, ...rest }: ChatPersonaFormProps) {
   const { change } = useChangeSetting(chat_id)
   const chooseMade = (made: string): void => {
     change({ change: { persona_id: made } })
     onMade()
   }
-  return <PersonaForm persona_id={persona_id} isForChat onMade={chooseMade} onDone={onDone} />
+  return <PersonaForm persona_id={persona_id} isForChat onMade={chooseMade} {...rest} />
 }

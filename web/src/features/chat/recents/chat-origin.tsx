@@ -5,35 +5,34 @@ import { removeMarks } from '../messages/sentences.ts'
 
 const BEGIN_LABELS = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const
 
+type Origin = Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin' | 'name'>
+
+/** Describes when a chat began and, if known, its number of messages. Undefined for the only chat with a character. */
+export function useOriginText({ is_one_of_several, begun_at, origin }: Origin, messages?: number) {
+  const { t, i18n } = useTranslation('chat')
+  if (!is_one_of_several && origin === 'opening') return undefined
+  const begun = t(BEGIN_LABELS[origin], { date: formatShortTime(begun_at, new Date(), i18n.language) })
+  return messages === undefined ? begun : `${begun} · ${t('message_count', { count: messages })}`
+}
+
 interface ChatOriginProps {
-  chat: Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin' | 'name'>
+  chat: Origin
+  /** Undefined in a list without menus, where each row says when its chat began. */
   messages?: number
 }
 
-export function ChatOrigin({
-  chat: { is_one_of_several, begun_at, origin, name = '' },
-  messages,
-}: ChatOriginProps) {
-  const { t, i18n } = useTranslation('chat')
-  if (!is_one_of_several && origin === 'opening') return null
+/** Shows the name of a chat alone, because its menu says the rest. A chat without a name shows the rest instead. */
+export function ChatOrigin({ chat, messages }: ChatOriginProps) {
+  const text = useOriginText(chat, messages)
+  if (text === undefined) return null
+  const { name = '' } = chat
   return (
-    // A long name is cut before the date, which tells chats of one name apart.
-    <span className="flex whitespace-pre text-12 text-muted">
-      {name !== '' && (
-        <>
-          <bdi className="truncate text-em">{removeMarks(name)}</bdi>
-          <span aria-hidden="true"> · </span>
-        </>
+    <span title={text} className="flex whitespace-pre text-12 text-muted">
+      {name !== '' && <bdi className="truncate text-em">{removeMarks(name)}</bdi>}
+      {name !== '' && messages === undefined && <span aria-hidden="true"> · </span>}
+      {(name === '' || messages === undefined) && (
+        <span className={`truncate ${name === '' ? '' : 'max-w-4/5 flex-none'}`}>{text}</span>
       )}
-      <span className={`truncate ${name === '' ? '' : 'max-w-4/5 flex-none'}`}>
-        {t(BEGIN_LABELS[origin], { date: formatShortTime(begun_at, new Date(), i18n.language) })}
-        {messages !== undefined && (
-          <>
-            <span aria-hidden="true"> · </span>
-            {t('message_count', { count: messages })}
-          </>
-        )}
-      </span>
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { refreshRecents } from '../chat.api.ts'
+import { useOriginText } from './chat-origin.tsx'
 
 export function RecentMenu({ chat }: { chat: RecentChat }) {
   const { t } = useTranslation('chat')
@@ -19,6 +20,7 @@ export function RecentMenu({ chat }: { chat: RecentChat }) {
   const { chat_id, character, is_pinned, is_one_of_several } = chat
   const { character_id, name } = character
   const label = t('more_for', { name })
+  const title = useOriginText(chat, chat.messages) ?? name
   const remove = (one: RecentChat | null): void => {
     openDialog({ name: 'delete_chat', props: { character_id, name, chat: one } })
   }
@@ -39,7 +41,10 @@ export function RecentMenu({ chat }: { chat: RecentChat }) {
       : []),
   ]
   return (
-    <MenuButton label={label} renderMenu={(open) => <Menu label={label} items={items} {...open} />}>
+    <MenuButton
+      label={label}
+      renderMenu={(open) => <Menu label={label} title={title} items={items} {...open} />}
+    >
       <Ellipsis className="icon text-muted" aria-hidden="true" />
     </MenuButton>
   )

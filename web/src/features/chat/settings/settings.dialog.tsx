@@ -45,6 +45,7 @@ type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; is
 export default function ChatSettingsDialog(props: ChatSettingsProps) {
   const { t } = useTranslation(['preferences', 'voices'])
   const [step, setStep] = useState<Step>(props.first ?? 'settings')
+  const [deleted, setDeleted] = useState<string | null>(null)
   if (step === 'settings')
     return (
       <DialogFrame
@@ -80,11 +81,23 @@ export default function ChatSettingsDialog(props: ChatSettingsProps) {
     )
   return (
     <DialogFrame
-      title={t(step.persona_id === null && !step.is_made ? 'persona_new' : 'persona_edit')}
+      title={
+        deleted === null
+          ? t(step.persona_id === null && !step.is_made ? 'persona_new' : 'persona_edit')
+          : t('persona_delete_title', { name: deleted })
+      }
       onClose={closeDialog}
-      onBack={() => setStep('personas')}
+      onBack={() => {
+        setDeleted(null)
+        setStep('personas')
+      }}
     >
-      <PersonaStep chat_id={props.chat_id} persona_id={step.persona_id} onStep={setStep} />
+      <PersonaStep
+        chat_id={props.chat_id}
+        persona_id={step.persona_id}
+        onStep={setStep}
+        onQuestion={setDeleted}
+      />
     </DialogFrame>
   )
 }
@@ -93,9 +106,10 @@ interface PersonaStepProps {
   chat_id: string
   persona_id: string | null
   onStep: (step: Step) => void
+  onQuestion: (name: string | null) => void
 }
 
-function PersonaStep({ chat_id, persona_id, onStep }: PersonaStepProps) {
+function PersonaStep({ chat_id, persona_id, onStep, onQuestion }: PersonaStepProps) {
   const { change } = useChangeSetting(chat_id)
   const isNew = persona_id === null
   return (
@@ -107,6 +121,7 @@ function PersonaStep({ chat_id, persona_id, onStep }: PersonaStepProps) {
         onStep({ persona_id, is_made: true })
       }}
       onDone={() => onStep(isNew ? 'settings' : 'personas')}
+      onQuestion={onQuestion}
     />
   )
 }
