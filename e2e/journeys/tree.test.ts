@@ -111,7 +111,7 @@ async function editMine(page: Page, choose: Choose): Promise<void> {
   await field.waitFor()
   expect(await field.inputValue()).toBe('Who keeps the boat?')
   await prepare('My brother. He paints it each spring.')
-  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByRole('button', { name: 'Save and get a reply' }).click()
   await expect
     .poll(() => readTexts(page))
     .toEqual(['Who keeps the boat?', 'My brother. He paints it each spring.'])

@@ -157,6 +157,9 @@ const PERSONA: Screen[] = [
       })
       await page.getByRole('button', { name: t('preferences', 'persona_new') }).click()
       await page.getByLabel(t('preferences', 'persona_name'), { exact: true }).fill('Captain Lund')
+      await page
+        .getByLabel(t('preferences', 'persona_description'), { exact: true })
+        .fill('The master of the ferry, and younger than the crew believes.')
       await page.getByRole('button', { name: t('preferences', 'persona_save') }).click()
       await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
     },

@@ -166,7 +166,9 @@ const IN_CHAT: Screen[] = [
     open: async (scene) => {
       await refuseCall(scene.page, MAKE, 'refused_forbidden', { rule: 'forbidden' })
       await openRequest(scene)
-      await scene.page.getByRole('textbox', { name: scene.t('pictures', 'prompt') }).press('Enter')
+      const prompt = scene.page.getByRole('textbox', { name: scene.t('pictures', 'prompt') })
+      await prompt.fill('A desk')
+      await prompt.press('Enter')
       await scene.page.locator('form').getByRole('alert').waitFor()
     },
   },

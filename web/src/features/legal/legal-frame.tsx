@@ -42,7 +42,7 @@ function HelpRow() {
       <Link
         to={LEGAL_PAGES.disclaimer}
         hash={SELF_HARM_ANCHOR}
-        className="inline-flex min-h-11 items-center rounded-control font-semibold underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center rounded-control font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         {t('help_lines')}
       </Link>

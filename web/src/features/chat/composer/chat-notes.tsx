@@ -47,12 +47,11 @@ export function ChatNotes({ character_id, name, chat_id = null }: ChatNotesProps
 }
 
 export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   return (
     <span className="basis-full pb-1">
-      {t('guest_note')}{' '}
       <button type="button" className={`${QUIET_LINK} font-semibold`} onClick={onLogIn}>
-        {t('log_in', { ns: 'common' })}
+        {t('guest_note')}
       </button>
     </span>
   )
@@ -90,7 +89,7 @@ export function PriceNote() {
       : '',
   ]
   return (
-    <span className="ms-auto flex items-center gap-1.5 tabular-nums">
+    <span data-coins="" className="ms-auto flex items-center gap-1.5 tabular-nums">
       <span className="max-tablet:hidden">{notes.filter(Boolean).join(' · ')}</span>
       <CoinMark />
       <span className="sr-only">{t('balance')}: </span>

@@ -151,7 +151,7 @@ function PromptField({ request, onChange, isTooLong, isRefused, words, children 
         className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
       <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
-        {children}
+        <div className="mb-2 empty:hidden">{children}</div>
         <RequestNote isTooLong={isTooLong} />
         <WordsNote words={words} />
       </div>

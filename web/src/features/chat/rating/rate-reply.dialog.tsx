@@ -49,7 +49,7 @@ export default function RateReplyDialog({ rating, record_id, onRate }: RateReply
         className="mt-6 w-full"
         onClick={send}
       >
-        {t(chosen.length > 0 ? 'rating_send' : 'rating_skip')}
+        {t(chosen.length > 0 ? 'rating_send' : 'rating_done')}
       </Button>
     </DialogFrame>
   )

@@ -95,7 +95,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         className="field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-talk outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
       <EditNote id={`${id}-note`} state={state} text={text} isTooLong={isTooLong} />
-      <div className="mt-2 flex flex-wrap justify-end gap-2">
+      <div className="mt-2 flex flex-wrap justify-end gap-2 max-phone:*:px-4">
         <Button variant="plain" onClick={chat.cancelEdit}>
           {t('cancel')}
         </Button>
@@ -127,7 +127,7 @@ function SaveAndContinueButton({ isOwn, ...button }: SaveAndContinueButtonProps)
   const { price } = useMessageCost()
   return (
     <Button variant="wash" {...button}>
-      {t('save_and_go_on')}
+      {t(isOwn ? 'save_and_reply' : 'save_and_go_on')}
       {isOwn && <Price coins={price} />}
     </Button>
   )
