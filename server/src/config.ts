@@ -325,7 +325,7 @@ function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.Process
   return { set_values, faults }
 }
 
-/** A proxy in front, or a public address, makes remote callers look local. */
+/** True when others may reach this server: through a proxy, whose calls all look local, or at a public address. */
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
   TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
 

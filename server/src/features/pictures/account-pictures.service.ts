@@ -43,7 +43,7 @@ export async function forgetPictures(ctx: EndContext, user_id: string): Promise<
   await forgetRemoved(ctx, { user_id })
 }
 
-/** Evidence is kept for a year, unless the user leaves before. */
+/** Deletes removed pictures, which are kept as evidence: after a year, or with their owner's account. */
 export async function forgetRemoved(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   filter: { user_id: string } | { before: Date },

@@ -102,7 +102,7 @@ export async function settleReport(tx: Tx, { report_id, ...settled }: ReportEnd)
     .execute()
 }
 
-/** Only the reporter could see these. */
+/** Only their owner, who is the reporter, can see these. */
 const PRIVATE_TARGETS: ReportTarget[] = ['message', 'picture']
 
 /** The rows stay for moderation, and open ones keep their evidence. */

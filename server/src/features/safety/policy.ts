@@ -120,7 +120,7 @@ const SIGNALS: Scores = { minor: 0.3, forbidden: 0.5, self_harm: 0.7, sexual: 0.
 const exceedsScore = (scores: Scores | null, name: ScoreName): boolean =>
   scores !== null && scores[name] >= SIGNALS[name]
 
-/** For the hard rules either the lists or the scores suffice. */
+/** Breaches that the classifier's scores prove without the lists. */
 export function listScoreBreaches(scores: Scores | null, rating: ContentRating): Breach[] {
   const found: [Breach, boolean][] = [
     ['minor', exceedsScore(scores, 'minor')],

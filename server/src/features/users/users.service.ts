@@ -123,7 +123,7 @@ export async function changeUser(
 }
 
 /**
- * Checks here and not in the contract, whose routes are in the first load of the page.
+ * Checked here and not in the contract: its list of countries would be in the first load of the page.
  * @throws invalid_input for a code of no country
  */
 function requireCountry(country: string, language: Language): void {

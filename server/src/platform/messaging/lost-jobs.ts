@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 const LOOK_MS = 2_000
 
 /**
- * Looks at which workers are woken once a job is lost: that one and the next three, which covers 6 s. pg-boss delays
- * the first retry by 2 to 4 s, and the second by 4 to 8 s.
+ * After a job was lost, this many looks in a row wake the workers, which takes 6 s: pg-boss delays a first retry by
+ * 2 to 4 s, and a second one by 4 to 8 s.
  */
 const WAKING_LOOKS = 4
 

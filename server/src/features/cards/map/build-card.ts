@@ -111,7 +111,7 @@ function putBook(data: JsonObject, { lorebook }: CardFields, hasNoteEntry: boole
   else data.character_book = buildBook(book, isObject(data.character_book) ? data.character_book : {})
 }
 
-/** The introduction is added when it cannot be derived from the card. */
+/** Adds the fields that only Citrine has. The introduction is among them if reading the card would give another one. */
 function addOwnExtensions(data: JsonObject, fields: CardFields): JsonObject {
   const extensions = readObject(data, 'extensions')
   const { intro: _, ...rest } = readObject(extensions, OWN_EXTENSION)

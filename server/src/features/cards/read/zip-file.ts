@@ -44,8 +44,8 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
 }
 
 /**
- * The end record's sizes are right even if bytes were put before the archive. Without valid sizes the first
- * file is the start.
+ * Other bytes may precede the archive, so its start is computed from the sizes in its end record. If these are
+ * invalid, the first file is the start.
  */
 function findArchiveStart(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END)

@@ -17,7 +17,7 @@ type SharedCharacter = {
 export const isShared = ({ rating, is_listed }: Pick<SharedCharacter, 'rating' | 'is_listed'>): boolean =>
   is_listed && rating === 'sfw'
 
-/** The place replaces an introduction that addresses the reader by name. */
+/** Shows the place if the introduction contains the reader's name, which a shared card does not know. */
 export function writeShareCard({
   name,
   intro,

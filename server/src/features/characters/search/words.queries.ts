@@ -171,7 +171,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
 }
 
 /**
- * Deletes those of the words checked longest ago that no character has.
+ * Checks the words whose last check is longest ago, and deletes those that no character has any more.
  * @returns how many were checked
  */
 export async function forgetUnusedWords(db: Db, before: Date, limit: number): Promise<number> {
@@ -184,7 +184,7 @@ export async function forgetUnusedWords(db: Db, before: Date, limit: number): Pr
     .execute()
   const due = rows.map(({ word }) => word)
   const unused = new Set(await listUnusedWords(db, due))
-  // Joined, because for a list of words the planner takes the index of spellings, which needs 10 ms per word.
+  // A join: for `word = any(…)` the planner uses the index of spellings, which takes 10 ms per word.
   await sql`
     with gone as (
       delete from shop_words using unnest(${[...unused]}::text[]) as unused(word) where shop_words.word = unused.word)

@@ -2,7 +2,7 @@ import type { Recommend } from '@citrine/contract/shop-filters'
 import * as z from 'zod'
 import { defineCursor } from '#server/platform/http/read-page.ts'
 
-/** The value's text as PostgreSQL writes it, so that nothing is rounded; other text is rejected. */
+/** A number or time stays text, as PostgreSQL wrote it, because reading it would round it. Other text is rejected. */
 const buildTextSchema = (isValue: (text: string) => boolean) => z.string().max(40).refine(isValue)
 
 const float = buildTextSchema((text) => {

@@ -86,7 +86,7 @@ export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_i
   for await (const { image_id } of streamImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {
       const picture = await deleteUnusedImage(tx, { user_id, image_id })
-      // Deletes the file inside the transaction: if that fails, the row stays, and with it the way to the file.
+      // Inside the transaction: if the file cannot be deleted, its row stays, and the next run finds it again.
       if (picture) await ctx.media.remove(picture)
     })
 }

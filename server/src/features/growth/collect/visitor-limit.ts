@@ -2,7 +2,7 @@ import { HOUR_MS } from '#server/platform/time.ts'
 
 const NEW_VISITORS_MAX = 500
 /**
- * Each visitor takes about 150 bytes, and as many visitors are remembered for the previous hour. Further ones
+ * Visitors remembered in an hour, at about 150 bytes each; those of the previous hour are kept too. Further visitors
  * are counted but not remembered, so only networks that have used up their share are refused.
  */
 const VISITORS_MAX = 100_000

@@ -8,7 +8,7 @@ import { endCountRequest } from './requests.queries.ts'
 
 const COUNTED_DAYS = 365
 const EARLIER_DAYS_MAX = 10
-/** A payment that was credited late or moved in the last day makes each run count the day of the payment again. */
+/** Days for which a payment that was credited late or moved has the day of its sale counted again by each run. */
 const CHANGED_SALE_DAYS = 1
 
 /**

@@ -121,7 +121,7 @@ async function payForFailed(
   }
   if (is_read && isRefusal(kind) && kind !== 'refused_unchecked')
     return settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY).catch((error: unknown) => {
-      // The refused text is withdrawn in any case.
+      // The free refusals of the day are used up and the hold has expired: the text is withdrawn all the same.
       if (error instanceof AppError && error.kind === 'cost_returned') return { is_free: true, spend: 0 }
       throw error
     })

@@ -82,7 +82,7 @@ function readText(text: string, reader: Reader): PlacedMention[] {
 /** "Is three years younger than Tom." The next sentence may tell Tom's age. */
 const COMPARISON =
   /younger|jünger|de moins que|menor que|más joven que|meno di|più giovane di|mais nov[oa] (?:do )?que|младше|моложе|より.{1,4}下|보다 .{0,8}(?:어리|적)|أصغر من|比.{1,6}小/iu
-/** Letters of a comparison and of the age after it. */
+/** A comparison, and the age in the sentence after it, are shorter than this. */
 const COMPARISON_LETTERS = 120
 
 const isComparison = (text: string, { tokens }: Sentence): boolean => {

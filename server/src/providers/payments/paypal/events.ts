@@ -45,7 +45,7 @@ export const orderSchema = z.object({
 })
 export type PaypalOrder = z.output<typeof orderSchema>
 
-/** Begins our id of a refund and of its event; PayPal's number of the refund follows. */
+/** Prefix of our ids of a refund and of its event, before PayPal's number of the refund. */
 export const REFUND = 'refund:'
 
 /** A capture that was refunded or reversed was paid first. */

@@ -71,7 +71,7 @@ function findPlainWordEnd(text: string, from: number): number {
   return end === text.length || PLAIN_KINDS[text.charCodeAt(end)] === PLAIN.end ? end : from
 }
 
-/** Most words of most texts. The result is that of reading their letters one by one. */
+/** A shortcut for plain words, most of a text: the result is the same as reading their letters one by one. */
 function pushPlainWord(reader: Reader, span: Span): void {
   const written = reader.text.slice(span.from, span.to)
   const text = written.toLowerCase()

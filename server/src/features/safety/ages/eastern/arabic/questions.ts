@@ -12,7 +12,7 @@ const EXAM =
 const makeQuestions = (...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind: 'hint', pattern: fold(source), readAge: () => null }))
 
-/** A sum or another kind of year hides these ages; the plain ages that they contain come later. */
+/** Ages written as a sum or in another kind of year. They come before the plain ages, which would match parts of them. */
 export const computedAges: AgeRule[] = [
   ...askAnimalYears(
     fold(

@@ -8,7 +8,7 @@ const SCHOOL = '(?:小学|初中|高中|国中|国小|中学|高职|职高|中�
 const EXAM = '(?:中考|高考|会考|学测|统测|指考|小升初|分科测验|联考|基测)'
 const SEASON = '(?:冬天|春天|夏天|秋天|年头|春秋|寒暑|生日|冬|夏|春|秋|圣诞节?|新年|除夕|中秋|元宵)'
 
-/** Ages that a sum or another kind of year hides; they come before the ages that they contain. */
+/** Ages written as a sum or in another kind of year. They come before the plain ages, which would match parts of them. */
 export const computedAges: AgeRule[] = [
   // "Is three years younger than Tom; Tom is eighteen"
   {
