@@ -18,7 +18,6 @@ import { ChatFrame } from './chat-frame.tsx'
 import { ChatNotes, LogInNote, StoredCopyNote } from './composer/chat-notes.tsx'
 import { Composer } from './composer/composer.tsx'
 import { MemberComposer } from './composer/member-composer.tsx'
-import { useMessageCost } from './composer/use-message-cost.ts'
 import { useDictation } from './dictation/dictate-button.tsx'
 import { Announcer } from './messages/announcer.tsx'
 import { MessageList } from './messages/message-list.tsx'
@@ -30,6 +29,7 @@ import { useSuggest } from './suggestions/suggestions.tsx'
 import { useWaitingFiles } from './tray/use-waiting-files.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
+import { useCost } from './use-cost.ts'
 import { useKnownCharacter } from './use-known-character.ts'
 import { useAutoVoice, useVoices } from './voice/use-voices.ts'
 
@@ -61,7 +61,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const isBack = useMarkRead(state)
   useVoices(chat)
   useAutoVoice(chat, state.chat_id)
-  const cost = useMessageCost()
+  const cost = useCost('messages')
   const suggesting = useSuggest(chat)
   const draftKey = state.chat_id ?? character_id
   const dictating = useDictation(chat, draftKey)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { getSession, subscribeSession } from '#web/lib/session/session.ts'
+import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { useStore } from '#web/lib/store.ts'
 import { serverCalls } from './state/chat-calls.ts'
 import type { ChatState } from './state/chat-state.ts'
@@ -11,13 +11,7 @@ import { readVoicesFrom } from './voice/chat-voices.ts'
 const CHATS_MAX = 6
 
 const chats = new Map<string, Chat>()
-let owner = getSession().token
-
-subscribeSession(() => {
-  if (getSession().token === owner) return
-  owner = getSession().token
-  chats.clear()
-})
+onTokenChange(() => chats.clear())
 
 function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id

@@ -2,8 +2,6 @@ import type { MoneyFigures } from '@citrine/contract/money-desk'
 import { exportOrders } from '@citrine/contract/money-desk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
@@ -11,23 +9,16 @@ import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
+import { DeskState } from '../shared/desk-state.tsx'
 import { MonthExport } from '../shared/month-export.tsx'
 import { figuresQuery } from './money.api.ts'
 import { MoneyPlot } from './money-plot.tsx'
 
 export function MoneyFiguresBoard() {
-  const { t } = useTranslation(['money', 'admin', 'orders'])
+  const { t } = useTranslation('money')
   const query = useQuery(figuresQuery())
   const { data } = query
-  if (data === undefined)
-    return (
-      <QueryState
-        query={query}
-        skeleton={<Skeleton className="mt-6 h-96 rounded-card" />}
-        className="mt-6"
-        title={t('failed', { ns: 'admin' })}
-      />
-    )
+  if (data === undefined) return <DeskState query={query} height="h-96" />
   const { currencies } = data
   return (
     <div className="mt-6 grid gap-6">

@@ -1,12 +1,11 @@
 import type { Statistics } from '@citrine/contract/moderation-desks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { statisticsQuery } from '../desks.api.ts'
+import { DeskState } from '../shared/desk-state.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import { MonthReport } from './month-report.tsx'
 
@@ -18,15 +17,7 @@ export function StatisticsBoard() {
   const { t } = useTranslation('admin')
   const query = useQuery(statisticsQuery())
   const { data } = query
-  if (data === undefined)
-    return (
-      <QueryState
-        query={query}
-        skeleton={<Skeleton className="mt-6 h-96 rounded-card" />}
-        className="mt-6"
-        title={t('failed')}
-      />
-    )
+  if (data === undefined) return <DeskState query={query} height="h-96" />
   return (
     <div className="mt-6 grid gap-6">
       <Numbers figures={data} />

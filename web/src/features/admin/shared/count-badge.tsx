@@ -1,6 +1,21 @@
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 
-export function CountBadge({ count, isMore }: { count: number; isMore: boolean }) {
+interface Count {
+  count: number
+  isMore: boolean
+}
+
+/** Counts the loaded items of a list in pages. */
+export function countLoaded<Page extends { next_cursor: string | null }>(
+  list: { pages: readonly Page[] } | undefined,
+  countItems: (page: Page) => number,
+): Count {
+  const pages = list?.pages ?? []
+  const count = pages.reduce((sum, page) => sum + countItems(page), 0)
+  return { count, isMore: pages.at(-1)?.next_cursor != null }
+}
+
+export function CountBadge({ count, isMore }: Count) {
   if (count === 0) return null
   return (
     <>

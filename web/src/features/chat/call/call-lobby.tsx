@@ -10,10 +10,10 @@ import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
 import { Price } from '../composer/price.tsx'
-import { useMessageCost } from '../composer/use-message-cost.ts'
 import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { useCost } from '../use-cost.ts'
 import { useVoiceCosts } from '../voice/use-voice-cost.ts'
 import { isReadByDevice } from '../voice/voice-button.tsx'
 import { LobbyPortrait } from './call-portrait.tsx'
@@ -77,7 +77,7 @@ function RecognizerNote() {
 
 function Costs({ isHeard }: { isHeard: boolean }) {
   const { t } = useTranslation('speech')
-  const message = useMessageCost()
+  const message = useCost('messages')
   const { isFree: isVoiceFree, later } = useVoiceCosts()
   const isFree = message.price === 0
   return (

@@ -10,7 +10,7 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { shortenName } from '#web/lib/text/short-name.ts'
 import { useModels } from '../models/models.api.ts'
-import type { MessageCost } from './use-message-cost.ts'
+import type { Cost } from '../use-cost.ts'
 
 const QUIET_LINK =
   'relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current'
@@ -57,7 +57,7 @@ export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
   )
 }
 
-export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
+export function SpendNote({ cost: { free } }: { cost: Cost }) {
   const { t } = useTranslation('chat')
   if (free === null) return null
   const { left, of } = free

@@ -10,9 +10,9 @@ import { SuggestButton, Suggestions, type useSuggest } from '../suggestions/sugg
 import { LazyTray, TrayButton } from '../tray/tray-button.tsx'
 import type { WaitingFiles } from '../tray/use-waiting-files.ts'
 import { readStep, stepAlternate } from '../tree/use-chat-keys.ts'
+import type { Cost } from '../use-cost.ts'
 import { ChatNotes, PriceNote, SpendNote } from './chat-notes.tsx'
 import { Composer } from './composer.tsx'
-import type { useMessageCost } from './use-message-cost.ts'
 
 const HandoverLine = lazyPart(async () => (await import('../hints/handover-line.tsx')).HandoverLine)
 const OfferedPicture = lazyPart(async () => (await import('../tray/offered-picture.tsx')).OfferedPicture)
@@ -30,7 +30,7 @@ interface MemberComposerProps {
   character: NonNullable<ChatState['character']>
   draftKey: string
   isBack: boolean
-  cost: ReturnType<typeof useMessageCost>
+  cost: Cost
   suggesting: ReturnType<typeof useSuggest>
   dictating: ReturnType<typeof useDictation>
   waitingFiles: WaitingFiles

@@ -27,7 +27,7 @@ import { chatCommonQuery } from '../chat.api.ts'
 import { Price } from '../composer/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
+import { type Cost, useCost } from '../use-cost.ts'
 import { isIncomplete, type PromptWords, usePromptWords } from './use-prompt-words.ts'
 import { DrawMeIn, useWithUser } from './user-look.tsx'
 
@@ -59,7 +59,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const { t } = useTranslation('pictures')
   const draft = openDraft(`picture-${record_id}`)
   const request = useStore(draft)
-  const cost = usePictureCost()
+  const cost = useCost('pictures')
   const with_user = useWithUser(chat)
   const making = useMakePicture(chat, record_id)
   const isDrawn = useIsDrawn()
@@ -193,7 +193,7 @@ function useIsDrawn(): boolean {
   return common?.pictures_by === 'illustrator'
 }
 
-function FreeNote({ cost: { free } }: { cost: PictureCost }) {
+function FreeNote({ cost: { free } }: { cost: Cost }) {
   const { t } = useTranslation('pictures')
   if (free === null || free.left === 0) return null
   return <span className="text-13 text-em">{t(`free_left_${free.of}`, { count: free.left })}</span>

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { usePictureCost } from './use-picture-cost.ts'
+import { useCost } from '../use-cost.ts'
 
 interface PictureToolProps {
   chat: Chat
@@ -15,7 +15,7 @@ interface PictureToolProps {
 
 export function PictureTool({ chat, record_id, isInert }: PictureToolProps) {
   const { t } = useTranslation('pictures')
-  const { price } = usePictureCost()
+  const { price } = useCost('pictures')
   const isOpen = useStore(chat.pictures.requested) === record_id
   const press = {
     disabled: isInert,

@@ -18,9 +18,9 @@ import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
 import { useMakePicture } from '../pictures/picture-form.tsx'
 import { NO_PICTURES } from '../pictures/picture-rows.ts'
-import { usePictureCost } from '../pictures/use-picture-cost.ts'
 import { useUserLook } from '../pictures/user-look.tsx'
 import type { Chat } from '../state/create-chat.ts'
+import { useCost } from '../use-cost.ts'
 import { chooseLines } from './draw-postcard.ts'
 import { usePoster } from './use-poster.ts'
 
@@ -61,7 +61,7 @@ export default function PostcardDialog(props: PostcardProps) {
   const { t } = useTranslation('pictures')
   const { chat, content } = props
   const { character } = useStore(chat.state)
-  const { price } = usePictureCost()
+  const { price } = useCost('pictures')
   const picture = usePostcardPicture(props)
   const lines = chooseLines(content)
   const [line, setLine] = useState(lines[0] ?? '')

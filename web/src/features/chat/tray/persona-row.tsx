@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '#web/components/avatar/avatar.tsx'
 import { PersonaAvatar } from '#web/components/avatar/persona-avatar.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import type { OpenChat } from '../chat-menu.tsx'
-import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
+import { useChatPersona } from '../personas/use-chat-persona.ts'
+import { useChangeSetting } from '../settings/settings.api.ts'
 import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
 
 export function PersonaRow({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')
-  const myself = useReaderName()
-  const { data } = useQuery(personasQuery())
-  const { data: setting } = useChatSetting(chat.chat_id)
+  const { myself, personas, persona_id } = useChatPersona(chat.chat_id)
   const { change, fault } = useChangeSetting(chat.chat_id)
-  if (data === undefined || setting === undefined) return null
-  const choose = (persona_id: string | null) => ({
-    'aria-pressed': setting.persona_id === persona_id,
-    onClick: () => change({ change: { persona_id } }),
+  if (personas === undefined || persona_id === undefined) return null
+  const choose = (chosen: string | null) => ({
+    'aria-pressed': chosen === persona_id,
+    onClick: () => change({ change: { persona_id: chosen } }),
     className: `${TRAY_CHIP} ps-1.5 aria-pressed:bg-text aria-pressed:text-ground`,
   })
   return (
@@ -33,7 +29,7 @@ export function PersonaRow({ chat }: { chat: OpenChat }) {
           <Avatar name={myself} className="size-8 rounded-full" />
           {myself}
         </button>
-        {data.personas.map((persona) => (
+        {personas.map((persona) => (
           <button key={persona.persona_id} type="button" {...choose(persona.persona_id)}>
             <PersonaAvatar persona={persona} className="size-8 rounded-full" />
             {persona.name}

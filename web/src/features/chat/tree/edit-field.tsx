@@ -16,10 +16,10 @@ import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
-import { useMessageCost } from '../composer/use-message-cost.ts'
 import { type ChatState, canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
+import { useCost } from '../use-cost.ts'
 
 const COUNT_FROM = MESSAGE_MAX - 500
 
@@ -124,7 +124,7 @@ type SaveAndContinueButtonProps = Pick<
 
 function SaveAndContinueButton({ isOwn, ...button }: SaveAndContinueButtonProps) {
   const { t } = useTranslation('tree')
-  const { price } = useMessageCost()
+  const { price } = useCost('messages')
   return (
     <Button variant="wash" {...button}>
       {t(isOwn ? 'save_and_reply' : 'save_and_go_on')}

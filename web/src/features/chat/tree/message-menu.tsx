@@ -22,11 +22,10 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
-import { useMessageCost } from '../composer/use-message-cost.ts'
-import { usePictureCost } from '../pictures/use-picture-cost.ts'
 import { useRatingItems } from '../rating/rating-buttons.tsx'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { useCost } from '../use-cost.ts'
 import { useReadAloud } from '../voice/voice-button.tsx'
 
 interface MessageMenuProps {
@@ -57,7 +56,7 @@ function useBranch(chat: Chat): (record_id: string) => Promise<void> {
 
 function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean): MenuItem[] {
   const { t } = useTranslation(['tree', 'chat'])
-  const { price } = useMessageCost()
+  const { price } = useCost('messages')
   const item = { Icon: RefreshCw, isDisabled, note: <Price coins={price} /> }
   const { record_id, role, depth } = record
   const { records, total } = chat.state.get()
@@ -73,7 +72,7 @@ function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean):
 
 function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation('pictures')
-  const { price } = usePictureCost()
+  const { price } = useCost('pictures')
   const { record_id, role, content, state } = record
   if (role === 'user' || content === '' || state === 'streaming') return []
   const hasPicture =

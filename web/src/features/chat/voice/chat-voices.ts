@@ -1,4 +1,4 @@
-import { getSession, subscribeSession } from '#web/lib/session/session.ts'
+import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { useStore } from '#web/lib/store.ts'
 import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
@@ -16,10 +16,7 @@ export const voices = createVoices(serverVoices, {
   },
 })
 
-let owner = getSession().token
-subscribeSession(() => {
-  if (getSession().token === owner) return
-  owner = getSession().token
+onTokenChange(() => {
   stopVoice()
   voices.forgetAll()
 })

@@ -2,7 +2,7 @@ import type { Draft, DraftView } from '@citrine/contract/character-editing'
 import { createEmptyFields } from '@citrine/contract/character-fields'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { newId } from '#web/lib/ids.ts'
-import { getSession, subscribeSession } from '#web/lib/session/session.ts'
+import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { draftCalls } from './draft-calls.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
@@ -11,10 +11,7 @@ import { removeLocalDraft } from './local-drafts.ts'
 const open = createStore<readonly DraftSession[]>([])
 const NEW_PREFIX = 'new-'
 
-let owner = getSession().token
-subscribeSession(() => {
-  if (getSession().token === owner) return
-  owner = getSession().token
+onTokenChange(() => {
   // Unsent text stays on this device for the same user.
   for (const session of open.get()) session.storeLocally()
   open.set([])

@@ -5,12 +5,11 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { DeskState } from '../../shared/desk-state.tsx'
 import { useDecision } from '../../shared/use-decision.ts'
 import { Confirmation } from '../forms/confirmation.tsx'
 import { readMinor } from '../forms/read-minor.ts'
@@ -20,18 +19,10 @@ import { AddPack } from './add-pack.tsx'
 import { VoidOrders } from './void-orders.tsx'
 
 export function GoodsList() {
-  const { t } = useTranslation(['money', 'admin'])
+  const { t } = useTranslation('money')
   const query = useQuery(goodsQuery())
   const { data } = query
-  if (data === undefined)
-    return (
-      <QueryState
-        query={query}
-        skeleton={<Skeleton className="mt-6 h-60 rounded-card" />}
-        className="mt-6"
-        title={t('failed', { ns: 'admin' })}
-      />
-    )
+  if (data === undefined) return <DeskState query={query} height="h-60" />
   return (
     <>
       <p className="mt-4 text-muted">{t('goods_note')}</p>

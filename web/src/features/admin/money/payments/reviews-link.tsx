@@ -2,22 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { CountBadge } from '../../shared/count-badge.tsx'
+import { CountBadge, countLoaded } from '../../shared/count-badge.tsx'
 import { ordersQuery, paymentsQuery } from '../money.api.ts'
 
-function useReviews(): { count: number; isMore: boolean } {
+function useReviews() {
   const { data } = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))
-  const pages = data?.pages ?? []
-  const count = pages.reduce((sum, { items }) => sum + items.length, 0)
-  return { count, isMore: pages.at(-1)?.next_cursor != null }
+  return countLoaded(data, ({ items }) => items.length)
 }
 
 export function PaymentsCount() {
   const reviews = useReviews()
   const { data } = useInfiniteQuery(paymentsQuery({ state: 'open', search: '' }))
-  const pages = data?.pages ?? []
-  const count = pages.reduce((sum, { items }) => sum + items.length, reviews.count)
-  return <CountBadge count={count} isMore={reviews.isMore || pages.at(-1)?.next_cursor != null} />
+  const { count, isMore } = countLoaded(data, ({ items }) => items.length)
+  return <CountBadge count={count + reviews.count} isMore={isMore || reviews.isMore} />
 }
 
 export function ReviewsLink() {

@@ -10,13 +10,12 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { DeskState } from '../../shared/desk-state.tsx'
 import { type DecisionRequest, useDecision } from '../../shared/use-decision.ts'
 import { Confirmation } from '../forms/confirmation.tsx'
 import { RejectForm, useDisclosure } from '../forms/reject-request.tsx'
@@ -51,15 +50,7 @@ export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useInfiniteQuery(waitingQuery())
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  if (data === undefined)
-    return (
-      <QueryState
-        query={query}
-        skeleton={<Skeleton className="mt-6 h-40 rounded-card" />}
-        className="mt-6"
-        title={t('failed', { ns: 'admin' })}
-      />
-    )
+  if (data === undefined) return <DeskState query={query} height="h-40" />
   const refunds = data.pages.flatMap((page) => page.refunds)
   const adjustments = data.pages.flatMap((page) => page.adjustments)
   const credits = data.pages.flatMap((page) => page.credits)

@@ -5,7 +5,7 @@ import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Price } from '../../composer/price.tsx'
-import { usePictureCost } from '../use-picture-cost.ts'
+import { useCost } from '../../use-cost.ts'
 import { computeTileShape } from './tile-shape.ts'
 
 type PictureAction = { run: () => void; isPending: boolean }
@@ -18,7 +18,7 @@ interface UndrawnPictureProps {
 
 export function UndrawnPicture({ picture, retrying, removing }: UndrawnPictureProps) {
   const { t } = useTranslation('pictures')
-  const { price } = usePictureCost()
+  const { price } = useCost('pictures')
   const { state, fault, is_given_back } = picture
   return (
     <div

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useFollowedCoins } from '#web/lib/live/use-followed-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-export interface MessageCost {
-  /** The price of the next message in Lemon Coins; it is 0 while messages are free. */
+export interface Cost {
+  /** The price of the next one in Lemon Coins; it is 0 while they are free. */
   price: number
   free: { left: number; of: 'day' | 'month' } | null
 }
 
-const FREE: MessageCost = { price: 0, free: null }
+const FREE: Cost = { price: 0, free: null }
 
-export function useMessageCost(): MessageCost {
+export function useCost(kind: 'messages' | 'pictures'): Cost {
   const { data } = useQuery(coinsQuery())
-  const { cost = 0, total = 0, used = 0, period = 'day' } = data?.allowances.messages ?? {}
+  const { cost = 0, total = 0, used = 0, period = 'day' } = data?.allowances[kind] ?? {}
   const isPaid = cost > 0
   useFollowedCoins(isPaid)
   if (!isPaid) return FREE
