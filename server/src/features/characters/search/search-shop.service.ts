@@ -17,7 +17,8 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
     concepts: question.concepts,
     words: indexed.filter(({ word }) => question.words.includes(word)),
   }
-  const search: Search = { words: indexed, spellings: [], has_exact: true, meaning }
+  const has_exact = !indexed.some(({ is_unknown }) => is_unknown)
+  const search: Search = { words: indexed, spellings: [], has_exact, meaning }
 
   const findSpellings = () => suggestSpellings({ db }, indexed, splitTypedWords(text))
 
@@ -32,6 +33,7 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
     for (const match of MATCHES.slice(after?.match === undefined ? 0 : MATCHES.indexOf(after.match))) {
       if (rows.length === limit) break
       if (match === 'related' && meaning === null) continue
+      if (!has_exact && (match === 'name' || match === 'text')) continue
       if (!isSpelled && (match === 'meant' || match === 'related')) {
         step = { ...step, spellings: await findSpellings() }
         isSpelled = true

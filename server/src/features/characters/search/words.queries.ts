@@ -45,6 +45,8 @@ export type IndexedWord = {
   is_partial: boolean
   /** Three letters or signs in a row. */
   has_long_part: boolean
+  /** It has three letters in a row that are in no word of the shop, so no text contains it. */
+  is_unknown: boolean
   /** The largest share of the shop's characters that may have it, from 0 to 1. */
   share: number
   /** The shop's characters, as counted by the last ANALYZE. */
@@ -100,6 +102,7 @@ function indexWord(word: string, parts: readonly Part[]): IndexedWord {
     is_exact: !is_partial && parts.some(({ part }) => part === word),
     is_partial,
     has_long_part: pairs.length > 1 || letters.some(({ part }) => [...part].length > 2),
+    is_unknown: letters.some(({ part, containing }) => [...part].length > 2 && containing.length === 0),
     share: Math.min(1, ...[...longer, ...signs].map(({ share }) => share)),
     shop_count: parts[0]?.shop_count ?? 0,
   }

@@ -93,7 +93,11 @@ type Filter = Omit<ShopFilter, 'translated_tagged' | keyof Place> & { words: rea
 async function openShop(db: Db, filter: Filter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
   const translated_tagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
-  const languages = splitLanguages(await listShopLanguages(db), locale)
+  const [shopLanguages, search] = await Promise.all([
+    listShopLanguages(db),
+    words.length > 0 ? openSearch(db, words, text) : undefined,
+  ])
+  const languages = splitLanguages(shopLanguages, locale)
   const listPlain = async ({ after, limit }: Place, shown: Filter): Promise<PlacedRow[]> => {
     const rows: PlacedRow[] = []
     for (const section of after?.section === 'other' ? (['other'] as const) : SECTIONS) {
@@ -109,9 +113,8 @@ async function openShop(db: Db, filter: Filter, { text, locale }: { text: string
     }
     return rows
   }
-  if (words.length === 0)
+  if (search === undefined)
     return { list: (place: Place) => listPlain(place, filter), listNearest: async () => [] }
-  const search = await openSearch(db, words, text)
   return {
     list: (place: Place) =>
       search.list(place, (step, match, { after, limit }) =>
