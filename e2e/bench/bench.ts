@@ -21,6 +21,7 @@ const SEPARATE: Record<string, () => Promise<Figure[]>> = {
   reading: async () => (await import('./reading-section.ts')).benchReading(),
   ages: async () => (await import('./ages-section.ts')).benchAges(),
   'false-alarms': async () => (await import('./false-alarms-section.ts')).benchFalseAlarms(),
+  replies: async () => (await import('./replies-section.ts')).benchReplies(),
 }
 
 const SHARED: Record<string, (citrine: BenchCitrine) => Promise<Figure[]>> = {
@@ -35,7 +36,7 @@ const SHARED: Record<string, (citrine: BenchCitrine) => Promise<Figure[]>> = {
   lists: async (citrine) => (await import('./lists-section.ts')).benchLists(citrine),
 }
 
-const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse']
+const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse', 'replies']
 
 const { values, positionals: requested } = parseArgs({
   allowPositionals: true,

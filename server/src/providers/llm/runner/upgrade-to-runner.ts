@@ -36,7 +36,7 @@ const CONTEXT_TOKENS = 4_096
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
 /** A small model becomes incoherent after a few sentences. */
-const TASTE_REPLY_TOKENS = 120
+export const TASTE_REPLY_TOKENS = 120
 const PROBE_TIMEOUT_MS = 5_000
 /** A large model first has to be read from the disk. */
 const TEST_TIMEOUT_MS = 120_000
