@@ -26,7 +26,8 @@ import { type WrittenReply, writeReply } from './replies/write-reply.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/citrine-replies', import.meta.url))
 const PROMPTS = ['large', 'small'] as const
-const THREADS = 2
+/** Threads of one model wait for each other, which costs most where other programs run. */
+const THREADS = 1
 const PATIENCE_MS = 60_000
 
 type Replies = Record<string, WrittenReply>
@@ -36,9 +37,9 @@ type Replies = Record<string, WrittenReply>
  * be checked by a program. Writes sheets for blind readers. With their verdicts in `verdicts-1.txt` and
  * `verdicts-2.txt` of the same folder, prints these instead.
  *
- * REPLIES_MODEL is a model file instead of the starter; REPLIES_HALF is `development` or `test`; REPLIES_SEEDS are the
- * seeds of the checks, and sheets show the first; REPLIES_PROMPTS writes only these again; REPLIES_SIDES are the two
- * files to compare on the sheets, by default `large,small`.
+ * REPLIES_MODEL is a model file instead of the starter, REPLIES_HALF is `development` or `test`, REPLIES_SEEDS are the
+ * seeds of the checks, of which the sheets show the first. REPLIES_PROMPTS are the prompts to use, or `none` for new
+ * sheets of stored replies. REPLIES_SIDES are the two prompts of the sheets, by default `large,small`.
  */
 export async function benchReplies(): Promise<Figure[]> {
   const { REPLIES_MODEL, REPLIES_HALF, REPLIES_SEEDS = '1', REPLIES_PROMPTS, REPLIES_SIDES } = process.env
@@ -55,20 +56,7 @@ export async function benchReplies(): Promise<Figure[]> {
 
   const seeds = REPLIES_SEEDS.split(',').map(Number)
   const prompts = PROMPTS.filter((prompt) => REPLIES_PROMPTS?.split(',').includes(prompt) ?? true)
-  const runner = await startRunner({
-    args: ['--model', model, '--library', runner_library, '--threads', String(THREADS)],
-  })
-  try {
-    const llm = await connect(runner.base_url)
-    for (const prompt of prompts)
-      for (const seed of seeds)
-        await writeJson(
-          join(folder, `${prompt}-${seed}.json`),
-          await writeReplies(situations, { llm, is_small: prompt === 'small', seed }),
-        )
-  } finally {
-    await runner.stop()
-  }
+  if (prompts.length > 0) await writeAll(situations, { model, runner_library, prompts, seeds, folder })
   const load = async (side: string, seed: number): Promise<Replies> =>
     (await readJson<Replies>(join(folder, `${side}-${seed}.json`))) ?? {}
   const rows = await Promise.all(
@@ -88,13 +76,37 @@ async function connect(base_url: string): Promise<LlmPort> {
   return buildLlm({ base_url, probe, reply_tokens: TASTE_REPLY_TOKENS }, llmConfig.parse({}), llmDispatcher)
 }
 
-async function writeReplies(
+type Run = {
+  model: string
+  runner_library: string
+  prompts: readonly (typeof PROMPTS)[number][]
+  seeds: readonly number[]
+  folder: string
+}
+
+/** Replies to one prompt come one after the other, so that the runner reads it once. */
+async function writeAll(
   situations: readonly Situation[],
-  writer: Parameters<typeof writeReply>[1],
-): Promise<Replies> {
-  const replies: Replies = {}
-  for (const situation of situations) replies[situation.id] = await writeReply(situation, writer)
-  return replies
+  { model, runner_library, prompts, seeds, folder }: Run,
+): Promise<void> {
+  const runner = await startRunner({
+    args: ['--model', model, '--library', runner_library, '--threads', String(THREADS)],
+  })
+  try {
+    const llm = await connect(runner.base_url)
+    const written = new Map<string, Replies>()
+    for (const situation of situations)
+      for (const prompt of prompts)
+        for (const seed of seeds) {
+          const path = join(folder, `${prompt}-${seed}.json`)
+          const replies = written.get(path) ?? {}
+          replies[situation.id] = await writeReply(situation, { llm, is_small: prompt === 'small', seed })
+          written.set(path, replies)
+          await writeJson(path, replies)
+        }
+  } finally {
+    await runner.stop()
+  }
 }
 
 async function readJson<T>(path: string): Promise<T | null> {

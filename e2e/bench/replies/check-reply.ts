@@ -5,7 +5,7 @@ import { endsWhole } from '../../../server/src/features/chat/quality/tidy-end.ts
 import type { Situation } from './read-situations.ts'
 
 export const CHECKS = ['fact', 'language', 'nothing repeated', 'prompt not told', 'ends whole'] as const
-export type Check = (typeof CHECKS)[number]
+type Check = (typeof CHECKS)[number]
 
 const GRAM_WORDS = 5
 /** Groups of five words that a reply may share with the rules and headings of the prompt. */

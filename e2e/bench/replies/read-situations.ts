@@ -70,7 +70,7 @@ export async function readSituations(): Promise<Situation[]> {
       })),
       ...own_messages,
     ]
-    const begin = each.depth + filler_start + (messages[0]?.role === 'user' ? 1 : 0)
+    const begin = each.depth + filler_start
     return {
       ...each,
       character: buildCharacter(own, each.lore),

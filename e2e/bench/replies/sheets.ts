@@ -10,7 +10,7 @@ export const CRITERIA = {
   L: 'a fitting length, ends whole',
   G: 'in the language of the user',
 } as const
-export type Criterion = keyof typeof CRITERIA
+type Criterion = keyof typeof CRITERIA
 
 export type Sides = readonly [string, string]
 /** For each situation, the prompt whose reply is on the left. */

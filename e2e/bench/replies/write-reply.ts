@@ -15,7 +15,7 @@ import type { Situation } from './read-situations.ts'
 
 const TEMPERATURE = 0.8
 
-export type Writer = { llm: LlmPort; is_small: boolean; seed: number }
+type Writer = { llm: LlmPort; is_small: boolean; seed: number }
 export type WrittenReply = { text: string; prompt: string; prompt_tokens: number }
 
 /** Builds a prompt and filters the reply as in a chat, without the moderation. */
