@@ -28,7 +28,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/citrine-replies',
 const PROMPTS = ['large', 'small'] as const
 /** Threads of one model wait for each other, which costs most where other programs run. */
 const THREADS = 1
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 type Replies = Record<string, WrittenReply>
 
@@ -72,7 +72,7 @@ export async function benchReplies(): Promise<Figure[]> {
 }
 
 async function connect(base_url: string): Promise<LlmPort> {
-  const probe = await probeEndpoint({ base_url, api_key: undefined }, llmDispatcher, PATIENCE_MS)
+  const probe = await probeEndpoint({ base_url, api_key: undefined }, llmDispatcher, TIMEOUT_MS)
   return buildLlm({ base_url, probe, reply_tokens: TASTE_REPLY_TOKENS }, llmConfig.parse({}), llmDispatcher)
 }
 
