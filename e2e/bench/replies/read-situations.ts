@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { readSeedCharacters, type SeedCharacter } from '../../../server/src/features/characters/read-seeds.ts'
+import {
+  readSeedCharacters,
+  type SeedCharacter,
+} from '../../../server/src/features/characters/seeds/read-seeds.ts'
 import type { HistoryMessage, PromptCharacter } from '../../../server/src/features/prompt/public.ts'
 import { loadYaml } from '../../../server/src/platform/files/read-yaml.ts'
 
