@@ -79,7 +79,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listenOn(app, config)
   // The lessons are read before the first reply, so that the doctor sees them.
-  if (!isWorker) void refreshLessons(ctx)
+  if (!isWorker) void refreshLessons({ ...ctx, replies })
   // Renders one page, so that the first visitor does not wait for the renderer to load.
   if (!isWorker) void app.inject('/')
   await announceServer(ctx, { app, address, primary })

@@ -24,7 +24,7 @@ export type ReplyRequest = {
   pace?: ReplyPace
 }
 
-/** Lets a reply wait unread until its reader is due the next piece: many tokens are parsed together for less. */
+/** Lets tokens pile up until the reader's next piece is due: parsing many together costs less. */
 export type ReplyPace = {
   isDue(): boolean
   /** Calls `read` once, when the next piece is due. */

@@ -39,7 +39,7 @@ export type IndexedWord = {
   any: string[][]
   /** and all of these. */
   all: string[]
-  /** Every text with these contains the word. */
+  /** A text that fulfils `any` and `all` contains the word for certain. */
   is_exact: boolean
   /** One letter, of which the index finds only the word that consists of it. */
   is_partial: boolean

@@ -6,7 +6,6 @@ import { type LessonRow, listLessons, upsertLessons } from './model-lessons.quer
 /** How the size of a context was learned: `stated` in an error, or `proved` by a smaller prompt that worked. */
 type Source = 'stated' | 'proved'
 type LearnedSize = { tokens: number; source: Source }
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'>
 
 /** ms until the declared size is tried again, because the model may have restarted with another size. */
 const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS }
@@ -14,20 +13,16 @@ const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS 
 const getTraitLifetimeMs = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
 const REFRESH_MS = MINUTE_MS
 
-type Lessons = {
+/** What this process knows about the limits of its models. */
+export type ModelLessons = {
   rows: LessonRow[]
   read_at: number | null
   reading: Promise<void> | null
 }
+export const createModelLessons = (): ModelLessons => ({ rows: [], read_at: null, reading: null })
 
-const lessonsByProcess = new WeakMap<AppContext['metrics'], Lessons>()
-
-function getLessons({ metrics }: Ctx): Lessons {
-  const existing = lessonsByProcess.get(metrics)
-  if (existing !== undefined) return existing
-  const created: Lessons = { rows: [], read_at: null, reading: null }
-  lessonsByProcess.set(metrics, created)
-  return created
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'> & {
+  replies: { readonly lessons: ModelLessons }
 }
 
 const findOwner = ({ card, traits }: LlmPort): string => traits?.owner ?? card.id
@@ -37,7 +32,7 @@ export async function findContextTokens(ctx: Ctx, llm: LlmPort): Promise<number>
   const { context_tokens } = llm.card
   const now = ctx.clock.now()
   const owner = findOwner(llm)
-  const row = getLessons(ctx).rows.find((each) => each.owner === owner && each.lesson === 'context')
+  const row = ctx.replies.lessons.rows.find((each) => each.owner === owner && each.lesson === 'context')
   if (row === undefined) return context_tokens
   if (row.expires_at > now) return Math.min(row.tokens ?? context_tokens, context_tokens)
   updateLessonMetrics(ctx)
@@ -59,7 +54,7 @@ export async function saveTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
 
 function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
   const owner = findOwner(llm)
-  const { rows } = getLessons(ctx)
+  const { rows } = ctx.replies.lessons
   const now = ctx.clock.now().getTime()
   return (llm.traits?.list() ?? [])
     .filter((trait) => !rows.some((row) => row.owner === owner && row.lesson === trait))
@@ -75,7 +70,7 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
 /** Stores lessons. They count on this node even when the database does not answer, so that no reply fails for it. */
 async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   if (added.length === 0) return
-  const lessons = getLessons(ctx)
+  const lessons = ctx.replies.lessons
   const isOld = (row: LessonRow): boolean =>
     added.some(({ owner, lesson }) => owner === row.owner && lesson === row.lesson)
   lessons.rows = [...lessons.rows.filter((row) => !isOld(row)), ...added]
@@ -87,7 +82,7 @@ async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void>
 
 /** Reads the stored lessons. Only the first read is awaited; later ones run beside the reply. */
 export async function refreshLessons(ctx: Ctx): Promise<void> {
-  const lessons = getLessons(ctx)
+  const lessons = ctx.replies.lessons
   const now = ctx.clock.now().getTime()
   if (lessons.read_at !== null && now - lessons.read_at < REFRESH_MS) return
   const isFirst = lessons.read_at === null
@@ -101,7 +96,7 @@ export async function refreshLessons(ctx: Ctx): Promise<void> {
 }
 
 async function readLessons(ctx: Ctx): Promise<void> {
-  const lessons = getLessons(ctx)
+  const lessons = ctx.replies.lessons
   await upsertLessons(
     ctx.db,
     ctx.models.list().flatMap((llm) => listNewTraits(ctx, llm)),
@@ -117,7 +112,7 @@ async function readLessons(ctx: Ctx): Promise<void> {
 
 function updateLessonMetrics(ctx: Ctx): void {
   const { learnedContextTokens, refusedParameters } = ctx.metrics
-  const { rows } = getLessons(ctx)
+  const { rows } = ctx.replies.lessons
   const now = ctx.clock.now()
   learnedContextTokens.reset()
   refusedParameters.reset()

@@ -20,7 +20,7 @@ const STORE_AGAIN_MS = 500
  * The end of a reply waits up to 2 minutes for an unavailable database. After that its readers get an error, and its
  * lease may lapse.
  */
-const STORE_PATIENCE_MS = 120_000
+const STORE_TIMEOUT_MS = 120_000
 
 export type ReplyOutcome = Pick<ReplyEnd, 'state' | 'finish' | 'fault' | 'note'>
 
@@ -98,7 +98,7 @@ async function storeEndWithRetries(
   rowBefore: MessageRow,
 ): Promise<MessageRow | undefined> {
   const { user_id, record_id, content } = end
-  const deadline = ctx.clock.now().getTime() + STORE_PATIENCE_MS
+  const deadline = ctx.clock.now().getTime() + STORE_TIMEOUT_MS
   for (;;) {
     try {
       const row = await storeReplyEnd(ctx.db, end, rowBefore.hold_id)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
+import { createModelLessons, type ModelLessons } from '../generate/model-lessons.service.ts'
 import { isTakenOver } from '../leases.ts'
 import type { MessageRow } from '../messages.queries.ts'
 import { publishChatChange } from './chat-events.ts'
@@ -21,6 +22,7 @@ import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 export type Replies = {
   readonly node_id: string
+  readonly lessons: ModelLessons
   open(row: MessageRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
@@ -37,7 +39,7 @@ export type Replies = {
   endLapsed(): Promise<void>
   setLapsedHandling(handling: LapsedHandling): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
-  drain(patience_ms: number): Promise<void>
+  drain(timeout_ms: number): Promise<void>
 }
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
@@ -61,6 +63,7 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
 
   return {
     node_id,
+    lessons: createModelLessons(),
     usersStartingEarly: new Set(),
     stop,
     end: (reply, outcome) => endReply(ctx, { node_id, live, publishEnd }, reply, outcome),
@@ -79,9 +82,9 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
     announceWait: writer.announceWait,
     rewind: writer.rewind,
     setLapsedHandling: maintenance.setLapsedHandling,
-    drain: async (patience_ms) => {
+    drain: async (timeout_ms) => {
       maintenance.setLapsedHandling('leave')
-      await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), patience_ms)
+      await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), timeout_ms)
       maintenance.end()
     },
   }
@@ -124,9 +127,9 @@ function createWriter({ bus }: Ctx, live: LiveReplies) {
 async function drainReplies(
   live: LiveReplies,
   abort: (record_id: string) => void,
-  patience_ms: number,
+  timeout_ms: number,
 ): Promise<void> {
-  const deadline = Date.now() + patience_ms
+  const deadline = Date.now() + timeout_ms
   while (live.size > 0 && Date.now() < deadline) await sleep(50)
   for (const record_id of live.keys()) abort(record_id)
   while (live.size > 0 && Date.now() < deadline + 5_000) await sleep(20)

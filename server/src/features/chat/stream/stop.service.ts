@@ -13,7 +13,7 @@ const CHECK_EVERY_MS = 50
  * bus does not reach reads the mark when it next stores text or renews the lease.
  */
 const ASK_DATABASE_AFTER_MS = 500
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 export async function stopReply(ctx: Ctx, user_id: string, record_id: string): Promise<MessageRow> {
   const begunAt = performance.now()
@@ -22,7 +22,7 @@ export async function stopReply(ctx: Ctx, user_id: string, record_id: string): P
     const row = await requireById(record_id, () => findMessage(ctx.db, user_id, record_id))
     if (row.state !== 'streaming') return row
     const waited = performance.now() - begunAt
-    if (waited > PATIENCE_MS) throw new AppError('unavailable')
+    if (waited > TIMEOUT_MS) throw new AppError('unavailable')
     // Publishes the request in each round again, because messages between nodes may get lost.
     if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })
     if (!isRequested && waited > ASK_DATABASE_AFTER_MS) {

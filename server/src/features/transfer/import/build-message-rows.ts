@@ -6,8 +6,8 @@ import { orderTimes } from './read-time.ts'
 type LatestTimes = { sent: Date; id: Date }
 
 /**
- * Puts alternates side by side, and the rest under the chosen one. Ids follow the message times, and may be
- * earlier.
+ * Puts alternates side by side, and the messages after them under the chosen one. Ids have times of their own, which
+ * may be earlier than those of the messages.
  */
 export function buildMessageRows(
   messages: readonly ImportedMessage[],

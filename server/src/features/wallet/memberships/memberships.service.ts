@@ -106,8 +106,8 @@ export async function restorePeriod(
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
     const givenCoins = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
-    // The key is the membership's id, so that coins return once per early end: a later dispute may end the rest of the
-    // period before it begins.
+    // The membership's id is the key, so that its coins return only once: another dispute may end the rest of the
+    // period too, before it has begun.
     await restore(Math.max(0, givenCoins - MONTHLY_COINS), cut.membership_id)
   }
   await addPeriod(tx, bought, cut?.rest_ms ?? null)

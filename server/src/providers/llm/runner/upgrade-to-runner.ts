@@ -31,7 +31,7 @@ export type RunnerStepOptions = {
   dispatcher: Dispatcher
 }
 
-/** Long conversations, in the memory of a small machine. */
+/** Room for long conversations that still fits into the memory of a small machine. */
 const CONTEXT_TOKENS = 4_096
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
