@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
 import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
-import { nameCharacterDraft } from './state/open-sessions.ts'
+import { nameCharacterDraft } from './state/draft-names.ts'
 
 /** Shows /character/:id (docs/specification.md, section 2). */
 export default function EditCharacterScreen({ character_id }: { character_id: string }) {

@@ -13,7 +13,7 @@ import { VersionPane } from './version-pane.tsx'
 export function ReviewDesk({ kind }: { kind: QueueKind }) {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(queueQuery(kind))
-  const [before, setOpen] = useState<OpenVersion>()
+  const [open, setOpen] = useState<OpenVersion>()
   const rejections = useRejections()
   return (
     <>
@@ -21,10 +21,10 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
       <Paged
         list={list}
         readKey={({ item }) => item}
-        showsEmptyList={rejections.of(before?.character_id) !== undefined}
+        showsEmptyList={rejections.of(open?.character_id) !== undefined}
         empty={{ title: t('queue_empty'), text: t(`queue_empty_${kind}`) }}
       >
-        {(items) => <Queue {...{ kind, items, before, setOpen, rejections }} />}
+        {(items) => <Queue {...{ kind, items, open, setOpen, rejections }} />}
       </Paged>
     </>
   )
@@ -33,16 +33,16 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
 interface QueueProps {
   kind: QueueKind
   items: WaitingVersion[]
-  before: OpenVersion | undefined
-  setOpen: (open: OpenVersion | undefined) => void
+  open: OpenVersion | undefined
+  setOpen: (version: OpenVersion | undefined) => void
   rejections: Rejections
 }
 
-function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
+function Queue({ kind, items, open, setOpen, rejections }: QueueProps) {
   const { t } = useTranslation('admin')
-  const now = findStillOpen(items, before, rejections.of(before?.character_id) !== undefined)
+  const now = findStillOpen(items, open, rejections.of(open?.character_id) !== undefined)
   useEffect(() => {
-    if (now !== before) setOpen(now)
+    if (now !== open) setOpen(now)
   })
   const place = Math.max(
     0,

@@ -13,16 +13,11 @@ import { newId } from '#web/lib/ids.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Step } from '../form/steps.ts'
 import { draftCalls } from '../state/draft-calls.ts'
+import { isNewDraft, readCharacterId, readClientId } from '../state/draft-names.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { BLANK_COVER } from '../state/draft-state.ts'
 import { findCharacterDraft, findLocalDraft, type LocalDraft } from '../state/local-drafts.ts'
-import {
-  addSession,
-  isNewKey,
-  readCharacterId,
-  readClientId,
-  useOpenSession,
-} from '../state/open-sessions.ts'
+import { addSession, useOpenSession } from '../state/open-sessions.ts'
 import { Editor } from './editor.tsx'
 
 interface DraftLoaderProps {
@@ -34,7 +29,7 @@ interface DraftLoaderProps {
 
 export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   const session = useOpenSession(name)
-  const isNew = isNewKey(name)
+  const isNew = isNewDraft(name)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['open-draft', name],
     queryFn: () => loadDraft(name),

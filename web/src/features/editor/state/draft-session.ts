@@ -5,6 +5,7 @@ import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { type DraftContext, isHeld, nameDraft, storeLocally, updateDraft } from './draft-context.ts'
+import { nameNewDraft } from './draft-names.ts'
 import { BLANK_COVER, type DraftState, findRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
 import { adopt, ensureOnServer, RETRY_MS, resolveNewerRevision, saveNow, scheduleSave } from './save-draft.ts'
@@ -134,7 +135,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     continueAsNew: () => {
       removeLocalDraft(nameDraft(draft))
       draft.client_id = newId()
-      draft.local_name = `new-${draft.client_id}`
+      draft.local_name = nameNewDraft(draft.client_id)
       updateDraft(draft, { draft_id: null, save_state: 'waiting', refusal: null })
       void saveNow(draft)
     },

@@ -5,11 +5,11 @@ import { newId } from '#web/lib/ids.ts'
 import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { draftCalls } from './draft-calls.ts'
+import { nameCharacterDraft } from './draft-names.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import { removeLocalDraft } from './local-drafts.ts'
 
 const open = createStore<readonly DraftSession[]>([])
-const NEW_PREFIX = 'new-'
 
 onTokenChange(() => {
   // Unsent text stays on this device for the same user.
@@ -22,14 +22,6 @@ window.addEventListener('pagehide', () => {
 window.addEventListener('online', () => {
   for (const session of open.get()) if (session.state.get().save_state === 'away') void session.save()
 })
-
-export const isNewKey = (name: string): boolean => name.startsWith(NEW_PREFIX)
-export const createName = (client_id: string): string => `${NEW_PREFIX}${client_id}`
-export const readClientId = (name: string): string => name.slice(NEW_PREFIX.length)
-const CHARACTER_PREFIX = 'of-'
-export const nameCharacterDraft = (character_id: string): string => `${CHARACTER_PREFIX}${character_id}`
-export const readCharacterId = (name: string): string | null =>
-  name.startsWith(CHARACTER_PREFIX) ? name.slice(CHARACTER_PREFIX.length) : null
 
 const hasName = (session: DraftSession, name: string): boolean => {
   const { draft_id, character_id } = session.state.get()

@@ -10,7 +10,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useCanWrite, useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
-import { addSession, createName } from '../state/open-sessions.ts'
+import { nameNewDraft } from '../state/draft-names.ts'
+import { addSession } from '../state/open-sessions.ts'
 import { DraftNote } from './draft-note.tsx'
 import { writeInto } from './write-draft.ts'
 
@@ -59,7 +60,7 @@ export function SentenceForm() {
       <StartButtons
         canWrite={canWrite}
         describedBy={canWrite ? note : reason}
-        onBlank={() => openDraft(createName(newId()))}
+        onBlank={() => openDraft(nameNewDraft(newId()))}
       />
       {canWrite && <DraftNote id={note} />}
     </form>
@@ -112,8 +113,8 @@ function useSentence(onDraft: (draft: string) => void) {
     setIsTried(true)
     if (!isFit) return
     const id = newId()
-    void writeInto(addSession(createName(id), id, null), sentence)
-    onDraft(createName(id))
+    void writeInto(addSession(nameNewDraft(id), id, null), sentence)
+    onDraft(nameNewDraft(id))
   }
   return { text, setText, isFaulty: isTried && !isFit, write }
 }

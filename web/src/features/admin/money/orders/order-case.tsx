@@ -48,7 +48,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
   return (
     <div ref={box} tabIndex={-1} className="grid gap-5 px-5 pt-2 pb-5 outline-none wrap-anywhere">
       <Facts order={order} />
-      {order.state === 'review' && <ReviewCause shown={data} />}
+      {order.state === 'review' && <ReviewCause orderCase={data} />}
       {order.questions !== undefined && order.questions.length > 0 && (
         <OrderQuestions questions={order.questions} />
       )}
@@ -68,12 +68,12 @@ export function OrderCase({ order_id }: { order_id: string }) {
           <ReturnedMoney returns={returns} />
         </section>
       )}
-      <PremiumNow shown={data} />
+      <PremiumNow orderCase={data} />
       {can_accept && <CreditOrder order={order} acceptance={acceptance} />}
       {can_close && <CloseOrder order={order} left={left} />}
       {left > 0 &&
         !can_close &&
-        (can_refund ? <RefundForm key={left} shown={data} /> : <RefundElsewhere shown={data} />)}
+        (can_refund ? <RefundForm key={left} orderCase={data} /> : <RefundElsewhere orderCase={data} />)}
     </div>
   )
 }
@@ -82,8 +82,8 @@ export function OrderCase({ order_id }: { order_id: string }) {
  * Adds the money that can still be returned and the number of open decisions. Every action of staff lowers this sum, so a
  * lower one means that an action took effect.
  */
-const countLeft = (shown: DeskOrderCase | undefined): number =>
-  shown === undefined ? 0 : shown.left + Number(shown.can_accept) + Number(shown.can_close)
+const countLeft = (orderCase: DeskOrderCase | undefined): number =>
+  orderCase === undefined ? 0 : orderCase.left + Number(orderCase.can_accept) + Number(orderCase.can_close)
 
 function useListsAfterRefund(isOnTheWay: boolean): void {
   const cache = useQueryClient()
@@ -141,7 +141,7 @@ function Steps({ steps, currency, provider }: StepsProps) {
   )
 }
 
-function RefundElsewhere({ shown: { order, left } }: { shown: DeskOrderCase }) {
+function RefundElsewhere({ orderCase: { order, left } }: { orderCase: DeskOrderCase }) {
   const { t } = useTranslation('money')
   return (
     <p className="rounded-control border border-line px-4 py-3">
@@ -232,7 +232,7 @@ function WithdrawRefund({ refund_id }: { refund_id: string }) {
   )
 }
 
-function PremiumNow({ shown: { order, premium } }: { shown: DeskOrderCase }) {
+function PremiumNow({ orderCase: { order, premium } }: { orderCase: DeskOrderCase }) {
   const { t } = useTranslation('money')
   const { state, refunded } = order
   const isOver = state === 'refunded' || state === 'charged_back'

@@ -14,11 +14,11 @@ import { namePerson } from '../names/name-person.ts'
 import { nameProvider } from '../names/name-provider.ts'
 
 interface RefundFormProps {
-  shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
+  orderCase: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
 /** Holds the state of the form. The amount is fixed if the provider can only return all of the money. */
-function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
+function useRefund({ order, left, is_whole_only }: RefundFormProps['orderCase']) {
   const { t } = useTranslation('money')
   const [typed, setTyped] = useState((left / 100).toFixed(2))
   // The id makes a repeated request harmless.
@@ -36,11 +36,11 @@ function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
   return { typed, setTyped, validAmount, request, makeBody }
 }
 
-export function RefundForm({ shown }: RefundFormProps) {
+export function RefundForm({ orderCase }: RefundFormProps) {
   const { t } = useTranslation('money')
-  const { order, left, is_whole_only } = shown
+  const { order, left, is_whole_only } = orderCase
   const { order_id, paid_currency: currency } = order
-  const { validAmount: amount, ...refund } = useRefund(shown)
+  const { validAmount: amount, ...refund } = useRefund(orderCase)
   const money = (minor: number): string => formatMoney(minor, currency)
   // Earlier refunds count towards the limit.
   const isRequest =
@@ -77,7 +77,7 @@ export function RefundForm({ shown }: RefundFormProps) {
             />
           )
         }
-        outcome={amount !== undefined && <RefundEffect shown={shown} amount={amount} />}
+        outcome={amount !== undefined && <RefundEffect orderCase={orderCase} amount={amount} />}
         request={refund.request}
         makeBody={refund.makeBody}
       />
@@ -85,9 +85,9 @@ export function RefundForm({ shown }: RefundFormProps) {
   )
 }
 
-export function RefundEffect({ shown, amount }: RefundFormProps & { amount: number }) {
+export function RefundEffect({ orderCase, amount }: RefundFormProps & { amount: number }) {
   const { t } = useTranslation('money')
-  const { order, left, is_whole_only, credited, premium } = shown
+  const { order, left, is_whole_only, credited, premium } = orderCase
   if (credited === null) return t('refund_takes_nothing')
   const { price } = order
   if (credited.type === 'VIP') {

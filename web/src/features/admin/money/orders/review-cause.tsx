@@ -27,9 +27,9 @@ function findCause({ order, steps, review_cause }: CauseFacts): Cause {
   return Date.parse(at) - Date.parse(created_at) > LATE_MS ? 'late' : 'unclear'
 }
 
-export function ReviewCause({ shown }: { shown: CauseFacts }) {
+export function ReviewCause({ orderCase }: { orderCase: CauseFacts }) {
   const { t } = useTranslation('money')
-  const { order, left, can_accept } = shown
+  const { order, left, can_accept } = orderCase
   const { paid_amount, paid_currency, price, currency } = order
   const names = {
     provider: nameProvider(order.provider),
@@ -46,7 +46,7 @@ export function ReviewCause({ shown }: { shown: CauseFacts }) {
       <h3 id={`review-${order.order_id}`} className="text-15">
         {t('review_why')}
       </h3>
-      <p className="mt-1">{t(`review_${findCause(shown)}`, names)}</p>
+      <p className="mt-1">{t(`review_${findCause(orderCase)}`, names)}</p>
       <p className="mt-1 empty:hidden">{nameWayOut()}</p>
     </section>
   )

@@ -191,7 +191,7 @@ function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
       </p>
       {order !== undefined && effect !== undefined && (
         <p className="mt-1">
-          <RefundEffect shown={{ ...effect, order }} amount={amount} />
+          <RefundEffect orderCase={{ ...effect, order }} amount={amount} />
         </p>
       )}
     </>
