@@ -110,6 +110,7 @@ test('PayPal: coins and Premium are captured once; a dispute takes the coins, an
 
   await page.goto('/pricing')
   await payByPaypal(page)
+  await expect.poll(() => findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_yearly' })
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
   expect((await paypal.control({})).captures - before).toBe(2)
   expect(await readCoins(user_id)).toBe(600)
