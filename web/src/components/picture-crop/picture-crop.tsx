@@ -2,6 +2,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { AreaCanvas } from './area-canvas.tsx'
 import { type Crop, computeArea, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
@@ -17,6 +18,7 @@ const WIDTH = 360
 export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   const { t } = useTranslation('forms')
   const hintId = useId()
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const area = useRef<HTMLDivElement>(null)
   const cropArea = useMemo(() => computeArea(crop, picture), [crop, picture])
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
@@ -52,7 +54,7 @@ export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
         <ZoomIn className="icon" aria-hidden="true" />
       </div>
       <p id={hintId} className="text-13 text-muted">
-        {t('crop_hint')}
+        {t(isTouch ? 'crop_hint_touch' : 'crop_hint')}
       </p>
     </div>
   )

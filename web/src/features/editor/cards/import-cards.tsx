@@ -10,6 +10,7 @@ import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useOutcome, useSaveReport } from './import-report.ts'
 import { RepairCount, RepairReport } from './repair-report.tsx'
 import { type CardFile, isEnded, isOpen, useImport } from './use-import.ts'
@@ -20,6 +21,7 @@ const ACCEPTED =
 
 export function ImportCards() {
   const { t } = useTranslation('editor')
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const { files, skipped, add, retry, stop } = useImport()
   const single = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
@@ -48,7 +50,7 @@ export function ImportCards() {
         {t('import_title')}
       </h2>
       <p className="mt-1 max-w-140 text-muted">
-        {t('import_text', { size: formatBytes(CARD_FILE_MAX_BYTES) })}
+        {t(isTouch ? 'import_text_touch' : 'import_text', { size: formatBytes(CARD_FILE_MAX_BYTES) })}
       </p>
       {input(single, t('import_files'), { accept: ACCEPTED })}
       {input(folder, t('import_folder'), { webkitdirectory: '' })}

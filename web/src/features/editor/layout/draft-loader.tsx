@@ -74,6 +74,7 @@ function NoDraft({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('editor')
   return (
     <MissingPage
+      notFoundTitle={t('not_found_title')}
       title={t('create_title')}
       error={error}
       notFoundText={t('not_found_text')}

@@ -51,7 +51,7 @@ export function DraftNotes() {
         )}
       </div>
       {repairs.length > 0 && (
-        <section className="mb-6 rounded-card bg-raised px-5 py-2">
+        <section className="mb-4 rounded-row bg-raised px-4">
           <FoldedSection title={<RepairCount repairs={repairs} />}>
             <RepairReport repairs={repairs} onGoTo={goTo} />
           </FoldedSection>

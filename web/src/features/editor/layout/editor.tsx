@@ -162,7 +162,7 @@ function PreviewPanel({ chat }: { chat: TestChat }) {
     <>
       <SegmentedControl
         label={t('preview')}
-        className="mb-4 flex"
+        className="mb-4 flex max-desktop:bg-raised!"
         value={tab}
         onChange={setTab}
         options={[

@@ -38,7 +38,7 @@ export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerP
           onChange={({ target }) => setText(target.value)}
           onKeyDown={handleKey}
           aria-label={t('test_chat_message', { name })}
-          placeholder={t('test_chat_message', { name })}
+          placeholder={t('test_chat_placeholder', { name })}
           enterKeyHint="send"
           className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none bg-transparent py-2.5 outline-none placeholder:text-muted"
         />

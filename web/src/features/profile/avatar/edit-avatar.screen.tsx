@@ -11,6 +11,7 @@ import { useOfferedFiles } from '#web/components/picture-choice/use-offered-file
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
@@ -20,6 +21,7 @@ export default function EditAvatarScreen() {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-5 px-4 pt-2 pb-12 desktop:px-8">
@@ -41,7 +43,7 @@ export default function EditAvatarScreen() {
         )}
         <Alert className="mt-5">{fault !== null && t(`avatar_${fault}`)}</Alert>
       </section>
-      <p className="max-w-190 text-13 text-muted">{t('avatar_hint')}</p>
+      <p className="max-w-190 text-13 text-muted">{t(isTouch ? 'avatar_hint_touch' : 'avatar_hint')}</p>
     </div>
   )
 }
