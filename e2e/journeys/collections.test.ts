@@ -63,7 +63,7 @@ test('a member collects characters, shares the collection, and removes it; a vis
   expect(await visitor.page.getByRole('button', { name: /^(Edit|Delete|Remove)/ }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Delete collection' }).click()
-  await dialog(page, 'Delete collection').getByRole('button', { name: 'Delete' }).click()
+  await dialog(page, 'Delete this collection?').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL('**/profile')
   await page.getByText('Keep characters together under a title of your own.').waitFor()
   await visitor.page.reload()

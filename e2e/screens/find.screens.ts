@@ -80,7 +80,7 @@ const LIST: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openSearch(scene, 'xylophone')
-      await scene.page.getByText(scene.t('chats', 'found_none')).waitFor()
+      await scene.page.getByText(scene.t('chats', 'nothing_found', { words: 'xylophone' })).waitFor()
     },
   },
   {

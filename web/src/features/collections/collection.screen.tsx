@@ -48,7 +48,7 @@ export default function CollectionScreen({ collection_id }: { collection_id: str
           skeleton={<Skeleton className="h-20 w-72 max-w-full" />}
           notFound={{ title: t('not_found_title'), text: t('not_found_text') }}
           instead={{ to: '/', text: t('to_shop') }}
-          failedTitle={t('failed')}
+          failedTitle={t('failed_one')}
         />
       )}
     </div>

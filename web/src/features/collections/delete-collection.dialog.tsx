@@ -28,7 +28,7 @@ export default function DeleteCollectionDialog({ collection_id, title }: DeleteC
     })
   return (
     <ConfirmDialog
-      title={t('delete_title')}
+      title={t('delete_question')}
       lead={t('delete_text', { title })}
       keep={t('keep')}
       confirm={t('delete')}

@@ -128,7 +128,7 @@ function useJump(onJump?: () => void): (record: FoundRecord) => void {
   }
 }
 
-const foundRecordsQuery = (words: string, chat_id?: string) =>
+export const foundRecordsQuery = (words: string, chat_id?: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'found', chat_id ?? '', words],
     queryFn: ({ pageParam, signal }) =>

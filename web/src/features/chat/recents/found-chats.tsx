@@ -7,7 +7,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
-import { FoundRecords } from '../find/found-records.tsx'
+import { FoundRecords, foundRecordsQuery } from '../find/found-records.tsx'
 import { RecentMenu } from './recent-menu.tsx'
 import { RecentRows, RecentsSkeleton } from './recents.tsx'
 
@@ -15,6 +15,16 @@ export function FoundChats({ words }: { words: string }) {
   const { t } = useTranslation('chats')
   const { data } = useInfiniteQuery(foundChatsQuery(words))
   const hasNoChat = data?.pages[0]?.items.length === 0
+  const records = useInfiniteQuery(foundRecordsQuery(words)).data
+  if (hasNoChat && records?.pages[0]?.items.length === 0)
+    return (
+      <div className="px-3">
+        <p role="status" className="py-2 wrap-anywhere text-muted">
+          {t('nothing_found', { words })}
+        </p>
+        <FindCharacters words={words} />
+      </div>
+    )
   return (
     <>
       {hasNoChat ? null : (
@@ -34,13 +44,20 @@ export function FoundChats({ words }: { words: string }) {
       {hasNoChat && (
         <div className="mt-6 px-3">
           <p className="text-13 text-muted">{t('no_chats_found')}</p>
-          <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${getButtonClass()}`}>
-            <Search className="icon" aria-hidden="true" />
-            <span className="truncate">{t('find_characters', { words })}</span>
-          </Link>
+          <FindCharacters words={words} />
         </div>
       )}
     </>
+  )
+}
+
+function FindCharacters({ words }: { words: string }) {
+  const { t } = useTranslation('chats')
+  return (
+    <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${getButtonClass()}`}>
+      <Search className="icon" aria-hidden="true" />
+      <span className="truncate">{t('find_characters', { words })}</span>
+    </Link>
   )
 }
 
