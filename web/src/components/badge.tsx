@@ -27,7 +27,7 @@ export function ChatCount({ count, isChip = false }: { count: number; isChip?: b
     <span
       className={
         isChip
-          ? `${ON_PICTURE} px-2 text-on-picture phone:hidden`
+          ? `${ON_PICTURE} ms-auto px-2 text-on-picture phone:hidden`
           : 'inline-flex flex-none items-center gap-1 text-12 font-semibold max-phone:hidden'
       }
     >

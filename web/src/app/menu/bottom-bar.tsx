@@ -2,7 +2,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { MENU } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 
-const TABS = MENU.filter(({ to }) => to !== '/pricing')
+/** Pricing is reached through the coins and the drawer. */
+const TABS = ['/', '/chat', '/create', '/bonus'] as const
 
 export function BottomBar() {
   const { t } = useTranslation('app')
@@ -11,9 +12,9 @@ export function BottomBar() {
       aria-label={t('menu')}
       className="fixed inset-x-0 bottom-0 z-bar flex justify-around bg-ground/92 px-2 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-lg desktop:hidden [&>*]:flex-1"
     >
-      {TABS.map((route) => (
-        <MenuLink key={route.to} {...route} shape="tab" />
-      ))}
+      {TABS.map((path) =>
+        MENU.map((route) => route.to === path && <MenuLink key={path} {...route} shape="tab" />),
+      )}
     </nav>
   )
 }

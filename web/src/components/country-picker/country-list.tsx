@@ -81,7 +81,7 @@ export function CountryList({
     >
       <span
         aria-hidden="true"
-        className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-strong tablet:hidden"
+        className="mx-auto mb-2 block h-1 w-9 flex-none rounded-full bg-line-strong tablet:hidden"
       />
       <div className="flex items-center justify-between pb-2 ps-3 tablet:hidden">
         <p className="display text-20">{label}</p>

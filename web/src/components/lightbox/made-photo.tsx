@@ -88,7 +88,8 @@ export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProp
   )
 }
 
-const LINED = 'border border-on-picture-soft'
+/** The ground of other buttons on pictures would not show on the viewer's. */
+const FILLED = 'bg-on-picture/12!'
 
 interface MadeCaptionProps {
   photo: LightboxPhoto
@@ -118,14 +119,14 @@ export function MadeCaption({
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           <Button
             variant="on_picture"
-            className={`${LINED} max-w-full whitespace-normal! wrap-anywhere`}
+            className={`${FILLED} max-w-full whitespace-normal! wrap-anywhere`}
             onClick={() => replaceViewer({ name: 'avatar_from_picture', props })}
           >
             {t('use_as_avatar', { name })}
           </Button>
           <Button
             variant="on_picture"
-            className={LINED}
+            className={FILLED}
             onClick={() => replaceViewer({ name: 'album_photo', props: { ...props, request, maker } })}
           >
             {t('to_album')}

@@ -54,7 +54,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
           </ul>
         )}
         {isMade ? <MadeTools image={image} /> : <DownloadButton image={image} />}
-        <div className="-mx-4 mt-3 flex flex-wrap items-center">
+        <div className="-ms-5 -me-4 mt-3 flex flex-wrap items-center">
           <Link
             to="/characterDetail/$id"
             params={{ id: character.character_id }}

@@ -35,13 +35,9 @@ export function Library({ character_id, kind }: LibraryProps) {
   const characters = data.pages[0]?.characters ?? []
   return (
     <>
-      <div className="mb-5 flex flex-col gap-1.5">
+      <div className="flex flex-col gap-1.5 not-empty:mb-5">
         {(characters.length > 0 || kind !== undefined) && (
-          <KindFilter
-            character_id={character_id}
-            chosen={kind}
-            total={characters.reduce((sum, { image_count }) => sum + image_count, 0)}
-          />
+          <KindFilter character_id={character_id} chosen={kind} />
         )}
         <CharacterFilter characters={characters} chosen={character_id} kind={kind} />
       </div>
@@ -151,10 +147,9 @@ function LibrarySkeleton() {
 interface KindFilterProps {
   character_id: string | undefined
   chosen: ImageKind | undefined
-  total: number
 }
 
-function KindFilter({ character_id, chosen, total }: KindFilterProps) {
+function KindFilter({ character_id, chosen }: KindFilterProps) {
   const { t } = useTranslation('library')
   return (
     <nav aria-label={t('kinds')} className="scroll-hidden -mx-4 overflow-x-auto px-4 py-1">
@@ -163,9 +158,6 @@ function KindFilter({ character_id, chosen, total }: KindFilterProps) {
           <li key={kind ?? ''} className="flex-none">
             <FilterChoice character_id={character_id} kind={kind} isChosen={kind === chosen}>
               {t(`kind_${kind ?? 'all'}`)}
-              {kind === undefined && character_id === undefined && (
-                <span className="tabular-nums"> {formatPlainNumber(total)}</span>
-              )}
             </FilterChoice>
           </li>
         ))}

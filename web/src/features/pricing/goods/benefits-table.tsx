@@ -67,7 +67,7 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
               <th scope="row" className="py-2.5 pe-2 text-start font-normal">
                 {name}
               </th>
-              {!isPremium && <td className="py-2.5 pe-2 text-muted">{free}</td>}
+              {!isPremium && <td className="py-2.5 pe-4 text-muted">{free}</td>}
               <td className="py-2.5 font-semibold">{premium}</td>
             </tr>
           ))}

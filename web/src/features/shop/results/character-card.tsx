@@ -39,7 +39,7 @@ export const CharacterCard = memo(function CharacterCard({
       >
         <CharacterPicture character={character} shape="card" sizes={SIZES} className="h-full rounded-card" />
         <span aria-hidden="true" className="card-scrim" />
-        <span className="absolute start-2.5 top-2.5 flex gap-1">
+        <span className={`absolute start-2.5 top-2.5 flex ${isMember ? 'end-11' : 'end-2.5'}`}>
           {badge !== null && <Badge kind={badge} />}
           {/* Beside the name, it would break a name of two words on a phone. */}
           <ChatCount count={chat_count} isChip />
