@@ -1,6 +1,7 @@
 import { deleteMessage, editMessage, restoreMessages } from '@citrine/contract/chat-tree'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { characterLine, HEADER, importLines, userLine } from '#server/features/transfer/transfer.fixture.ts'
 import { callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -111,6 +112,33 @@ test('an import delays nobody: each batch has the newest messages of several use
   await embedDueMessages(app.ctx, port)
   expect(read).toContain('Page 0 of the book is about the weather.')
   expect(await app.ctx.db.selectFrom('chat_meanings_due').selectAll().execute()).toEqual([])
+})
+
+test('every message of an imported chat gets vectors, of all alternates too', async () => {
+  const app = await chatApp({ is_working: false })
+  await importLines(app, [
+    HEADER,
+    characterLine('The lamp is lit.'),
+    userLine('My sister lives in Porto.'),
+    characterLine('Sit down.', { swipe_id: 0, swipes: ['Sit down.', 'Go away.'] }),
+  ])
+  const port = { model: 'meaning-1', embed: async (texts: readonly string[]) => texts.map(() => [1, 0]) }
+  await embedDueMessages(app.ctx, port)
+
+  const rows = await app.ctx.db
+    .selectFrom('chat_meanings as m')
+    .innerJoin('chat_records as r', (on) =>
+      on.onRef('r.user_id', '=', 'm.user_id').onRef('r.record_id', '=', 'm.record_id'),
+    )
+    .where('m.user_id', '=', app.reader.user_id)
+    .select('r.content')
+    .execute()
+  expect(rows.map(({ content }) => content).toSorted()).toEqual([
+    'Go away.',
+    'My sister lives in Porto.',
+    'Sit down.',
+    'The lamp is lit.',
+  ])
 })
 
 test('passages are statements: questions and mere sounds have none, short sentences join the next one', () => {
