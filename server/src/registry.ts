@@ -7,7 +7,7 @@ import { listUsedCharacterPictures } from './features/characters/album/album.que
 import { isPhoto, unlockRows } from './features/characters/album/unlocks.queries.ts'
 import { forgetEditing } from './features/characters/editing/account-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/account-characters.service.ts'
-import { forgetChats, listChattedCharacters } from './features/chat/account/account-chats.service.ts'
+import { forgetChats, listChattedCharacters } from './features/chat/account-chats.service.ts'
 import { listUsedAttachedImages } from './features/chat/images/images.queries.ts'
 import { forgetImages } from './features/chat/images/images.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'

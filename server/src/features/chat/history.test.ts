@@ -9,7 +9,7 @@ import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { loadHistory } from './generate/load-history.ts'
 import { createLongChat } from './long-chat.fixture.ts'
-import { listPathDown, listPathUp } from './messages.queries.ts'
+import { listPathDown, listPathUp } from './messages/messages.queries.ts'
 
 async function manyRecords(length: number) {
   const app = await testApp({ is_working: false })

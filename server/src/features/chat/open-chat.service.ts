@@ -9,7 +9,7 @@ import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatCreation } from './chats.queries.ts'
 import { setOpeningVariables } from './generate/lore-state.queries.ts'
-import { insertOpening } from './messages.queries.ts'
+import { insertOpening } from './messages/messages.queries.ts'
 import { applyDefaultPersona } from './settings/chat-settings.service.ts'
 
 export type ChatTarget = { chat_id?: string | undefined; character_id?: string | undefined }

@@ -7,7 +7,6 @@ export {
   listCharactersOfChats,
   lockChat,
 } from './chats.queries.ts'
-export { makeExcerpt } from './excerpt.ts'
 export { countConversation } from './figures/daily-activity.queries.ts'
 export {
   countFirstTokens,
@@ -22,17 +21,30 @@ export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'
 export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
 export { listImages } from './images/images.queries.ts'
+export { makeExcerpt } from './messages/excerpt.ts'
 export {
   finishImport,
   type ImportedExtra,
   type ImportedMessageRow,
   insertMessages,
-} from './imported-chat.queries.ts'
-export { findMessage, listPathDown, listPathUp, type MessageRow, scrubReplies } from './messages.queries.ts'
+} from './messages/imported-chat.queries.ts'
+export {
+  findMessage,
+  listPathDown,
+  listPathUp,
+  type MessageRow,
+  scrubReplies,
+} from './messages/messages.queries.ts'
+export {
+  type ExportedMessage,
+  listChatMessages,
+  listRoots,
+  listSiblings,
+} from './messages/path-messages.queries.ts'
+export { splitBatches } from './messages/split-batches.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation/moderation-context.ts'
 export { type ChatTarget, openChat } from './open-chat.service.ts'
-export { type ExportedMessage, listChatMessages, listRoots, listSiblings } from './path-messages.queries.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'
 export { summarizeMarks } from './ratings/ratings.service.ts'
@@ -49,7 +61,6 @@ export {
   requireSpeakable,
   type SpokenMessage,
 } from './speech/speech.service.ts'
-export { splitBatches } from './split-batches.ts'
 export { publishChatChange } from './stream/chat-events.ts'
 export type { Replies } from './stream/replies.ts'
 export { requireDefaultModel, runTestChat } from './test-chat.service.ts'

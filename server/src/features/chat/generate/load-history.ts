@@ -1,6 +1,6 @@
 import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listPathUp, type MessageRow } from '../messages.queries.ts'
+import { listPathUp, type MessageRow } from '../messages/messages.queries.ts'
 
 const STEP_MESSAGES = 100
 /** No tokenizer averages more than 6 bytes per token, so a prompt never holds more bytes than 6 times its tokens. */

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { ChatCharacter } from '#server/features/characters/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { MessageRow } from '../messages.queries.ts'
+import type { MessageRow } from '../messages/messages.queries.ts'
 import type { RecentMessages } from '../moderation/recent-messages.queries.ts'
 import type { Replies } from '../stream/replies.ts'
 

@@ -8,7 +8,7 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../chats.queries.ts'
-import { listPathUp } from '../messages.queries.ts'
+import { listPathUp } from '../messages/messages.queries.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { type Acquaintance, type Acquaintances, loadAcquaintances } from './acquaintances.ts'
 import {

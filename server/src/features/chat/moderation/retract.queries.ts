@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { MessageRow } from '../messages.queries.ts'
+import type { MessageRow } from '../messages/messages.queries.ts'
 
 export async function retractReply(
   db: Db,

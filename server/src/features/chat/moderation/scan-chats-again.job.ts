@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { findDueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
-import { forgetDependents } from '../message-dependents.ts'
-import { findMessage } from '../messages.queries.ts'
+import { forgetDependents } from '../messages/message-dependents.ts'
+import { findMessage } from '../messages/messages.queries.ts'
 import { retractReply } from './retract.queries.ts'
 
 /**

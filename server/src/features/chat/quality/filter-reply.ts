@@ -1,7 +1,7 @@
 import type { Names } from '@citrine/contract/names'
 import type { LlmPort, PromptMessage, ReplyRequest } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { cleanBeginning } from '../stream/clean-beginning.ts'
+import { cleanBeginning } from './clean-beginning.ts'
 import { checkRepetition, checkScript, type Flaw, type FlawCheck } from './flaws.ts'
 import { holdBackOpening } from './hold-back.ts'
 import { findLoop } from './loops.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { MESSAGE_COLUMNS, type MessageRow } from '../messages.queries.ts'
+import { MESSAGE_COLUMNS, type MessageRow } from '../messages/messages.queries.ts'
 
 type Name = { user_id: string; record_id: string }
 

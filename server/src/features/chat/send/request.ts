@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { ReplyTask } from '../generate/reply-task.ts'
-import type { MessageRow } from '../messages.queries.ts'
+import type { MessageRow } from '../messages/messages.queries.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 import type { Replies } from '../stream/replies.ts'
 

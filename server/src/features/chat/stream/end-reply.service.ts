@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
-import { excerptReply } from '../excerpt.ts'
-import { findMessage, type MessageRow } from '../messages.queries.ts'
+import { excerptReply } from '../messages/excerpt.ts'
+import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import type { EndedReply } from './end-lapsed.service.ts'
 import { releaseLease } from './live-replies.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { isTakenOver } from '../leases.ts'
-import { findMessage, type MessageRow } from '../messages.queries.ts'
+import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { writeDeltaFrame, writeRewindFrame, writeThoughtFrame, writeWaitFrame } from './live-reply.ts'
 import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'

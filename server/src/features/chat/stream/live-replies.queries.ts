@@ -9,7 +9,7 @@ import {
   RELEASED,
   SLOW_LEASE,
 } from '../leases.ts'
-import type { MessageRow } from '../messages.queries.ts'
+import type { MessageRow } from '../messages/messages.queries.ts'
 
 export type LiveText = Pick<MessageRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
   prompt_sources: object | null

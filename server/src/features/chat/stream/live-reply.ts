@@ -1,6 +1,6 @@
 import type { PromptSources } from '#server/features/prompt/public.ts'
 import { formatFrame } from '#server/platform/streams/sse.ts'
-import type { MessageRow } from '../messages.queries.ts'
+import type { MessageRow } from '../messages/messages.queries.ts'
 import type { LiveText } from './live-replies.queries.ts'
 
 /**

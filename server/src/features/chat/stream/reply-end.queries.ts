@@ -2,7 +2,7 @@ import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHoldEnd } from '#server/features/wallet/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
-import { type MessageRow, qualifyColumns } from '../messages.queries.ts'
+import { type MessageRow, qualifyColumns } from '../messages/messages.queries.ts'
 
 export type ReplyEnd = {
   user_id: string

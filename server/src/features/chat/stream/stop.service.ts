@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findMessage, type MessageRow, requestStop } from '../messages.queries.ts'
+import { findMessage, type MessageRow, requestStop } from '../messages/messages.queries.ts'
 import type { Replies } from './replies.ts'
 import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 

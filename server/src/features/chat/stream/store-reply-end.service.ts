@@ -2,7 +2,7 @@ import { extractMarkedWords, indexMessages } from '#server/features/search/publi
 import { returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { undoIfNull } from '#server/platform/database/undo-if-null.ts'
-import { type MessageRow, saveGivenBack } from '../messages.queries.ts'
+import { type MessageRow, saveGivenBack } from '../messages/messages.queries.ts'
 import { findKeptText, type ReplyEnd, updateEndedFreeReply, updateEndedReply } from './reply-end.queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { type ChatRow, lockChat } from '../chats.queries.ts'
-import { findMessage, type MessageRow } from '../messages.queries.ts'
+import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { requireShowableMessage } from '../showable.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 

@@ -1,7 +1,7 @@
 import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { MessageRow, RequestColumns } from '../messages.queries.ts'
+import type { MessageRow, RequestColumns } from '../messages/messages.queries.ts'
 
 const PLAIN = {
   lease_node: null,

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { ChatRow } from '../chats.queries.ts'
-import { makeExcerpt } from '../excerpt.ts'
-import { listPathUp } from '../messages.queries.ts'
+import { makeExcerpt } from '../messages/excerpt.ts'
+import { listPathUp } from '../messages/messages.queries.ts'
 import { choosePathTo, findPathEnd, setPathEnd } from './path.queries.ts'
 
 const NEWEST_ROWS = 8

@@ -6,7 +6,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
-import { chooseChild, findMessage, type MessageRow } from '../../messages.queries.ts'
+import { chooseChild, findMessage, type MessageRow } from '../../messages/messages.queries.ts'
 import {
   changeTree,
   requireAnyMessage,

@@ -4,7 +4,7 @@ import { indexRecords } from '#server/features/search/public.ts'
 import { lockChat } from '../../chats.queries.ts'
 import { listDueImages } from '../../images/images.queries.ts'
 import { dropUnusedImages } from '../../images/images.service.ts'
-import { forgetDependents } from '../../message-dependents.ts'
+import { forgetDependents } from '../../messages/message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDueMessages, listDueChats } from './deletions.queries.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
-import { createLongChat, type LongChat } from '../long-chat.fixture.ts'
 import { exportChats } from './account-chats.service.ts'
+import { createLongChat, type LongChat } from './long-chat.fixture.ts'
 
 test('an export of chats has every message of every branch once, and does not read all of them for each', async () => {
   const app = await testApp({ is_working: false })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
-import { LEASE_END } from './leases.ts'
+import { LEASE_END } from '../leases.ts'
 
 export type MessageRow = {
   user_id: string

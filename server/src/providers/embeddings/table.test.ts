@@ -7,8 +7,8 @@ import {
   type WordTable,
   ZERO,
 } from '#server/platform/word-table/word-table.ts'
-import { openEmbeddings } from '../open-embeddings.ts'
-import { createTableEmbeddings, TABLE_NAME } from '../table.embeddings.ts'
+import { openEmbeddings } from './open-embeddings.ts'
+import { createTableEmbeddings, TABLE_NAME } from './table.embeddings.ts'
 
 const TOKENS: Record<string, [cost: number, x: number, y: number]> = {
   '▁': [40, 0, 0],

@@ -8,7 +8,7 @@ import {
   listChatsById,
   listMessagesByPlace,
   listSettingsById,
-} from './account.queries.ts'
+} from './account-chats.queries.ts'
 
 const PAGE = { chats: 100, records: 500, settings: 500 }
 

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFileEmbeddings, type EmbeddingServer } from '../file.embeddings.ts'
-import { openEmbeddings } from '../open-embeddings.ts'
-import { createEndpointEmbeddings } from '../openai.embeddings.ts'
-import { TABLE_NAME } from '../table.embeddings.ts'
+import { createFileEmbeddings, type EmbeddingServer } from './file.embeddings.ts'
+import { openEmbeddings } from './open-embeddings.ts'
+import { createEndpointEmbeddings } from './openai.embeddings.ts'
+import { TABLE_NAME } from './table.embeddings.ts'
 
 const PREFIXES = { question: 'query: ', note: 'passage: ' }
 
