@@ -28,10 +28,10 @@ import { mountPixelRoutes } from './features/growth/pixel/pixel.routes.ts'
 import { mountLegalRoutes } from './features/legal/legal.routes.ts'
 import { mountLibraryRoutes } from './features/library/library.routes.ts'
 import { mountLocalModelRoutes } from './features/local-models/local-models.routes.ts'
-import { createFindViewer } from './features/login/find-viewer.ts'
 import { mountLoginRoutes } from './features/login/login.routes.ts'
 import { loadSignInMethods } from './features/login/providers/bound-providers.service.ts'
 import { mountProviderRoutes } from './features/login/providers/providers.routes.ts'
+import { createViewers } from './features/login/viewers.ts'
 import { mountLorebookRoutes } from './features/lorebooks/lorebooks.routes.ts'
 import { mountMemoryRoutes } from './features/memory/memory.routes.ts'
 import { mountMistakeRoutes } from './features/mistakes/mistakes.routes.ts'
@@ -103,7 +103,7 @@ async function openServer(ctx: ComposeOptions): Promise<Mounting> {
     metrics,
   })
   const mount = createMount(app, {
-    findViewer: createFindViewer(ctx),
+    viewers: createViewers(ctx),
     watchSession: (viewer, onEnd) => onSessionEnd(ctx.bus, viewer, onEnd),
     metrics,
     log,

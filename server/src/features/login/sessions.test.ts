@@ -1,3 +1,5 @@
+import { request as sendRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { logout } from '@citrine/contract/logout'
 import { getUserInfo } from '@citrine/contract/users'
 import { sql } from 'kysely'
@@ -6,8 +8,9 @@ import { expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { call, callOk } from '#test/call.ts'
+import { buildHeaders, call, callOk, request } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { listenOnce } from '#test/stream.ts'
 import { pruneLogin } from './prune-login.job.ts'
 
 const readStatus = async (app: TestApp, token: string): Promise<number> =>
@@ -80,6 +83,46 @@ test('a token is looked up with one query', async () => {
   await callOk(app, logout, { token, body: {} })
 
   expect(queries).toBe(2)
+})
+
+/** Sends the head of a call, and its body once `meanwhile` is done. */
+async function signOutSlowly(app: TestApp, token: string, meanwhile: () => Promise<void>): Promise<number> {
+  const { url, body } = request(app, logout, { token, body: {} })
+  const headers = { ...buildHeaders({ token }, body), 'content-length': body.length }
+  const sent = sendRequest(new URL(url, await listenOnce(app)), { method: 'POST', headers })
+  const answer = new Promise<number>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      json(response).then((envelope) => resolve((envelope as { status: number }).status), reject)
+    })
+  })
+  sent.flushHeaders()
+  await meanwhile()
+  sent.end(body)
+  return answer
+}
+
+test('a session is looked up before the body arrives, and again after a slow body', async () => {
+  let queries = 0
+  const app = await testApp({ onQuery: () => (queries += 1) })
+  const { token } = await signedIn(app)
+  const { token: other } = await signedIn(app)
+  queries = 0
+
+  const quick = await signOutSlowly(app, token, () => expect.poll(() => queries).toBe(1))
+
+  expect(quick).toBe(200)
+  expect(queries).toBe(2)
+  queries = 0
+
+  const slow = await signOutSlowly(app, other, async () => {
+    await expect.poll(() => queries).toBe(1)
+    expect(await readStatus(app, other)).toBe(200)
+    await callOk(app, logout, { token: other, body: {} })
+    app.clock.advance(1_000)
+  })
+
+  expect(slow).toBe(1006)
 })
 
 test('signing out ends this session and no other', async () => {

@@ -26,7 +26,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { EventSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
-import { type Step, trace } from '../tracing/trace.ts'
+import { isTracing, type Step, trace } from '../tracing/trace.ts'
 import { findFieldFault, nameInputFaults } from './input-faults.ts'
 import { openEventStream } from './open-stream.ts'
 import { readPieces, readUploadedFile } from './uploads.ts'
@@ -104,8 +104,14 @@ type StreamHandler<R extends StreamRoute> = (
   viewer: ViewerOf<R>,
 ) => Promise<(sink: EventSink) => void>
 
+export type Viewers = {
+  find(request: FastifyRequest): Promise<Viewer | null>
+  /** Begins what `find` needs from the database, while the body arrives and the signature is checked. */
+  lookUpEarly(request: FastifyRequest): void
+}
+
 export type MountOptions = {
-  findViewer: (request: FastifyRequest) => Promise<Viewer | null>
+  viewers: Viewers
   watchSession: WatchSession<Viewer>
   metrics: Metrics
   log: Log
@@ -243,7 +249,7 @@ type MountedPath = { route: AnyRoute; path: string; is_member: boolean }
 function addPath(
   app: FastifyInstance,
   { route, path, is_member }: MountedPath,
-  { findViewer, metrics }: Pick<MountOptions, 'findViewer' | 'metrics'>,
+  { viewers, metrics }: Pick<MountOptions, 'viewers' | 'metrics'>,
   handle: Handle,
 ): void {
   const call = `${route.method} ${path}`
@@ -258,11 +264,16 @@ function addPath(
     compress: COMPRESSION,
     ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
     config: { call, is_signed: true, takes_file: 'upload' in route },
+    onRequest: (request, _, done) => {
+      // A trace begins later, with the handler, and has all queries of its call.
+      if (is_member && !isTracing()) viewers.lookUpEarly(request)
+      done()
+    },
     handler: (request, reply) =>
       trace(
         () => describeCall(request),
         async () => {
-          const viewer = is_member ? await findViewer(request) : null
+          const viewer = is_member ? await viewers.find(request) : null
           if (is_member && viewer === null) throw new AppError('sign_in_needed')
           return handle(request, reply, viewer)
         },

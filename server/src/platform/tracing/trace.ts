@@ -27,6 +27,8 @@ export function setTracing(next: Tracing | null): void {
   tracing = next
 }
 
+export const isTracing = (): boolean => tracing !== null
+
 const ignore: NoteFact = () => undefined
 
 export const trace = <T>(describe: () => Step, work: (note: NoteFact) => Promise<T>): Promise<T> =>
