@@ -100,6 +100,25 @@ test('the table of this repository knows words of the same meaning in each langu
   }
 })
 
+test('a long list leaves time for other work, and its vectors are in order', async () => {
+  const { embed } = createTableEmbeddings(makeTable())
+  let turns = 0
+  const count = (): void => {
+    turns += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+
+  const vectors = await embed(
+    Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? 'dog' : 'rain')),
+    'note',
+  )
+
+  clearImmediate(counting)
+  expect(turns).toBeGreaterThanOrEqual(5)
+  expect(vectors.slice(-2)).toEqual(await embed(['dog', 'rain'], 'note'))
+})
+
 test('the table serves at once; without it, only words are used', async () => {
   const log = { info: () => undefined, warn: () => undefined }
   const settings = { EMBEDDINGS_MODEL: 'unused' }

@@ -1,12 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
+import { mapInTurns } from '#server/platform/concurrency/map-in-turns.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
 import { packVectors } from './pack-vectors.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
 const BATCH_MESSAGES = 32
+const MESSAGES_PER_TURN = 8
 const BATCHES_MAX = 1_000
 const OLDER_MESSAGES = 1_000
 
@@ -49,17 +50,21 @@ async function embedBatch(
   port: EmbeddingsPort,
   due: readonly DueMessage[],
 ): Promise<void> {
-  const passages = due.map(({ content }) => splitPassages(content))
-  const vectors = await embedTexts(port, passages.flat())
+  const split = await mapInTurns(due, MESSAGES_PER_TURN, ({ content, ...message }) => ({
+    message,
+    passages: splitPassages(content),
+  }))
+  const vectors = await embedTexts(
+    port,
+    split.flatMap(({ passages }) => passages),
+  )
   let at = 0
-  const rows = due.map(({ content: _, ...message }, index) => {
-    const own = vectors.slice(at, at + (passages[index]?.length ?? 0))
+  const rows = await mapInTurns(split, MESSAGES_PER_TURN, ({ message, passages }) => {
+    const own = vectors.slice(at, at + passages.length)
     at += own.length
     return { ...message, ...packVectors(own) }
   })
   await db.transaction().execute((tx) => storeMeanings(tx, nameVectors(port.model), rows))
-  // Lets other work run between two batches, because a model in this process blocks the event loop.
-  await setImmediate()
 }
 
 const embedTexts = async (port: EmbeddingsPort, texts: readonly string[]): Promise<number[][]> =>
