@@ -6,15 +6,15 @@ import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { ReplyRequest } from './llm.port.ts'
 import { explainRefusal, findRefusedParameter, readRetryAfter } from './refusal.ts'
 import { buildBody, type ModelHabits } from './request-body.ts'
+import { type ResponseBody, readText, sendRequest } from './send-request.ts'
 
-type Body = Dispatcher.ResponseData['body']
 type Line = {
   dispatcher: Dispatcher
   cut: AbortController
   circuit: ReturnType<typeof createCircuit>
   habits: ModelHabits
 }
-export type OpenReply = { body: Body; is_whole: boolean }
+export type OpenReply = { body: ResponseBody; is_whole: boolean }
 
 const RETRY_MS = { min: 200, max: 800 }
 const RETRY_AFTER_MAX_MS = 20_000
@@ -75,7 +75,7 @@ async function openOnce(
   const timer = setTimeout(() => cut.abort(TOO_SLOW), endpoint.first_token_ms)
   const sent = buildBody(endpoint, request, habits)
   try {
-    const { statusCode, headers, body } = await dispatcher.request({
+    const { status, headers, body } = await sendRequest(dispatcher, {
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
@@ -83,12 +83,13 @@ async function openOnce(
       signal: cut.signal,
       body: JSON.stringify(sent),
     })
-    if (statusCode === 200)
+    if (status === 200)
       return { body, is_whole: /^application\/json/i.test(String(headers['content-type'] ?? '')) }
-    const text = await readBeginning(body)
-    throw explainRefusal(statusCode, text, {
+    // The body of an error may never end.
+    const { text } = await readText(body, ERROR_BODY_MAX)
+    throw explainRefusal(status, text, {
       retry_after_ms: readRetryAfter(headers['retry-after'], Date.now()),
-      refused_parameter: findRefusedParameter(statusCode, text, Object.keys(sent)),
+      refused_parameter: findRefusedParameter(status, text, Object.keys(sent)),
     })
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
@@ -97,14 +98,4 @@ async function openOnce(
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** The body of an error may never end. */
-async function readBeginning(body: Body): Promise<string> {
-  let text = ''
-  for await (const part of body.setEncoding('utf8')) {
-    text += part
-    if (text.length >= ERROR_BODY_MAX) break
-  }
-  return text.slice(0, ERROR_BODY_MAX)
 }

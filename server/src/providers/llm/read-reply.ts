@@ -1,13 +1,12 @@
-import type { Dispatcher } from 'undici'
 import { ProviderError } from '../provider-error.ts'
 import { readChunks } from './chunks.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ReplyPace, ReplyRequest } from './llm.port.ts'
 import type { OpenReply } from './open-stream.ts'
 import type { ModelHabits } from './request-body.ts'
+import { type ResponseBody, readText } from './send-request.ts'
 import type { ReplyPiece } from './thoughts/split-thoughts.ts'
 
-type Body = Dispatcher.ResponseData['body']
 type Finish = 'stop' | 'length'
 
 /** Some servers leave the stream open after the finish reason. */
@@ -19,21 +18,17 @@ const WHOLE_MAX = 4 * 1024 * 1024
 export const readReply = ({ body, is_whole }: OpenReply, endpoint: Endpoint, listener: Listener) =>
   is_whole ? readWhole(body, endpoint, listener) : readStream(body, endpoint, listener)
 
-async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
+async function readWhole(body: ResponseBody, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const silent = new ProviderError('llm', 'silent', 'no answer in time')
   const timer = setTimeout(() => body.destroy(silent), endpoint.first_token_ms)
-  let text = ''
-  try {
-    for await (const part of body.setEncoding('utf8')) {
-      text += part
-      if (text.length > WHOLE_MAX) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
-    }
-  } catch (cause) {
-    if (cause instanceof ProviderError) throw cause
-    throw new ProviderError('llm', 'broke_off', 'the connection broke', { cause })
-  } finally {
-    clearTimeout(timer)
-  }
+  const { text, is_whole } = await readText(body, WHOLE_MAX)
+    .catch((cause: unknown) => {
+      throw cause === silent
+        ? silent
+        : new ProviderError('llm', 'broke_off', 'the connection broke', { cause })
+    })
+    .finally(() => clearTimeout(timer))
+  if (!is_whole) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
   if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)
@@ -42,12 +37,6 @@ async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Pr
   if (chunks.failure) throw chunks.failure
   if (chunks.prompt_tokens !== undefined) listener.onPromptTokens(chunks.prompt_tokens)
   return chunks.finish ?? 'stop'
-}
-
-/** A finished reply's connection serves the next one, unless the body does not end. */
-function releaseBody(body: Body): void {
-  const wait = setTimeout(() => body.destroy(), END_WAIT_MS)
-  body.once('close', () => clearTimeout(wait))
 }
 
 type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind' | 'pace'> & {
@@ -102,8 +91,10 @@ function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => 
   }
 }
 
+const FAILED = new Error('the reply failed')
+
 /** A streamed reply settles once: with its finish, with an error, or with an error after the text held back. */
-function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }: OutcomeParts) {
+function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens, onSettled }: OutcomeParts) {
   const { promise, resolve, reject } = Promise.withResolvers<Finish>()
   let isSettled = false
   const settle = (): void => {
@@ -112,7 +103,7 @@ function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }
   }
   const fail = (error: unknown): void => {
     settle()
-    body.destroy()
+    body.destroy(FAILED)
     reject(error)
   }
   return {
@@ -121,7 +112,8 @@ function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }
     fail,
     finish: (finish: Finish): void => {
       settle()
-      releaseBody(body)
+      // Its connection serves the next reply.
+      body.release(END_WAIT_MS)
       try {
         if (chunks.prompt_tokens !== undefined) onPromptTokens(chunks.prompt_tokens)
         passOn(chunks.rest())
@@ -142,7 +134,7 @@ function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }
 }
 
 /** No await per token, because many replies share one thread. */
-function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
+function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)
   // One decoder per reply, because a character may be split over two packets.
@@ -173,24 +165,26 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
     }
   }
   const unread = holdUnread(listener.pace, read)
-  body.on('data', (bytes: Buffer) => {
-    if (outcome.isSettled()) return
-    silence.onBytes()
-    isEmpty = false
-    unread.add(bytes)
-  })
-  body.on('end', () => {
-    unread.readAll()
-    if (outcome.isSettled()) return
-    const { finish } = chunks
-    if (isEmpty) outcome.fail(new ProviderError('llm', 'empty', 'the stream was empty'))
-    else if (finish !== undefined) outcome.finish(finish)
-    else outcome.breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
-  })
-  body.on('error', (cause) => {
-    unread.readAll()
-    if (!outcome.isSettled())
-      outcome.breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
+  body.listen({
+    onBytes: (bytes) => {
+      if (outcome.isSettled()) return
+      silence.onBytes()
+      isEmpty = false
+      unread.add(bytes)
+    },
+    onEnd: () => {
+      unread.readAll()
+      if (outcome.isSettled()) return
+      const { finish } = chunks
+      if (isEmpty) outcome.fail(new ProviderError('llm', 'empty', 'the stream was empty'))
+      else if (finish !== undefined) outcome.finish(finish)
+      else outcome.breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
+    },
+    onError: (cause) => {
+      unread.readAll()
+      if (!outcome.isSettled())
+        outcome.breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
+    },
   })
   return outcome.promise
 }
@@ -199,6 +193,8 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
 const UNREAD_MAX_BYTES = 64 * 1024
 /** The last words do not wait. The text of a reply may have this too, and is then only read earlier. */
 const END_MARK = '[DONE]'
+/** Bytes at the end of a packet that are searched for the mark. */
+const END_BYTES = 16
 
 /** Holds the bytes of a reply until a piece is due. Every read is of whole packets, in order. */
 function holdUnread(pace: ReplyPace | undefined, read: (bytes: Buffer) => void) {
@@ -217,7 +213,13 @@ function holdUnread(pace: ReplyPace | undefined, read: (bytes: Buffer) => void) 
     add: (bytes: Buffer): void => {
       held.push(bytes)
       size += bytes.length
-      if (pace === undefined || pace.isDue() || size > UNREAD_MAX_BYTES || bytes.includes(END_MARK)) readAll()
+      if (
+        pace === undefined ||
+        pace.isDue() ||
+        size > UNREAD_MAX_BYTES ||
+        bytes.includes(END_MARK, -END_BYTES)
+      )
+        readAll()
       else if (held.length === 1) pace.whenDue(readAll)
     },
   }
