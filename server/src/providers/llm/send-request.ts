@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-export type BodyListener = {
+type BodyListener = {
   onBytes(bytes: Buffer): void
   onEnd(): void
   onError(cause: Error): void
