@@ -124,6 +124,12 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
+/**
+ * Connections that stay open when nothing uses them. A new one costs a process, a login and new plans, which the first
+ * message after a pause would wait for.
+ */
+const KEPT_CONNECTIONS = 4
+
 export type Connections = {
   options: pg.PoolOptions
   connect: () => Promise<pg.PoolClient>
@@ -164,7 +170,7 @@ export function openConnections({
   const is_naming = pooler?.keeps_prepared ?? true
   const Client = createClientClass({ watch, is_naming, slow })
   const openPool = (max: number): pg.Pool => {
-    const pool = new pg.Pool({ ...connection, max, Client })
+    const pool = new pg.Pool({ ...connection, max, min: Math.min(max, KEPT_CONNECTIONS), Client })
     pool.on('error', onError)
     // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the
     // process.
