@@ -40,10 +40,13 @@ export const llmConfig = z.object({
     .default('https://huggingface.co'),
 })
 
-/** A reply may last as long as tokens keep coming. */
+/**
+ * A reply may last as long as tokens keep coming. A connection outlasts the pause until a person's next message, which
+ * then needs no TLS handshake, but is closed before routers forget it (240 s and more).
+ */
 export const llmDispatcher: Dispatcher = new Agent({
   connections: 4_096,
-  keepAliveTimeout: 30_000,
+  keepAliveTimeout: 120_000,
   headersTimeout: 0,
   bodyTimeout: 0,
   connect: { timeout: 5_000 },
