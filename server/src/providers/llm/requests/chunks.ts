@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
-import { ProviderError } from '../provider-error.ts'
+import { ProviderError } from '../../provider-error.ts'
 import { readContextError } from './context-error.ts'
-import { type ReplyPiece, splitThoughts } from './thoughts/split-thoughts.ts'
+import { type ReplyPiece, splitThoughts } from './split-thoughts.ts'
 
 type Finish = 'stop' | 'length'
 

@@ -1,5 +1,5 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
-import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import { ProviderError, type ProviderFault } from '../../provider-error.ts'
 
 const FAILURES_MAX = 5
 const REST_MS = 5_000

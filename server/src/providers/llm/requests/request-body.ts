@@ -1,7 +1,7 @@
-import { makeInert } from '../template-tokens.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { ModelTraits, PromptMessage, ReplyRequest } from './llm.port.ts'
-import { listSamplerParameters } from './samplers.ts'
+import { makeInert } from '../../template-tokens.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { ModelTraits, PromptMessage, ReplyRequest } from '../llm.port.ts'
+import { listSamplerParameters } from '../samplers.ts'
 
 export type ModelHabits = {
   is_thinker: boolean

@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import { ProviderError, type ProviderFault } from '../../provider-error.ts'
 import { readContextError } from './context-error.ts'
 
 const FAULTS: Readonly<Record<number, ProviderFault>> = {

@@ -1,11 +1,11 @@
-import { ProviderError } from '../provider-error.ts'
+import { ProviderError } from '../../provider-error.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { ReplyPace, ReplyRequest } from '../llm.port.ts'
 import { readChunks } from './chunks.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { ReplyPace, ReplyRequest } from './llm.port.ts'
 import type { OpenReply } from './open-stream.ts'
 import type { ModelHabits } from './request-body.ts'
 import { type ResponseBody, readText } from './send-request.ts'
-import type { ReplyPiece } from './thoughts/split-thoughts.ts'
+import type { ReplyPiece } from './split-thoughts.ts'
 
 type Finish = 'stop' | 'length'
 
