@@ -49,8 +49,11 @@ export function measureHubness(
 ): number {
   const bits = vector.length
   const counts = new Uint16Array(width * 32 + 1)
-  for (const different of weighDifferences(signs, rows, weighBitsAlike(vector)))
+  const differences = weighDifferences(signs, rows, weighBitsAlike(vector))
+  for (let row = 0; row < rows; row++) {
+    const different = differences[row] ?? 0
     counts[different] = (counts[different] ?? 0) + 1
+  }
   let missing = NEIGHBOURS
   let sum = 0
   for (let different = Math.ceil(bits * REPEATED_TO); different <= bits && missing > 0; different++) {

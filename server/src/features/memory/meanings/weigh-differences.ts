@@ -23,11 +23,11 @@ export function weighBits(question: Float32Array): WeightedBits {
 }
 
 /** Every bit has the weight 1. */
-export const weighBitsAlike = (question: Float32Array): WeightedBits => ({
-  signs: packSignBits(question),
-  planes: PLANES.map((plane) => packSignBits(question.map(() => 1 & plane))),
-  whole: question.length,
-})
+export function weighBitsAlike(question: Float32Array): WeightedBits {
+  const signs = packSignBits(question)
+  const [ones, none] = [new Uint32Array(signs.length).fill(0xffffffff), new Uint32Array(signs.length)]
+  return { signs, planes: [ones, none, none], whole: question.length }
+}
 
 type Exports = {
   memory: { buffer: ArrayBuffer; grow(pages: number): void }
