@@ -115,6 +115,7 @@ function Results({ search, onChange, onChat }: ResultsProps) {
           <SearchHelp
             search={search}
             matches={items}
+            hasMore={characters.hasNextPage}
             onShow={() => onChange(readShopSearch({ q: search.q, recommend: search.recommend }))}
           />
         </Suspense>

@@ -9,13 +9,28 @@ import type { ShopSearch } from '../shop-search.ts'
 interface SearchHelpProps {
   search: ShopSearch
   matches: readonly Card[]
+  hasMore: boolean
   onShow: () => void
 }
 
 export function SearchHelp(props: SearchHelpProps) {
   const { gender, tag, favorite } = props.search
   const isFiltered = gender !== undefined || tag !== undefined || favorite !== undefined
-  return isFiltered && <HiddenMatches {...props} />
+  return (
+    <>
+      <Count {...props} />
+      {isFiltered && <HiddenMatches {...props} />}
+    </>
+  )
+}
+
+function Count({ matches: { length }, hasMore }: SearchHelpProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <p role="status" className="pb-3 text-13 text-muted empty:hidden">
+      {length > 0 && t('results', { n: hasMore ? `${length}+` : String(length) })}
+    </p>
+  )
 }
 
 function HiddenMatches({ search: { q = '', recommend }, matches, onShow }: SearchHelpProps) {
