@@ -12,24 +12,36 @@ const journey = setUpJourney({
   model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' },
 })
 
-const listKept = (page: Page, name: 'records' | 'queries'): Promise<string[]> =>
-  page.evaluate(async (name) => {
-    const names = (await indexedDB.databases()).map(({ name }) => name)
-    if (!names.includes('citrine-chats')) return []
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open('citrine-chats')
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const { result } = opening
-        if (!result.objectStoreNames.contains(name)) return resolve([])
-        const listing = result.transaction(name).objectStore(name).getAllKeys()
-        listing.onsuccess = () => {
-          result.close()
-          resolve(listing.result.map(String))
+/** Lists the keys of a store, or its contents as JSON. */
+const listKept = (
+  page: Page,
+  name: 'records' | 'queries',
+  read: 'getAllKeys' | 'getAll' = 'getAllKeys',
+): Promise<string[]> =>
+  page.evaluate(
+    async ([name, read]) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name)
+      if (!names.includes('citrine-chats')) return []
+      return new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('citrine-chats')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result } = opening
+          if (!result.objectStoreNames.contains(name)) return resolve([])
+          const listing: IDBRequest = result.transaction(name).objectStore(name)[read]()
+          listing.onsuccess = () => {
+            result.close()
+            resolve(
+              listing.result.map((item: unknown) =>
+                read === 'getAll' ? JSON.stringify(item) : String(item),
+              ),
+            )
+          }
         }
-      }
-    })
-  }, name)
+      })
+    },
+    [name, read] as const,
+  )
 
 const countKeptChats = async (page: Page): Promise<number> => (await listKept(page, 'records')).length
 
@@ -124,7 +136,10 @@ test('each page that was opened on this device opens offline with its date, the 
   await openChat(page, id)
   await sendMessage(page, 'Is anybody home?')
   await waitForEnd(page)
-  await expect.poll(() => countKeptChats(page)).toBe(1)
+  // The chat is first kept with its opening alone.
+  await expect
+    .poll(() => listKept(page, 'records', 'getAll'))
+    .toEqual([expect.stringContaining('lamp is lit.')])
   await waitForMark(page, 'screens-kept')
   await page.goto('/bonus')
   await page.getByRole('heading', { name: 'First steps' }).waitFor()
