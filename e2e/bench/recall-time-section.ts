@@ -36,8 +36,7 @@ const ADDED_P95_MS = 25
  * token of replies before and after the chat has words and vectors.
  */
 export async function benchRecallTime(): Promise<Figure[]> {
-  // Without jobs, which would fill words and vectors themselves.
-  const citrine = await startBenchCitrine({ tokens: 8 }, { ROLE: 'web' })
+  const citrine = await startBenchCitrine({ tokens: 8 })
   try {
     return await measureRecall(citrine)
   } finally {

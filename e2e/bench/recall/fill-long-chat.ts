@@ -90,7 +90,13 @@ export async function fillVectors(
       select ${user_id}, id, ${chat_id}, ${nameVectors(port.model)}, signs, numbers
         from unnest(${record_ids.slice(at, at + PIECE)}::uuid[], ${rows.map(({ signs }) => signs)}::bytea[],
                     ${rows.map(({ numbers }) => numbers)}::bytea[]) as t(id, signs, numbers)
-       where numbers <> ''`.execute(db)
+       where numbers <> ''
+      on conflict (user_id, record_id) do update
+         set seq = default, model = excluded.model, signs = excluded.signs, numbers = excluded.numbers`.execute(
+      db,
+    )
   }
+  // Messages that the server's own job had marked would get their vectors again.
+  await db.deleteFrom('chat_meanings_due').where('user_id', '=', user_id).execute()
   await sql`vacuum analyze chat_meanings`.execute(db)
 }
