@@ -3,7 +3,7 @@ import { measureAges } from './measure-ages.ts'
 
 const RECALL = 0.975
 const FALSE_ALARMS = 0.006
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 test(
   'ages under 18 are found in twelve languages, and harmless numbers pass',
@@ -21,5 +21,5 @@ test(
       FALSE_ALARMS,
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

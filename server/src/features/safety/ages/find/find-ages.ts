@@ -124,6 +124,8 @@ function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: n
   return verb < 0 ? isNoun || isArticle : isNoun
 }
 
+const REPEATED = /^(?:times?|mal|fois|ve[zc]e?s?|volt[ae]|раз)$/
+
 /** Finds "Not yet 18", "under 18", "won't be 18 until June". */
 function findUnder(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
@@ -169,6 +171,9 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
     next !== undefined &&
     !hasRole(next, 'mark', 'conj', 'now', 'future', 'prep', 'when', 'at', 'month', 'before', 'filler')
   if (isOpen || isMark(next, '%$€£°') || isToday(items, end)) return null
+  // "Turns for the 18th time"
+  const counted = next?.text === 'th' ? items[end + 2] : next
+  if (!isStrictlyUnder(items, start) && REPEATED.test(counted?.text ?? '')) return null
   const past = items.slice(Math.max(0, place - 1), at).some((item) => hasRole(item, 'past'))
   if (past && items.some((item) => hasRole(item, 'when'))) return null
   return { from: start, to: end, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
