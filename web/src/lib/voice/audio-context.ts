@@ -1,4 +1,4 @@
-const PATIENCE_MS = 400
+const TIMEOUT_MS = 400
 
 let context: AudioContext | null = null
 
@@ -19,7 +19,7 @@ export async function unlockAudio(): Promise<boolean> {
   const sound = getAudioContext()
   if (isUnlocked()) return true
   // A refused `resume` never settles.
-  const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const refused = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   await Promise.race([sound.resume(), refused])
   return isUnlocked()
 }

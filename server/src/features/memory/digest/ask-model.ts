@@ -1,6 +1,6 @@
 import type { LlmPort, PromptMessage } from '#server/providers/llm/llm.port.ts'
 
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const LETTERS_MAX = 6_000
 const TEMPERATURE = 0.2
 
@@ -15,7 +15,7 @@ export async function askModel(llm: LlmPort, messages: PromptMessage[], max_toke
     onRewind: () => {
       text = ''
     },
-    signal: AbortSignal.any([isEnough.signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([isEnough.signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }
   await llm
     .reply(request, (piece) => {
