@@ -313,6 +313,6 @@ test('a character of one’s own is submitted, rejected with a reason, appealed,
   await page.getByText('Maud Ferris was deleted.').waitFor()
   await page.getByText('No characters yet').waitFor()
   await page.goto(`/character/${character_id}`)
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.getByRole('heading', { name: 'Draft not found' }).waitFor()
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
 })
