@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
-import { openSession, openSessionLater, startSession } from '#web/app/open-session.ts'
+import { openSession, openSessionLater, startStoredSession } from '#web/app/open-session.ts'
 import { type AppRouter, createAppRouter } from '#web/app/routes.tsx'
 import { prepareLateScreens } from '#web/app/routing/screens.ts'
 import { parseSearch } from '#web/app/routing/search-params.ts'
@@ -17,7 +17,7 @@ import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
 import { followOwner } from '#web/lib/session/follow-owner.ts'
 import { getSession, setFeatures, subscribeSession } from '#web/lib/session/session.ts'
-import { readArrival } from '#web/lib/visit/arrival.ts'
+import { recordArrival } from '#web/lib/visit/arrival.ts'
 import { followAppearance } from '#web/lib/visit/follow-appearance.ts'
 import { followVersion } from '#web/lib/visit/follow-version.ts'
 import { takePreview } from '#web/lib/visit/preview.ts'
@@ -39,7 +39,7 @@ async function prefetchShop(): Promise<void> {
   await Promise.all([list, hero, queryClient.prefetchQuery(tagsQuery())])
 }
 
-function followOwnerChanges(): void {
+function followSignedInUser(): void {
   let isFollowed = false
   const follow = (): void => {
     if (isFollowed || getSession().token === null) return
@@ -99,8 +99,8 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
     hydrateRoot(element, <App queryClient={queryClient} router={router} />)
   })
   await beginTask()
-  startSession().catch(() => openSessionLater(queryClient))
-  followPage()
+  startStoredSession().catch(() => openSessionLater(queryClient))
+  startBackgroundWork()
 }
 
 /** Calls `onShown` before the first frame with the content. */
@@ -123,7 +123,7 @@ async function startEmpty(element: HTMLElement): Promise<void> {
   const texts = startI18n()
   texts.catch(() => {})
   await beginTask()
-  const opening = startSession()
+  const opening = startStoredSession()
   opening.catch(() => {})
   try {
     await texts
@@ -136,11 +136,11 @@ async function startEmpty(element: HTMLElement): Promise<void> {
   const router = createAppRouter()
   if (preview !== null) await fillFirstPage(router, prefetching)
   show(<App queryClient={queryClient} router={router} />)
-  followPage()
+  startBackgroundWork()
 }
 
-function followPage(): void {
-  followOwnerChanges()
+function startBackgroundWork(): void {
+  followSignedInUser()
   followTabs().catch(() => {})
   prepareLateScreens()
   // The app also runs if the browser has no service workers, or was offline before this code was stored.
@@ -155,7 +155,7 @@ if (location.pathname !== '/') prepareLateScreens()
 startTheme()
 followAppearance()
 // This comes before the first call, which sends the channel, and before the router removes unknown parameters from the address.
-readArrival(new URLSearchParams(location.search), Date.now())
+recordArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)
 const element = document.getElementById('app')
 if (element === null) throw new Error('index.html has no #app')

@@ -6,7 +6,7 @@ import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { FEATURES } from './features.fixture.ts'
-import { openSession, startSession } from './open-session.ts'
+import { openSession, startStoredSession } from './open-session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,7 +26,7 @@ test('while the server is away each try is reported, the next one comes by itsel
   })
   const faults: unknown[] = []
 
-  const opened = openSession(startSession(), createQueryClient(), (fault) => faults.push(fault))
+  const opened = openSession(startStoredSession(), createQueryClient(), (fault) => faults.push(fault))
   await expect.poll(() => faults.length).toBeGreaterThan(1)
   expect(getSession().token).toBe('ct_token')
   isAway = false

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isAway } from '#web/lib/api/api-error.ts'
+import { isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
 import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { markReached } from '#web/lib/live/online.ts'
 import { getSession } from '#web/lib/session/session.ts'
 
-export async function startSession(): Promise<void> {
+export async function startStoredSession(): Promise<void> {
   const calls = await loadCalls()
   // The stored account comes first, because the other data on this device is stored by user.
   if (getSession().token !== null && getSession().user === null) calls.adoptStored()
@@ -17,7 +17,7 @@ const createSessionBackoff = () => createBackoff({ max: LONGEST_WAIT_MS })
 
 /** Opens the pages stored on this device. Returns false if the server did answer or nothing is stored. */
 async function openStoredPages(error: unknown, queryClient: QueryClient): Promise<boolean> {
-  if (!isAway(error)) return false
+  if (!isServerUnavailable(error)) return false
   try {
     const { openStored } = await import('#web/lib/offline/stored-queries.ts')
     return await openStored(queryClient)
@@ -33,7 +33,7 @@ export async function openSessionLater(queryClient: QueryClient): Promise<void> 
   const backoff = createSessionBackoff()
   for (let isOpen = false; !isOpen; ) {
     await backoff.wait()
-    isOpen = await startSession().then(
+    isOpen = await startStoredSession().then(
       () => true,
       () => false,
     )
@@ -49,7 +49,7 @@ export async function openSession(
   onFault: (error: unknown) => void,
 ): Promise<void> {
   const backoff = createSessionBackoff()
-  for (let opening = first; ; opening = startSession()) {
+  for (let opening = first; ; opening = startStoredSession()) {
     try {
       return await opening
     } catch (error) {

@@ -10,9 +10,9 @@ import { creatorCharactersQuery } from '#web/features/creator/creator.api.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readHeroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { hasStatus } from '#web/lib/api/api-error.ts'
-import { giveSettings } from '#web/lib/api/transport/settings.ts'
+import { setSettings } from '#web/lib/api/transport/settings.ts'
 import { i18n, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
-import { findTextDirection } from '#web/lib/i18n/show-value.ts'
+import { getTextDirection } from '#web/lib/i18n/show-value.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
@@ -36,7 +36,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const isFound = await loadData(queryClient, pathname, is_head_only ? null : search)
   if (!isFound) return null
   const head = await describePage(queryClient, pathname)
-  const direction = findTextDirection(language)
+  const direction = getTextDirection(language)
   const is_open_to_all = findRow(pathname)?.isOpenToAll === true
   if (is_head_only) return { head, html: null, links: '', direction, queries: [], is_open_to_all }
   const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }))
@@ -47,7 +47,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   return { head, html, links, direction, queries, is_open_to_all }
 }
 
-export const renderer: PageRenderer = { renderPage, giveSettings }
+export const renderer: PageRenderer = { renderPage, giveSettings: setSettings }
 
 function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
   return state.status === 'success' ? [{ key, data: state.data, at: state.dataUpdatedAt }] : []

@@ -14,7 +14,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { findSessionOwner, useSession } from '#web/lib/session/session.ts'
+import { getSessionOwner, useSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { recordPath } from '#web/lib/visit/trail.ts'
@@ -41,7 +41,7 @@ export function Layout() {
   const isSettled = useSettled()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   // The frame remounts for another owner, so that nobody sees data that was fetched for somebody else.
-  const owner = findSessionOwner(useSession())
+  const owner = getSessionOwner(useSession())
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)
   usePageView(path)

@@ -2,9 +2,9 @@ import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useOpenedPopover } from '../menu/use-opened-popover.ts'
 import './country-picker.css'
@@ -177,7 +177,7 @@ function placeBelow(panel: HTMLElement, anchor: HTMLElement): void {
   panel.style.insetInlineStart = panel.style.top = ''
   if (!window.matchMedia('(min-width: 48rem)').matches) return
   const { left, right, bottom } = anchor.getBoundingClientRect()
-  const start = findReadingDirection() === -1 ? document.documentElement.clientWidth - right : left
+  const start = getReadingDirection() === -1 ? document.documentElement.clientWidth - right : left
   panel.style.insetInlineStart = `${start}px`
   panel.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
 }
@@ -224,4 +224,6 @@ function findUnavailable(countries: readonly Country[], query: string, isAlone: 
 }
 
 const listNames = (countries: readonly Country[]): string =>
-  new Intl.ListFormat(getCurrentLanguage(), { type: 'conjunction' }).format(countries.map(({ name }) => name))
+  new Intl.ListFormat(getPreferredLanguage(), { type: 'conjunction' }).format(
+    countries.map(({ name }) => name),
+  )

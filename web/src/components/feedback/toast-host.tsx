@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { dismissToast, holdToast, type Toast, useToasts } from '#web/lib/screen/toast.ts'
+import { dismissToast, pauseToast, type Toast, useToasts } from '#web/lib/screen/toast.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const COLOURS = { success: 'text-good', error: 'text-bad', info: 'text-muted' } as const
@@ -70,10 +70,10 @@ function ToastRow({ id, kind, text, action }: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the toast only stays while the pointer or focus is on it
     <div
-      onFocus={() => holdToast(id, true)}
-      onBlur={() => holdToast(id, false)}
-      onPointerEnter={() => holdToast(id, true)}
-      onPointerLeave={() => holdToast(id, false)}
+      onFocus={() => pauseToast(id, true)}
+      onBlur={() => pauseToast(id, false)}
+      onPointerEnter={() => pauseToast(id, true)}
+      onPointerLeave={() => pauseToast(id, false)}
       className="pointer-events-auto relative flex max-w-120 animate-rise items-center gap-2.5 rounded-row bg-raised py-0.5 pe-0.5 ps-4 shadow-float"
     >
       <Icon className={`icon ${COLOURS[kind]}`} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { getOpenDialogName, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { DownloadHd } from './download-hd.tsx'
@@ -67,21 +67,21 @@ test('Premium saves the whole file from the viewer, by keyboard too', async () =
   await waitFor(() => expect(saved).toEqual(['/files/whole.webp as citrine-Maren-Holt-12345678.webp']))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
   expect(requested).toEqual(['/api/v1/auth/photos/p-12345678/hd'])
-  expect(openDialogName()).toBe('lightbox')
+  expect(getOpenDialogName()).toBe('lightbox')
 })
 
 test('other members are offered Premium instead of the viewer, and a visitor is asked to sign in', async () => {
   show(false)
   expect(button().getAttribute('aria-haspopup')).toBe('dialog')
   await userEvent.click(button())
-  expect(openDialogName()).toBe('vip')
+  expect(getOpenDialogName()).toBe('vip')
   expect(requested).toEqual([])
   cleanup()
   signOut()
   withdrawDialog('vip')
   show(null)
   await userEvent.click(button())
-  expect(openDialogName()).toBe('login')
+  expect(getOpenDialogName()).toBe('login')
   withdrawDialog('login')
 })
 
@@ -89,6 +89,6 @@ test('Premium that ended meanwhile is offered again', async () => {
   status = STATUS.premium_only
   show(true)
   await userEvent.click(button(HD))
-  await waitFor(() => expect(openDialogName()).toBe('vip'))
+  await waitFor(() => expect(getOpenDialogName()).toBe('vip'))
   expect(saved).toEqual([])
 })

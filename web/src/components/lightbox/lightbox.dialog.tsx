@@ -10,7 +10,7 @@ import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { ReportButton } from '#web/components/member-actions/report-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { DownloadHd } from './download-hd.tsx'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeMaker } from './made-by.ts'
@@ -59,7 +59,7 @@ export default function LightboxDialog({
     const step = STEPS[event.key]
     const isForPicture = zoomKeys.current(event.key)
     if (isForPicture || step !== undefined) event.preventDefault()
-    if (!isForPicture && step !== undefined) go(step * findReadingDirection())
+    if (!isForPicture && step !== undefined) go(step * getReadingDirection())
   }
   const place = t('place', { position: index + 1, total })
   return (
@@ -79,7 +79,7 @@ export default function LightboxDialog({
               key={photo.photo_id}
               photo={photo}
               language={language}
-              onSwipe={(step) => go(step * findReadingDirection())}
+              onSwipe={(step) => go(step * getReadingDirection())}
               keys={zoomKeys}
             />
             {total > 1 && <TurnButtons onTurn={go} />}

@@ -10,7 +10,7 @@ interface Frame {
   children: Inline[]
 }
 
-const DEPTH = 12
+const NESTING_MAX = 12
 const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/y
 const BARE_LINK = /https?:\/\/[^\s<>"'`*\\]{1,2000}/y
 const ADDRESS = /[\p{L}\p{N}-]\.\p{L}{2}/u
@@ -91,7 +91,7 @@ function readMarks(frames: Frame[], run: string, sides: { before: string; after:
     count = closeInnermost(frames, count)
   }
   if (count === 0) return
-  if (opens && frames.length <= DEPTH) frames.push({ mark, count, children: [] })
+  if (opens && frames.length <= NESTING_MAX) frames.push({ mark, count, children: [] })
   else push(frames, { kind: 'text', text: mark.repeat(count) })
 }
 
@@ -159,11 +159,11 @@ function readNext(frames: Frame[], text: string, at: number): number {
   return readLink(frames, text, at)
 }
 
-export function parseInline(raw: string, isOpen = false): Inline[] {
-  const text = isOpen ? raw.replace(JUST_BEGUN, '') : raw
+export function parseInline(raw: string, closesUnfinished = false): Inline[] {
+  const text = closesUnfinished ? raw.replace(JUST_BEGUN, '') : raw
   const frames: Frame[] = [{ mark: '', count: 0, children: [] }]
   for (let at = 0; at < text.length; ) at = readNext(frames, text, at)
-  while (isOpen && frames.length > 1) closeInnermost(frames, frames.at(-1)?.count ?? 1)
+  while (closesUnfinished && frames.length > 1) closeInnermost(frames, frames.at(-1)?.count ?? 1)
   giveUpAbove(frames, 0)
   return frames[0]?.children ?? []
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useOpenedPopover } from './use-opened-popover.ts'
 
 export interface MenuItem {
@@ -104,7 +104,7 @@ function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
-  const left = findReadingDirection() === -1 ? at.right - width : at.left
+  const left = getReadingDirection() === -1 ? at.right - width : at.left
   const fitsBelow = at.bottom + GAP_PX + height <= clientHeight - GAP_PX
   const top = fitsBelow ? at.bottom + GAP_PX : at.top - GAP_PX - height
   menu.style.left = `${clampPlace(left, clientWidth - width)}px`

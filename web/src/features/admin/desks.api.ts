@@ -67,14 +67,14 @@ export const statisticsQuery = () =>
     queryFn: ({ signal }) => call(getStatistics, { signal }),
   })
 
-const COUNT_LOOK_MS = 1_500
+const COUNT_POLL_MS = 1_500
 
 export const growthQuery = (days: GrowthSpan) =>
   queryOptions({
     queryKey: ['admin', 'growth', days],
     queryFn: ({ signal }) => call(getGrowth, { query: { days }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.is_counting === true && COUNT_LOOK_MS,
+    refetchInterval: ({ state }) => state.data?.is_counting === true && COUNT_POLL_MS,
   })
 
 export const personQuery = (who: string) =>

@@ -3,7 +3,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { findDateLocale } from '#web/lib/i18n/dates.ts'
+import { getDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
@@ -99,7 +99,7 @@ function BonusSkeleton() {
 
 /** Formats the start of the next day, which is midnight UTC, in local time. */
 const formatWallTime = (iso: string): string =>
-  new Intl.DateTimeFormat(findDateLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+  new Intl.DateTimeFormat(getDateLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
     new Date(iso),
   )
 

@@ -58,13 +58,13 @@ function useGoTo(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'
 
 function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const { chat, state } = useChat(character_id, chat_id)
-  const isBack = useMarkRead(state)
+  const isReturning = useMarkRead(state)
   useVoices(chat)
   useAutoVoice(chat, state.chat_id)
   const cost = useCost('messages')
-  const suggesting = useSuggest(chat)
+  const suggestions = useSuggest(chat)
   const draftKey = state.chat_id ?? character_id
-  const dictating = useDictation(chat, draftKey)
+  const dictation = useDictation(chat, draftKey)
   const waitingFiles = useWaitingFiles(character_id)
   const { character, failure, phase, is_lost, kept_at } = state
   useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
@@ -87,13 +87,13 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       chat_id={state.chat_id}
       isWriting={isReplying(state)}
       isLost={is_lost}
-      tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictating.stop} />}
+      tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictation.stop} />}
     >
       <MessageList chat={chat} state={state} name={character.name} price={cost.price} />
       {kept_at !== null && <StoredCopyNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
       <MemberComposer
-        {...{ chat, state, character, draftKey, isBack, cost, suggesting, dictating, waitingFiles }}
+        {...{ chat, state, character, draftKey, isReturning, cost, suggestions, dictation, waitingFiles }}
       />
     </ChatFrame>
   )

@@ -7,7 +7,7 @@ import { findRecords, type RecentsPage, storeRecents, storeRecords } from '#web/
 import { RECENTS_KEY } from '#web/lib/offline/stored-queries.ts'
 import { BY_CURSOR } from '#web/lib/query/pages.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { serverCalls } from './state/chat-calls.ts'
+import { chatApi } from './state/chat-api.ts'
 
 const fetchLaterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
   call(listRecentChats, { query: { cursor }, signal })
@@ -71,7 +71,7 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
       const copy = await findRecords(uid, chat_id)
       if (copy !== undefined && copy.kept_at >= Date.parse(last_at)) continue
       await waitForIdle()
-      await storeRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
+      await storeRecords(uid, await chatApi.list({ chat_id }, AbortSignal.timeout(20_000)))
     }
   } catch {
   } finally {

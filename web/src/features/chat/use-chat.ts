@@ -3,7 +3,7 @@ import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { useStore } from '#web/lib/store.ts'
-import { serverCalls } from './state/chat-calls.ts'
+import { chatApi } from './state/chat-api.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
 import { readVoicesFrom } from './voice/chat-voices.ts'
@@ -16,7 +16,7 @@ onTokenChange(() => chats.clear())
 function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id
   const chat =
-    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, readVoicesFrom(serverCalls))
+    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, readVoicesFrom(chatApi))
   chats.delete(key)
   chats.set(key, chat)
   for (const oldest of chats.keys()) {

@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { findDateLocale } from '#web/lib/i18n/dates.ts'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getDateLocale } from '#web/lib/i18n/dates.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ContentsAside, ContentsFold } from './legal-contents.tsx'
 import { LegalFrame } from './legal-frame.tsx'
@@ -19,11 +19,11 @@ const subscribeNever = () => () => undefined
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
   const { updated_on, lead, sections } = write(useLegalFacts())
-  const language = getCurrentLanguage()
+  const language = getPreferredLanguage()
   // The server renders the page first, and knows the language but not the region.
   const locale = useSyncExternalStore(
     subscribeNever,
-    () => findDateLocale(language),
+    () => getDateLocale(language),
     () => language,
   )
   return (

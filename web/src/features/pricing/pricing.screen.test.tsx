@@ -9,7 +9,7 @@ import type { ComponentType } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, getOpenDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import VipDialog from './dialogs/vip.dialog.tsx'
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
-  while (openDialogName() !== undefined) closeDialog()
+  while (getOpenDialogName() !== undefined) closeDialog()
   signOut()
   sessionStorage.clear()
   Object.assign(spending, PAUSED)
@@ -109,7 +109,7 @@ test('a visitor who chose the month still has it after signing in, and after ret
   expect((await findPlan(/^Yearly/)).checked).toBe(true)
   await userEvent.click(await findPlan(/^Monthly/))
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to buy' }))
-  expect(openDialogName()).toBe('login')
+  expect(getOpenDialogName()).toBe('login')
 
   returnSignedIn()
   expect((await findPlan(/^Monthly/)).checked).toBe(true)
@@ -120,15 +120,15 @@ test('a visitor who chose the month still has it after signing in, and after ret
 test('a visitor who pressed a pack finds it chosen after signing in, once', async () => {
   load()
   await userEvent.click(await screen.findByRole('button', { name: /^Buy 500 Lemon Coins/ }))
-  expect(openDialogName()).toBe('login')
+  expect(getOpenDialogName()).toBe('login')
 
   returnSignedIn()
-  await expect.poll(openDialogName).toBe('coin')
+  await expect.poll(getOpenDialogName).toBe('coin')
   expect(renderHook(useOpenDialog).result.current?.props).toEqual({ pack_id: 'coins_500' })
   closeDialog()
   load()
   await screen.findByRole('button', { name: /^Buy 500 Lemon Coins/ })
-  expect(openDialogName()).toBeUndefined()
+  expect(getOpenDialogName()).toBeUndefined()
 })
 
 test('a break from buying is named once, with its end, above the ways to pay', async () => {
@@ -145,7 +145,7 @@ test('a visitor who pressed a pack and then signs in for Premium sees the plans'
 
   returnSignedIn()
   await screen.findByRole('button', { name: 'Pay $59.99 by card' })
-  expect(openDialogName()).toBeUndefined()
+  expect(getOpenDialogName()).toBeUndefined()
 })
 
 test('Yearly is preselected whatever the monthly limit, and the plan that fits it can be paid', async () => {

@@ -4,7 +4,7 @@ import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-const PAGE = '36'
+const PAGE_SIZE = '36'
 
 export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopSearch) => {
   const query = {
@@ -20,7 +20,7 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopS
     queryFn: async ({ pageParam, signal }) => {
       const { call, listCharacters } = await loadCalls()
       return call(listCharacters, {
-        query: { ...query, limit: PAGE, ...pageQuery(pageParam) },
+        query: { ...query, limit: PAGE_SIZE, ...pageQuery(pageParam) },
         signal,
       })
     },

@@ -23,7 +23,7 @@ import { readShopSearch, type ShopSearch } from './shop-search.ts'
 const SearchHelp = lazyPart(async () => (await import('./results/search-help.tsx')).SearchHelp)
 const Suggestions = lazyPart(async () => (await import('./results/suggestions.tsx')).Suggestions)
 
-const FEW = 5
+const SUGGEST_BELOW = 5
 
 const NoCharacter = lazyPart(async () => (await import('./results/no-character.tsx')).NoCharacter)
 
@@ -131,7 +131,7 @@ function Results({ search, onChange, onChat }: ResultsProps) {
           onChat={onChat}
         />
       )}
-      {items.length < FEW && !isPlaceholderData && (
+      {items.length < SUGGEST_BELOW && !isPlaceholderData && (
         <Suspense>
           <Suggestions
             search={search}

@@ -4,7 +4,7 @@ import type { ResponseOf, Route, UploadRoute } from '@citrine/contract/route'
 import { i18n } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, exchange, toApiError } from './transport/exchange.ts'
-import type { CallInput } from './transport/signed-request.ts'
+import type { RequestInput } from './transport/signed-request.ts'
 
 function addTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
@@ -15,8 +15,8 @@ function addTimeout(signal: AbortSignal | undefined): AbortSignal {
  * Calls a route and checks the reply against the contract. Streams and uploads have their own functions.
  * @throws ApiError for a refusal or a missing response; an AbortError if `signal` aborts
  */
-export async function call<R extends Route>(route: R, sent: CallInput<R>): Promise<ResponseOf<R>>
-export async function call(route: Route, sent: CallInput<Route>): Promise<unknown> {
+export async function call<R extends Route>(route: R, sent: RequestInput<R>): Promise<ResponseOf<R>>
+export async function call(route: Route, sent: RequestInput<Route>): Promise<unknown> {
   return parseResponse(route, await exchange(route, { ...sent, signal: addTimeout(sent.signal) }))
 }
 
@@ -27,7 +27,7 @@ export async function call(route: Route, sent: CallInput<Route>): Promise<unknow
  */
 export async function upload<R extends UploadRoute>(
   route: R,
-  sent: Pick<CallInput<R>, 'params' | 'query' | 'signal'> & { file: Blob },
+  sent: Pick<RequestInput<R>, 'params' | 'query' | 'signal'> & { file: Blob },
 ): Promise<ResponseOf<R>>
 export async function upload(route: UploadRoute, sent: { file: Blob }): Promise<unknown> {
   return parseResponse(route, await exchange(route, sent))

@@ -44,6 +44,6 @@ export const isLeftToTheCaller = (error: unknown): boolean =>
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-export const isAway = (error: unknown): error is ApiError =>
+export const isServerUnavailable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.transport || error.status === STATUS.too_often || (error.status >= 500 && error.status < 1000))

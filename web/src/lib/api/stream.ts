@@ -3,7 +3,7 @@ import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
 import { describeFailure, exchange, toApiError } from './transport/exchange.ts'
-import type { CallInput } from './transport/signed-request.ts'
+import type { RequestInput } from './transport/signed-request.ts'
 
 export interface StreamItem<T> {
   id: string
@@ -68,11 +68,11 @@ interface OpeningOptions {
  */
 export function stream<R extends StreamRoute>(
   route: R,
-  sent: CallInput<R> & OpeningOptions,
+  sent: RequestInput<R> & OpeningOptions,
 ): AsyncGenerator<StreamItem<EventOf<R>>>
 export async function* stream(
   route: StreamRoute,
-  { lastEventId, onOpen, signal, ...sent }: CallInput<StreamRoute> & OpeningOptions,
+  { lastEventId, onOpen, signal, ...sent }: RequestInput<StreamRoute> & OpeningOptions,
 ): AsyncGenerator<StreamItem<unknown>> {
   const watchdog = createWatchdog(REQUEST_TIMEOUT_MS)
   try {

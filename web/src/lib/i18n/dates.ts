@@ -1,5 +1,5 @@
 import { findNearestLanguage } from '@citrine/contract/messages/messages'
-import { getCurrentLanguage } from './language.ts'
+import { getPreferredLanguage } from './language.ts'
 
 const locales = new Map<string, string>()
 
@@ -7,7 +7,7 @@ const locales = new Map<string, string>()
  * Returns the locale for dates in a language: the browser's own variant, such as en-GB for English. The digits are those of
  * the language, because other numbers are next to them, and the calendar is the server's.
  */
-export function findDateLocale(language: string = getCurrentLanguage()): string {
+export function getDateLocale(language: string = getPreferredLanguage()): string {
   const key = `${language} ${navigator.languages.join()}`
   const found = locales.get(key) ?? findLocale(language)
   locales.set(key, found)
@@ -31,23 +31,23 @@ const DAY_MS = 86_400_000
 export function formatShortTime(
   iso: string,
   now = new Date(),
-  language: string = getCurrentLanguage(),
+  language: string = getPreferredLanguage(),
 ): string {
   const then = new Date(iso)
   const show = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(findDateLocale(language), options).format(then)
+    new Intl.DateTimeFormat(getDateLocale(language), options).format(then)
   if (then.toDateString() === now.toDateString()) return show({ hour: 'numeric', minute: '2-digit' })
   if (now.getTime() - then.getTime() < 6 * DAY_MS) return show({ weekday: 'short' })
   if (then.getFullYear() === now.getFullYear()) return show({ day: 'numeric', month: 'short' })
   return show({ day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-export function formatFullTime(iso: string, language: string = getCurrentLanguage()): string {
+export function formatFullTime(iso: string, language: string = getPreferredLanguage()): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(findDateLocale(language), options).format(new Date(iso))
+  return new Intl.DateTimeFormat(getDateLocale(language), options).format(new Date(iso))
 }
 
-export const formatLongDate = (iso: string, language: string = getCurrentLanguage()): string =>
-  new Intl.DateTimeFormat(findDateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+export const formatLongDate = (iso: string, language: string = getPreferredLanguage()): string =>
+  new Intl.DateTimeFormat(getDateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(iso),
   )

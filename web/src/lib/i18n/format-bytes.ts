@@ -1,4 +1,4 @@
-import { getCurrentLanguage } from './language.ts'
+import { getPreferredLanguage } from './language.ts'
 
 const BYTE_UNITS = [
   { unit: 'gigabyte', bytes: 1e9, digits: 1 },
@@ -7,7 +7,7 @@ const BYTE_UNITS = [
 ] as const
 
 /** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units, with no break before the unit, and as 1 kB at least. */
-export function formatBytes(size: number, language: string = getCurrentLanguage()): string {
+export function formatBytes(size: number, language: string = getPreferredLanguage()): string {
   const { unit, bytes, digits } = BYTE_UNITS.find(({ bytes }) => size >= bytes) ?? BYTE_UNITS[2]
   const value = Math.max(size / bytes, 1)
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits })

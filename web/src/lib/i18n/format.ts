@@ -1,4 +1,4 @@
-import { getCurrentLanguage } from './language.ts'
+import { getPreferredLanguage } from './language.ts'
 
 const formatOneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
@@ -12,5 +12,5 @@ export function formatCount(count: number): string {
   return String(count)
 }
 
-export const formatPlainNumber = (value: number, language: string = getCurrentLanguage()): string =>
+export const formatPlainNumber = (value: number, language: string = getPreferredLanguage()): string =>
   new Intl.NumberFormat(language).format(value)

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { i18n, loadTexts, setLanguage, startI18n, withTexts } from './i18n.ts'
-import { getCurrentLanguage } from './language.ts'
+import { getPreferredLanguage } from './language.ts'
 import { hasTexts } from './translate.ts'
 import { useTranslation } from './use-translation.ts'
 
@@ -20,7 +20,7 @@ test.each([
   [['sw'], 'en'],
 ])('a browser that speaks %j gets %s', (languages, chosen) => {
   speak(...languages)
-  expect(getCurrentLanguage()).toBe(chosen)
+  expect(getPreferredLanguage()).toBe(chosen)
 })
 
 test('the page starts in the language of the browser and says so', async () => {
@@ -87,7 +87,7 @@ test('another language is loaded when it is chosen, and kept', async () => {
   await setLanguage('zh-CN')
   expect(i18n.t('Login.tip-21', { ns: 'login' })).toBe('请选择国家或地区代码。')
   expect(document.documentElement.lang).toBe('zh-CN')
-  expect(getCurrentLanguage()).toBe('zh-CN')
+  expect(getPreferredLanguage()).toBe('zh-CN')
 })
 
 test('a screen that loads during a change of language has its texts before and after it', async () => {

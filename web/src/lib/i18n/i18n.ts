@@ -1,16 +1,16 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
-import { getCurrentLanguage } from './language.ts'
-import { findTextDirection } from './show-value.ts'
+import { getPreferredLanguage } from './language.ts'
+import { getTextDirection } from './show-value.ts'
 import {
   addTexts,
-  getLanguage,
+  getActiveLanguage,
   getTranslate,
   hasTexts,
+  type NamespaceTexts,
   switchLanguage,
   type Translate,
-  type Words,
 } from './translate.ts'
 
 export const FALLBACK_TEXTS = {
@@ -28,10 +28,10 @@ export const i18n: {
   readonly t: Translate<'common'>
 } = {
   get language() {
-    return getLanguage()
+    return getActiveLanguage()
   },
   get isStarted() {
-    return hasTexts(getLanguage(), 'common')
+    return hasTexts(getActiveLanguage(), 'common')
   },
   get t() {
     return getTranslate(['common'])
@@ -40,7 +40,7 @@ export const i18n: {
 
 const requested = new Set<LaterNamespace>()
 
-type FirstTexts = Record<string, Words>
+type FirstTexts = Record<string, NamespaceTexts>
 
 /** Loads the first texts. It falls back to English, because a readable page is better than none. */
 async function findFirstTexts(language: Language): Promise<[Language, FirstTexts]> {
@@ -55,7 +55,7 @@ async function findFirstTexts(language: Language): Promise<[Language, FirstTexts
 /** @throws if even English fails to load; the built-in texts then say so */
 export async function startI18n(): Promise<void> {
   try {
-    showTexts(...(await findFirstTexts(getCurrentLanguage())))
+    showTexts(...(await findFirstTexts(getPreferredLanguage())))
   } catch (error) {
     showTexts('en', FALLBACK_TEXTS)
     throw error
@@ -69,7 +69,7 @@ function showTexts(language: Language, firstTexts: FirstTexts): void {
 }
 
 export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {
-  const language = getLanguage()
+  const language = getActiveLanguage()
   for (const namespace of namespaces) requested.add(namespace)
   await Promise.all(namespaces.map((namespace) => loadNamespace(language, namespace)))
 }
@@ -98,5 +98,5 @@ export async function setLanguage(language: Language): Promise<void> {
 function updateDocument(language: Language): void {
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
-  document.documentElement.dir = findTextDirection(language)
+  document.documentElement.dir = getTextDirection(language)
 }

@@ -1,7 +1,7 @@
 import { findNearestLanguage, type Language } from '@citrine/contract/messages/messages'
 import { readStored } from '../storage.ts'
 
-export function getCurrentLanguage(): Language {
+export function getPreferredLanguage(): Language {
   const stored = readStored('language')
   if (stored !== undefined) return stored
   for (const tag of navigator.languages) {

@@ -1,5 +1,5 @@
-import { getCurrentLanguage } from './language.ts'
-import { findTextDirection } from './show-value.ts'
+import { getPreferredLanguage } from './language.ts'
+import { getTextDirection } from './show-value.ts'
 
 /**
  * Formats minor units divided by 100, with 2 decimals (docs/specification.md, section 9). A payment may arrive in a
@@ -8,10 +8,10 @@ import { findTextDirection } from './show-value.ts'
 export function formatMoney(
   minor: number,
   currency: string,
-  language: string = getCurrentLanguage(),
+  language: string = getPreferredLanguage(),
 ): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const text = format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   // Without this mark, right-to-left text would move the "$" of "US$" to the other side of "US".
-  return findTextDirection(language) === 'rtl' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
+  return getTextDirection(language) === 'rtl' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }

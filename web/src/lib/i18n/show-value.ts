@@ -1,8 +1,8 @@
 import { formatPlainNumber } from './format.ts'
 
-export const findTextDirection = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+export const getTextDirection = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 export function showValue(value: unknown, language: string): string {
   const text = typeof value === 'number' ? formatPlainNumber(value, language) : String(value ?? '')
-  return findTextDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text
+  return getTextDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text
 }

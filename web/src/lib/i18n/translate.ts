@@ -4,7 +4,7 @@ import { createStore } from '../store.ts'
 import { showValue } from './show-value.ts'
 
 export type Namespace = keyof Texts
-export type Words = Record<string, string>
+export type NamespaceTexts = Record<string, string>
 type Form = Intl.LDMLPluralRule
 
 /** Turns `chats_one` and `chats_other` into `chats`, the key without its plural form. */
@@ -19,13 +19,13 @@ export interface Translate<N extends Namespace> {
   <M extends Namespace>(key: TextKey<M>, values: Omit<Values, 'ns'> & { ns: M }): string
 }
 
-const texts = new Map<string, Words>()
+const texts = new Map<string, NamespaceTexts>()
 const nameTexts = (language: Language, namespace: string): string => `${language}/${namespace}`
 
 export const hasTexts = (language: Language, namespace: Namespace): boolean =>
   texts.has(nameTexts(language, namespace))
 
-export function addTexts(language: Language, namespace: string, words: Words): void {
+export function addTexts(language: Language, namespace: string, words: NamespaceTexts): void {
   const name = nameTexts(language, namespace)
   texts.set(name, { ...texts.get(name), ...words })
 }
@@ -45,15 +45,15 @@ const createActiveLanguage = (language: Language): ActiveLanguage => ({
 
 const activeLanguage = createStore(createActiveLanguage('en'))
 
-export const getLanguage = (): Language => activeLanguage.get().language
+export const getActiveLanguage = (): Language => activeLanguage.get().language
 export const subscribeLanguage = activeLanguage.subscribe
 
 export function switchLanguage(language: Language): void {
-  if (language !== getLanguage()) activeLanguage.set(createActiveLanguage(language))
+  if (language !== getActiveLanguage()) activeLanguage.set(createActiveLanguage(language))
 }
 
 function findText(keys: readonly string[], namespaces: readonly string[]): string | undefined {
-  const loaded = namespaces.map((namespace) => texts.get(nameTexts(getLanguage(), namespace)))
+  const loaded = namespaces.map((namespace) => texts.get(nameTexts(getActiveLanguage(), namespace)))
   for (const words of loaded) for (const key of keys) if (words?.[key] !== undefined) return words[key]
   return undefined
 }

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { adopt } from '../session/session.ts'
+import { setSession } from '../session/session.ts'
 import { cacheQueries, findOldestShown } from './stored-queries.ts'
 
 const rows = vi.hoisted(() => new Map<string, unknown>())
@@ -38,12 +38,12 @@ const COINS = ['coins', 'wallet']
 
 beforeEach(() => {
   rows.clear()
-  adopt('token', { uid: 'ada', nick_name: 'Ada' } as never)
+  setSession('token', { uid: 'ada', nick_name: 'Ada' } as never)
 })
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
-  adopt(null, null)
+  setSession(null, null)
 })
 
 test('a member who saw the shop only as a guest reads it without the server', async () => {

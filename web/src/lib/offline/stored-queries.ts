@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { isAway } from '../api/api-error.ts'
-import { findSessionOwner, getSession, setFeatures } from '../session/session.ts'
+import { isServerUnavailable } from '../api/api-error.ts'
+import { getSession, getSessionOwner, setFeatures } from '../session/session.ts'
 import { type StoredQuery, withStore } from './offline-store.ts'
 import type { RecentsPage, StoredCopy } from './stored-chats.ts'
 
@@ -37,7 +37,7 @@ const nameRelease = (): string =>
   ''
 
 function findOwner(): string | undefined {
-  const owner = findSessionOwner(getSession())
+  const owner = getSessionOwner(getSession())
   return owner === null ? '' : owner || undefined
 }
 
@@ -53,7 +53,7 @@ export function cacheQueries(client: QueryClient): void {
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) {
     queueRow(query)
-    if (isAway(query.state.error)) void showStoredCopy(query)
+    if (isServerUnavailable(query.state.error)) void showStoredCopy(query)
   }
   cache.subscribe((event) => {
     if (event.type === 'removed') copies.delete(event.query)
@@ -63,7 +63,7 @@ export function cacheQueries(client: QueryClient): void {
       copies.delete(query)
       queueRow(query)
     }
-    if ((action.type === 'failed' || action.type === 'error') && isAway(action.error))
+    if ((action.type === 'failed' || action.type === 'error') && isServerUnavailable(action.error))
       void showStoredCopy(query)
   })
   window.addEventListener('pagehide', () => void writeRows())
@@ -177,7 +177,7 @@ const isMissing = (query: Query): boolean =>
   query.queryKey[1] === 'shop' &&
   query.isActive() &&
   query.state.data === undefined &&
-  isAway(query.state.error)
+  isServerUnavailable(query.state.error)
 
 export function findOldestShown(): number | null {
   if (followed?.getQueryCache().getAll().some(isMissing)) return null

@@ -1,17 +1,17 @@
 import { listCoinPacks, listVips } from '@citrine/contract/goods'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
-import { getCurrentLanguage } from '../i18n/language.ts'
+import { getPreferredLanguage } from '../i18n/language.ts'
 
 export const plansQuery = () =>
   queryOptions({
-    queryKey: ['plans', getCurrentLanguage()],
+    queryKey: ['plans', getPreferredLanguage()],
     queryFn: ({ signal }) => call(listVips, { signal }),
   })
 
 export const packsQuery = () =>
   queryOptions({
-    queryKey: ['coin-packs', getCurrentLanguage()],
+    queryKey: ['coin-packs', getPreferredLanguage()],
     queryFn: ({ signal }) => call(listCoinPacks, { signal }),
   })
 

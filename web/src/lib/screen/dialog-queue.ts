@@ -32,7 +32,7 @@ export function openDialog(request: DialogRequest): boolean {
   return true
 }
 
-export const openDialogName = (): keyof DialogProps | undefined => queue.get()[0]?.name
+export const getOpenDialogName = (): keyof DialogProps | undefined => queue.get()[0]?.name
 
 export const closeDialog = (): void => queue.set(queue.get().slice(1))
 

@@ -1,1 +1,1 @@
-export const findReadingDirection = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)
+export const getReadingDirection = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)

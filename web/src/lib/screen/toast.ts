@@ -22,7 +22,7 @@ const store = createStore(NONE)
 export const useToasts = (): readonly Toast[] => useStore(store, () => NONE)
 
 export function dismissToast(id: string): void {
-  held.delete(id)
+  paused.delete(id)
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
@@ -32,17 +32,17 @@ export function dismissToasts(about: string): void {
 
 function expire(id: string, in_ms: number): void {
   setTimeout(() => {
-    if (held.has(id)) expire(id, HOLD_MS)
+    if (paused.has(id)) expire(id, PAUSE_MS)
     else dismissToast(id)
   }, in_ms)
 }
 
-const HOLD_MS = 2_000
-const held = new Set<string>()
+const PAUSE_MS = 2_000
+const paused = new Set<string>()
 
-export function holdToast(id: string, isHeld: boolean): void {
-  if (isHeld) held.add(id)
-  else held.delete(id)
+export function pauseToast(id: string, isPaused: boolean): void {
+  if (isPaused) paused.add(id)
+  else paused.delete(id)
 }
 
 export function showToast(request: Omit<Toast, 'id'>): void {

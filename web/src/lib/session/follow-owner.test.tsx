@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../query/query-client.ts'
 import { openDialog, useOpenDialog } from '../screen/dialog-queue.ts'
 import { followOwner } from './follow-owner.ts'
-import { dropToken, findSessionOwner, getSession, signOut, useSession } from './session.ts'
+import { dropToken, getSession, getSessionOwner, signOut, useSession } from './session.ts'
 import { adoptStored, signIn } from './stored-session.ts'
 
 const client = createQueryClient()
@@ -22,7 +22,7 @@ function Greeting() {
   const { data } = useQuery({
     queryKey: ['greeting'],
     queryFn: async () => {
-      const owner = findSessionOwner(getSession())
+      const owner = getSessionOwner(getSession())
       owners.push(owner)
       return `Hello ${owner ?? 'stranger'}`
     },
@@ -31,7 +31,7 @@ function Greeting() {
 }
 
 function Frame() {
-  return <Greeting key={findSessionOwner(useSession())} />
+  return <Greeting key={getSessionOwner(useSession())} />
 }
 
 function show(): void {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closePersonalDialogs } from '../screen/dialog-queue.ts'
-import { findSessionOwner, getSession, subscribeSession } from './session.ts'
+import { getSession, getSessionOwner, subscribeSession } from './session.ts'
 
 /** Clears cached data and dialogs when the user changes. The frame remounts at the same change and loads everything again. */
 export function followOwner(cache: QueryClient): () => void {
-  let owner = findSessionOwner(getSession())
+  let owner = getSessionOwner(getSession())
   return subscribeSession(() => {
-    const now = findSessionOwner(getSession())
+    const now = getSessionOwner(getSession())
     const before = owner
     owner = now
     // A token is stored before its user is loaded, and loading that user is no change.

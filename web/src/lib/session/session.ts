@@ -34,10 +34,10 @@ export const useIsMember = (): boolean => useStore(store).token !== null
  * Returns the owner of the shown data: the uid, '' while it is unknown, or null for a guest. If the same user signs in
  * again, the owner stays the same.
  */
-export const findSessionOwner = ({ token, user }: Session): string | null =>
+export const getSessionOwner = ({ token, user }: Session): string | null =>
   token === null ? null : (user?.uid ?? '')
 
-export function adopt(token: string | null, user: SessionUser | null): void {
+export function setSession(token: string | null, user: SessionUser | null): void {
   const before = store.get().user
   // When a page loads, no user is known before.
   if (token === null || (before && before.uid !== user?.uid)) removeTab('typed_billing')

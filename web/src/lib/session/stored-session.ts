@@ -1,7 +1,7 @@
 import { removeTab } from '../remove-tab.ts'
 import { readStored, watchStored, writeStored } from '../storage.ts'
 import { readObject } from '../stored-objects.ts'
-import { adopt, getSession, type SessionUser } from './session.ts'
+import { getSession, type SessionUser, setSession } from './session.ts'
 
 /** Drops another user's unsent texts, and gives a guest's to the user. */
 function claim<T extends { owner?: string | undefined }>(unsent: readonly T[], uid: string) {
@@ -28,7 +28,7 @@ export function signIn(token: string, user: SessionUser): void {
 }
 
 export const adoptStored = (): void =>
-  adopt(readStored('access_token') ?? null, readObject('userInfo') ?? null)
+  setSession(readStored('access_token') ?? null, readObject('userInfo') ?? null)
 
 /** Follows a sign-in, sign-out or change of user in another tab, including one that came before this call. */
 export function followOtherTabs(onChange: () => void): () => void {

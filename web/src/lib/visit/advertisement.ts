@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { TrackedArgs } from '../tracking.ts'
-import { findChannel, isFit, storeChannel, takeArrival } from './arrival.ts'
+import { findChannel, isWithinLimit, storeChannel, takeArrival } from './arrival.ts'
 
 /** ms; 24 hours (docs/specification.md, section 9). */
 const ROLE_LIFETIME_MS = 86_400_000
@@ -40,7 +40,7 @@ function dropOldRole(now: number): void {
 }
 
 function storeRole(role: string | null, at: number): boolean {
-  if (!role || !isFit(role) || role === readStored('role_id')) return false
+  if (!role || !isWithinLimit(role) || role === readStored('role_id')) return false
   writeStored('role_id', role)
   writeStored('role_id_time', at)
   return true

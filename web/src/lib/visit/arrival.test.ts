@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildClientParams } from '../api/transport/client-params.ts'
 import { storeAdvertisement } from './advertisement.ts'
-import { readArrival, takeArrival } from './arrival.ts'
+import { recordArrival, takeArrival } from './arrival.ts'
 import { carryAdvertisement } from './carry-advertisement.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ afterEach(() => {
   takeArrival()
 })
 
-const visit = (query: string, now = NOW): void => readArrival(new URLSearchParams(query), now)
+const visit = (query: string, now = NOW): void => recordArrival(new URLSearchParams(query), now)
 function arrive(query: string, now = NOW): unknown {
   visit(query, now)
   const info = new Map(storeAdvertisement(now)).get('ad_info')?.info

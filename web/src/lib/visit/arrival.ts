@@ -3,7 +3,7 @@ import { allowsAdvertising } from '../consent/answer.ts'
 import { writeStored } from '../storage.ts'
 import { track } from '../tracking.ts'
 
-const FIT = 500
+const PARAMETER_MAX = 500
 const FACEBOOK_CHANNEL = 'channel_fb'
 
 /** The query of this visit and its time (Unix ms). It is null once its advertisement is stored. */
@@ -19,7 +19,7 @@ export function takeArrival(): Arrival {
 }
 
 /** Reads the parameters of a visit. The advertisement that led here is only held in memory until the visitor consents to it. */
-export function readArrival(query: URLSearchParams, now: number): void {
+export function recordArrival(query: URLSearchParams, now: number): void {
   arrival = { query, at: now }
   storeAskedGender(query.get('gct'))
   if (allowsAdvertising()) storeChannel(query)
@@ -37,14 +37,14 @@ export function storeChannel(query: URLSearchParams): void {
   const channel = findChannel(query)
   const fbclid = query.get('fbclid')
   if (channel !== null) writeStored('lemon_channel', channel)
-  if (fbclid && isFit(fbclid)) writeStored('lemon_fbclid', fbclid)
+  if (fbclid && isWithinLimit(fbclid)) writeStored('lemon_fbclid', fbclid)
   const click = query.get('ttclid')
-  if (click && isFit(click)) writeStored('pixel_click', click)
+  if (click && isWithinLimit(click)) writeStored('pixel_click', click)
 }
 
 export function findChannel(query: URLSearchParams): string | null {
   const channel = query.get('channel') || (query.get('fbclid') ? FACEBOOK_CHANNEL : '')
-  return channel !== '' && isFit(channel) ? channel : null
+  return channel !== '' && isWithinLimit(channel) ? channel : null
 }
 
-export const isFit = (value: string): boolean => value.length <= FIT
+export const isWithinLimit = (value: string): boolean => value.length <= PARAMETER_MAX

@@ -1,5 +1,5 @@
 import { readAnswer } from '../consent/answer.ts'
-import { getArrival, isFit } from './arrival.ts'
+import { getArrival, isWithinLimit } from './arrival.ts'
 
 const CARRIED = /^(channel|fbclid|ttclid|role_id|p[1-6])$/
 
@@ -12,6 +12,6 @@ export function carryAdvertisement(path: string): string {
   if (arrival === null || readAnswer() !== null) return path
   const url = new URL(path, location.origin)
   for (const [name, value] of arrival.query)
-    if (CARRIED.test(name) && isFit(value)) url.searchParams.set(name, value)
+    if (CARRIED.test(name) && isWithinLimit(value)) url.searchParams.set(name, value)
   return url.pathname + url.search + url.hash
 }

@@ -1,5 +1,5 @@
 import { setLanguage } from '../i18n/i18n.ts'
-import { getCurrentLanguage } from '../i18n/language.ts'
+import { getPreferredLanguage } from '../i18n/language.ts'
 import { followStoredTheme } from '../screen/theme.ts'
 import { watchStored } from '../storage.ts'
 
@@ -7,7 +7,7 @@ export function followAppearance(): () => void {
   const stops = [
     watchStored('theme', followStoredTheme),
     watchStored('language', () => {
-      setLanguage(getCurrentLanguage()).catch(() => {})
+      setLanguage(getPreferredLanguage()).catch(() => {})
     }),
   ]
   return () => {

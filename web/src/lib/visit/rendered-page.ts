@@ -1,6 +1,6 @@
 import type { RenderedQuery } from '@citrine/contract/rendered-page'
 import type { Features } from '@citrine/contract/session'
-import { getCurrentLanguage } from '../i18n/language.ts'
+import { getPreferredLanguage } from '../i18n/language.ts'
 
 export interface RenderedPage {
   features: Features
@@ -13,7 +13,7 @@ export interface RenderedPage {
  */
 export function takeRenderedPage(): RenderedPage | null {
   const { dataset, lang } = document.documentElement
-  const isInLanguage = lang === getCurrentLanguage()
+  const isInLanguage = lang === getPreferredLanguage()
   if (isInLanguage && dataset.preview !== undefined) return null
   if (!isInLanguage || dataset.rendered === undefined) {
     document.getElementById('app')?.replaceChildren()

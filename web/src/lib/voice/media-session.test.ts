@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { holdForCall, leaveDevice, showOnDevice, updateMediaSession } from './media-session.ts'
+import { clearMediaSession, showCallOnDevice, showMediaSession, updateMediaSession } from './media-session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,12 +33,12 @@ test('a call keeps the keys of a headset until it ends, whatever voice plays mea
   const hangUp = vi.fn()
   const play = vi.fn()
 
-  const release = holdForCall({ title: 'Idris Vale', pictures: [] }, { press, mute, hangUp })
+  const release = showCallOnDevice({ title: 'Idris Vale', pictures: [] }, { press, mute, hangUp })
   const clip = { id: 'v1', title: 'Idris Vale', pictures: [], parts: [], isWhole: true, lang: 'en' }
   const controls = { play, pause: play, seekBy: play, seekTo: play, stop: play }
-  showOnDevice({ ...clip, engine: 'audio' } as never, controls)
+  showMediaSession({ ...clip, engine: 'audio' } as never, controls)
   updateMediaSession({ isPlaying: false, at_ms: 0, duration_ms: 1_000, speed: 1 })
-  leaveDevice()
+  clearMediaSession()
   for (const key of ['pause', 'play', 'togglemicrophone', 'stop']) keys.get(key)?.()
   expect([press, mute, hangUp, play].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 0])
   expect(session.playbackState).toBe('playing')
@@ -46,7 +46,7 @@ test('a call keeps the keys of a headset until it ends, whatever voice plays mea
   release()
   expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
   expect([...keys.values()].every((run) => run === null)).toBe(true)
-  showOnDevice({ ...clip, engine: 'audio' } as never, controls)
+  showMediaSession({ ...clip, engine: 'audio' } as never, controls)
   keys.get('play')?.()
   expect(play).toHaveBeenCalledOnce()
 })

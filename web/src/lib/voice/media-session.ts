@@ -52,7 +52,10 @@ let isCalling = false
 
 const CALL_KEYS = ['play', 'pause', 'stop', 'togglemicrophone', 'hangup'] as const
 
-export function holdForCall(speaker: Pick<Clip, 'title' | 'pictures'>, controls: CallControls): () => void {
+export function showCallOnDevice(
+  speaker: Pick<Clip, 'title' | 'pictures'>,
+  controls: CallControls,
+): () => void {
   const { mediaSession: session } = navigator
   if (session === undefined) return () => {}
   isCalling = true
@@ -65,7 +68,7 @@ export function holdForCall(speaker: Pick<Clip, 'title' | 'pictures'>, controls:
   return () => {
     isCalling = false
     for (const key of CALL_KEYS) setKey(session, key, null)
-    leaveDevice()
+    clearMediaSession()
   }
 }
 
@@ -77,7 +80,7 @@ function setKey(session: MediaSession, key: (typeof CALL_KEYS)[number], run: (()
   }
 }
 
-export function showOnDevice(clip: Clip, controls: Controls): void {
+export function showMediaSession(clip: Clip, controls: Controls): void {
   const { mediaSession: session } = navigator
   if (session === undefined || isCalling) return
   showSpeaker(session, clip)
@@ -110,7 +113,7 @@ export function updateMediaSession({ isPlaying, at_ms, duration_ms, speed }: Pla
   session.setPositionState({ duration, playbackRate: speed, position: Math.min(duration, at_ms / 1000) })
 }
 
-export function leaveDevice(): void {
+export function clearMediaSession(): void {
   if (isCalling) return
   playSilence(false)
   const { mediaSession: session } = navigator

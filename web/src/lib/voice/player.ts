@@ -4,7 +4,7 @@ import { getAudioContext, isUnlocked, unlockAtGesture, unlockAudio } from './aud
 import { audioOutput } from './audio-output.ts'
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
 import { loadPart } from './load-part.ts'
-import { leaveDevice, showOnDevice, updateMediaSession } from './media-session.ts'
+import { clearMediaSession, showMediaSession, updateMediaSession } from './media-session.ts'
 import { createSoundEngine } from './sound-engine.ts'
 import { createSpeechEngine } from './speech-engine.ts'
 
@@ -93,7 +93,7 @@ export function playVoice(clip: Clip, at_ms?: number): void {
     playing.set({ id: clip.id, engine: clip.engine, state: 'waiting', fault: null })
     engine = open(clip)
     if (clip.engine === 'server') getAudioContext().onstatechange = pauseIfSuspended
-    showOnDevice(clip, {
+    showMediaSession(clip, {
       play: resumeVoice,
       pause: pauseVoice,
       seekBy: (ms) => seekVoice((engine?.position() ?? 0) + ms),
@@ -139,7 +139,7 @@ export function stopVoice(): void {
   position.set(START)
   if (playing.get() === null) return
   playing.set(null)
-  leaveDevice()
+  clearMediaSession()
 }
 
 export function seekVoice(at_ms: number): void {

@@ -11,7 +11,7 @@ export interface Output<L extends LoadedPart> {
 }
 
 export class PlaybackError extends Error {
-  override readonly name = 'UnheardError'
+  override readonly name = 'PlaybackError'
   readonly fault: VoiceFault
   constructor(fault: VoiceFault, options?: ErrorOptions) {
     super(fault, options)

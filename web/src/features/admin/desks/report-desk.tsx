@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
 import { reportsQuery } from '../desks.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { HeldPicture } from '../shared/held-picture.tsx'
+import { BlurredPicture } from '../shared/blurred-picture.tsx'
 import { Paged } from '../shared/paged.tsx'
 import { useDecision } from '../shared/use-decision.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -45,7 +45,7 @@ function ReportCase({ report }: { report: OpenReport }) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         {picture !== null && (
           <div className="w-40 flex-none">
-            <HeldPicture picture={picture} alt={evidence} />
+            <BlurredPicture picture={picture} alt={evidence} />
           </div>
         )}
         <div className="min-w-0 grow basis-60">

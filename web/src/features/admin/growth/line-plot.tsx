@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findAxisEnd } from './scale.ts'
 import { showDay } from './show-figures.ts'
@@ -170,7 +170,7 @@ function Axis({ end }: { end: number }) {
     >
       {[end, end / 2, 0].map((tick) => (
         <span key={tick}>
-          {tick >= 10_000 ? formatCount(tick) : formatPlainNumber(tick, getCurrentLanguage())}
+          {tick >= 10_000 ? formatCount(tick) : formatPlainNumber(tick, getPreferredLanguage())}
         </span>
       ))}
     </p>

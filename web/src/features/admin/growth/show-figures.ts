@@ -1,18 +1,18 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
-import { findDateLocale } from '#web/lib/i18n/dates.ts'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getDateLocale } from '#web/lib/i18n/dates.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
 /** Returns a date such as "4 May". It includes the year unless that is the current one. */
-export const showDay = (day: string, language: string = getCurrentLanguage()): string =>
-  new Intl.DateTimeFormat(findDateLocale(language), {
+export const showDay = (day: string, language: string = getPreferredLanguage()): string =>
+  new Intl.DateTimeFormat(getDateLocale(language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
     ...(day.startsWith(String(new Date().getUTCFullYear())) ? {} : { year: 'numeric' }),
   }).format(new Date(day))
 
-export const showShare = (part: number, whole: number, language: string = getCurrentLanguage()): string =>
+export const showShare = (part: number, whole: number, language: string = getPreferredLanguage()): string =>
   whole === 0
     ? '–'
     : new Intl.NumberFormat(language, {
@@ -20,7 +20,7 @@ export const showShare = (part: number, whole: number, language: string = getCur
         maximumFractionDigits: part / whole < 0.01 ? 2 : part / whole < 0.1 ? 1 : 0,
       }).format(part / whole)
 
-export const showSeconds = (ms: number, language: string = getCurrentLanguage()): string =>
+export const showSeconds = (ms: number, language: string = getPreferredLanguage()): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'second',

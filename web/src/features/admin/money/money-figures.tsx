@@ -5,7 +5,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
@@ -48,7 +48,7 @@ export function MoneyFiguresBoard() {
 
 function Disputes({ figures: { is_trial, paid, disputed, is_alert } }: { figures: MoneyFigures }) {
   const { t } = useTranslation(['money', 'orders'])
-  const percent = new Intl.NumberFormat(getCurrentLanguage(), {
+  const percent = new Intl.NumberFormat(getPreferredLanguage(), {
     style: 'percent',
     maximumFractionDigits: 2,
   }).format(paid === 0 ? 0 : disputed / paid)

@@ -2,7 +2,7 @@ import type { VersionCase } from '@citrine/contract/moderation'
 import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { HeldPicture } from '../shared/held-picture.tsx'
+import { BlurredPicture } from '../shared/blurred-picture.tsx'
 
 const TEXTS = [
   'nickname',
@@ -22,7 +22,7 @@ export function CaseFacts({ version }: { version: VersionCase }) {
   return (
     <>
       <header className="flex flex-wrap items-start gap-5">
-        {picture !== null && <HeldPicture picture={picture} alt={fields.name} />}
+        {picture !== null && <BlurredPicture picture={picture} alt={fields.name} />}
         <div className="min-w-0 grow basis-60">
           <h2 className="wrap-anywhere text-26">
             <bdi>{fields.name}</bdi>
@@ -77,7 +77,7 @@ function Album({ version: { photos } }: { version: VersionCase }) {
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4">
         {photos.map(({ photo_id, picture, description, photographer, maker, tags }) => (
           <li key={photo_id} dir="auto" className="wrap-anywhere text-13">
-            <HeldPicture picture={picture} alt={description} />
+            <BlurredPicture picture={picture} alt={description} />
             {[description, photographer, describeMaker(maker), ...tags]
               .filter((text) => text !== '')
               .join(' · ')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
-import { findDateLocale } from '#web/lib/i18n/dates.ts'
+import { getDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { DecisionRequest } from './use-decision.ts'
 
@@ -45,7 +45,7 @@ const MONTHS = 13
 function listLastMonths(now = new Date()): { value: string; text: string }[] {
   return Array.from({ length: MONTHS }, (_, back) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-    const text = new Intl.DateTimeFormat(findDateLocale(), {
+    const text = new Intl.DateTimeFormat(getDateLocale(), {
       month: 'long',
       year: 'numeric',
       timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf, Route } from '@citrine/contract/route'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import type { CallInput } from '#web/lib/api/transport/signed-request.ts'
+import type { RequestInput } from '#web/lib/api/transport/signed-request.ts'
 
 /** The parts of a decision that a form needs to send it. */
 export type DecisionRequest<Body> = Pick<
@@ -19,7 +19,7 @@ export function useDecision<R extends Route>(
 ) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<R>) => call(route, { body } as unknown as CallInput<R>),
+    mutationFn: (body: BodyOf<R>) => call(route, { body } as unknown as RequestInput<R>),
     meta: { handles_errors: true },
     onSettled: async (reply, _error, body) => {
       await cache.invalidateQueries({ queryKey: ['admin'] })

@@ -8,7 +8,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { plansQuery } from '#web/lib/query/goods-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { getOpenDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import UnlockPhotoDialog from './unlock-photo.dialog.tsx'
 
 vi.mock('#web/lib/api/api-client.ts', () => ({ call: () => new Promise(() => {}) }))
@@ -71,7 +71,7 @@ test('one line says that Premium opens every album, where Premium is sold', () =
   cleanup()
   open({}, [{}])
   fireEvent.click(screen.getByRole('button', { name: 'Open every album with Premium' }))
-  expect(openDialogName()).toBe('vip')
+  expect(getOpenDialogName()).toBe('vip')
   withdrawDialog('vip')
 })
 

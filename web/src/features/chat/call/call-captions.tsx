@@ -4,7 +4,7 @@ import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { HelpNote } from '../messages/citrine-notes.tsx'
-import { findLastDepth } from '../state/chat-state.ts'
+import { getLastDepth } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { Call } from './start-call.ts'
 
@@ -21,7 +21,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const state = useStore(chat.state)
   const live = useStore(chat.live)
   const { interim, phase } = useStore(call.state)
-  const [before] = useState(() => findLastDepth(chat.state.get()))
+  const [before] = useState(() => getLastDepth(chat.state.get()))
   const { records, outgoing, is_paused } = state
   const messages = records
     .filter(({ depth, is_deleted }) => depth > before && !is_deleted)
@@ -44,7 +44,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       tabIndex={0}
       className="call-captions my-4 flex min-h-0 flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
     >
-      {messages.length === 0 && outgoing === null && interim === '' && phase !== 'held' && !is_paused && (
+      {messages.length === 0 && outgoing === null && interim === '' && phase !== 'failed' && !is_paused && (
         <p className="m-auto max-w-90 rounded-card bg-raised px-4 py-3 text-center text-em">
           {t('call_hint')}
         </p>

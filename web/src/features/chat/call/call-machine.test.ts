@@ -3,13 +3,13 @@ import {
   type CallAction,
   type CallEvent,
   type CallModel,
+  createCallModel,
   hasMessage,
   isMicrophoneOff,
-  openModel,
   stepCall,
 } from './call-machine.ts'
 
-const OPEN: CallModel = { ...openModel(null), microphone: 'open', engine: 'server' }
+const OPEN: CallModel = { ...createCallModel(null), microphone: 'open', engine: 'server' }
 const FAILED = { kind: 'failed', text: 'Nothing was understood.' } as const
 const UNSENT = { kind: 'unsent', text: 'Too long.' } as const
 const GONE = { kind: 'ended' } as const

@@ -56,7 +56,7 @@ export interface CallStep {
   actions: readonly CallAction[]
 }
 
-export const openModel = (refusal: string | null): CallModel => ({
+export const createCallModel = (refusal: string | null): CallModel => ({
   microphone: 'opening',
   end: 'none',
   engine: null,

@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
-import { holdForCall } from '#web/lib/voice/media-session.ts'
+import { showCallOnDevice } from '#web/lib/voice/media-session.ts'
 import { LevelMeter } from '../speech-input/level-meter.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { CallCaptions } from './call-captions.tsx'
@@ -53,11 +53,12 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
   )
 }
 
-const isHeld = ({ phase, isBlocked }: CallState): boolean => phase === 'held' || phase === 'over' || isBlocked
+const isPaused = ({ phase, isBlocked }: CallState): boolean =>
+  phase === 'failed' || phase === 'over' || isBlocked
 
 function CallMeter({ call }: { call: Call }) {
   const state = useStore(call.state)
-  return <LevelMeter level={call.level} isOff={isHeld(state) || state.isMuted} className="h-9 flex-none" />
+  return <LevelMeter level={call.level} isOff={isPaused(state) || state.isMuted} className="h-9 flex-none" />
 }
 
 function Clock() {
@@ -79,7 +80,10 @@ function useHeadset(call: Call, { name, portrait }: RecentChat['character'], onE
   useEffect(() => {
     const mute = (): void => call.mute(!call.state.get().isMuted)
     const press = (): void => (isReplyDue(call.state.get()) ? call.interrupt() : mute())
-    return holdForCall({ title: name, pictures: portrait?.sources ?? [] }, { press, mute, hangUp: onEnd })
+    return showCallOnDevice(
+      { title: name, pictures: portrait?.sources ?? [] },
+      { press, mute, hangUp: onEnd },
+    )
   }, [call, name, portrait, onEnd])
 }
 
@@ -87,7 +91,12 @@ function PhaseText({ chat, call, name }: { chat: Chat; call: Call; name: string 
   const { t } = useTranslation(['speech', 'chat'])
   const { phase, isMuted, isBlocked, isCitrine } = useStore(call.state)
   const { is_paused } = useStore(chat.state)
-  const text_key = phase === 'over' ? 'held' : phase === 'listening' && is_paused ? 'story_paused' : phase
+  const text_key =
+    phase === 'over' || phase === 'failed'
+      ? 'paused'
+      : phase === 'listening' && is_paused
+        ? 'story_paused'
+        : phase
   const text = isBlocked
     ? t('call_blocked')
     : phase === 'listening' && isMuted
@@ -104,7 +113,7 @@ function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
   const { t } = useTranslation('speech')
   const state = useStore(call.state)
   const { phase, isMuted } = state
-  const canMute = !isHeld(state)
+  const canMute = !isPaused(state)
   const mute = useRef<HTMLButtonElement>(null)
   // The button that began the call is gone, so the focus moves here.
   useEffect(() => mute.current?.focus({ preventScroll: true }), [])

@@ -9,7 +9,7 @@ import type { VoiceStatus } from './call-voice.ts'
  * - `understanding`: speech becomes text.
  * - `answering`: the message is sent and no voice plays yet.
  * - `speaking`: the reply plays.
- * - `held`: an error waits for the user's decision.
+ * - `failed`: an error waits for the user's decision.
  */
 export type CallPhase =
   | 'opening'
@@ -18,7 +18,7 @@ export type CallPhase =
   | 'understanding'
   | 'answering'
   | 'speaking'
-  | 'held'
+  | 'failed'
   | 'over'
 
 export interface CallState {
@@ -70,7 +70,7 @@ export function describeCall(model: CallModel, surroundings: CallSurroundings): 
 
 function findPhase(model: CallModel, { voice: { sounding }, isReplying }: CallSurroundings): CallPhase {
   if (model.end !== 'none') return 'over'
-  if (model.fault !== null) return 'held'
+  if (model.fault !== null) return 'failed'
   if (model.microphone !== 'open') return 'opening'
   if (model.isSpeaking) return 'hearing'
   if (model.pending > 0 || model.unsent !== '') return 'understanding'

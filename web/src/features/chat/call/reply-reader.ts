@@ -10,10 +10,10 @@ export interface ReplyReader {
   isComing: () => boolean
   isNotice: () => boolean
   /**
-   * Reads a new reply aloud. A help text replaces the voice that plays. While `isHeld` is true the user speaks, so nothing
+   * Reads a new reply aloud. A help text replaces the voice that plays. While `isUserSpeaking` is true the user speaks, so nothing
    * new begins.
    */
-  handle: (isHeld: boolean) => void
+  handle: (isUserSpeaking: boolean) => void
   silence: () => void
 }
 
@@ -44,8 +44,8 @@ export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): 
     silence,
     isComing: () => isReplying(chat.state.get()) || ['playing', 'coming', 'paused'].includes(now().sounding),
     isNotice: () => heard_id !== null && heard_id === notice_id,
-    handle: (isHeld) => {
-      if (!isHeld) followNotice()
+    handle: (isUserSpeaking) => {
+      if (!isUserSpeaking) followNotice()
       const { reply_id, records, character } = chat.state.get()
       const reply = records.findLast(({ record_id }) => record_id === (reply_id ?? heard_id))
       if (reply?.note === 'help' && reply.record_id === heard_id && heard_id !== notice_id) {
@@ -53,7 +53,7 @@ export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): 
         heard_id = null
       }
       const isNew = reply_id !== null && reply_id !== heard_id && reply?.note !== 'help'
-      if (!isNew || character === null || isHeld) return
+      if (!isNew || character === null || isUserSpeaking) return
       heard_id = reply_id
       voice.speak(reply_id, character)
     },

@@ -177,7 +177,7 @@ test('a refused message pauses the call; its text is in the composer and is sent
   await pass()
   connection(0).fail(new ApiError({ status: 409, desc: 'Not now.' }))
   await pass(20)
-  expect(phase()).toBe('held')
+  expect(phase()).toBe('failed')
   expect(call.state.get().fault).toEqual({ kind: 'unsent', text: 'Not now.' })
   expect(recognizer.done.at(-1)).toBe('mute')
   expect(openDraft(chat_id).get()).toBe('Something costly.')
@@ -195,7 +195,7 @@ test('a message that may have been lost is sent again as the same attempt', asyn
     connection(tries).fail(createLostError())
   }
   await pass(10_000)
-  expect(phase()).toBe('held')
+  expect(phase()).toBe('failed')
   call.resume()
   await pass(20)
   const ids = server.connections.map(({ request }) => 'client_id' in request && request.client_id)
@@ -217,11 +217,11 @@ test('a message that was unsent before the call, or whose reason is gone, holds 
     findEngine: async () => 'server',
     openRecognizer: createManualRecognizer().openRecognizer,
   })
-  expect(second.state.get().phase).toBe('held')
+  expect(second.state.get().phase).toBe('failed')
   await pass()
-  expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent' } })
+  expect(second.state.get()).toMatchObject({ phase: 'failed', fault: { kind: 'unsent' } })
   chat.state.set({ ...chat.state.get(), refusal: null })
-  expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent', text: '' } })
+  expect(second.state.get()).toMatchObject({ phase: 'failed', fault: { kind: 'unsent', text: '' } })
   second.resume()
   await pass(20)
   expect(sentText(connection(3))).toBe('Are you there?')
@@ -285,7 +285,7 @@ test('muted or covered nothing is recorded; a button interrupts too; a failing v
 test('a lost microphone is reported and reopened; a silent call ends by itself', async () => {
   const { recognizer, call, phase } = await calling()
   recognizer.events().onFault({ kind: 'ended' })
-  expect(call.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'ended' } })
+  expect(call.state.get()).toMatchObject({ phase: 'failed', fault: { kind: 'ended' } })
   call.resume()
   await pass()
   expect(recognizer.opened).toHaveLength(2)

@@ -6,9 +6,9 @@ import type { Chat } from '../state/create-chat.ts'
 import {
   type CallAction,
   type CallEvent,
+  createCallModel,
   hasMessage,
   isMicrophoneOff,
-  openModel,
   stepCall,
 } from './call-machine.ts'
 import { createMicrophone } from './call-microphone.ts'
@@ -63,7 +63,7 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     state.set(view)
     microphone.set({ isMuted: isMicrophoneOff(model.get()), isGuarded: now.sounding === 'playing' })
     if (view.phase === before) return
-    if (view.phase === 'listening' || view.phase === 'held') forgetting.restart()
+    if (view.phase === 'listening' || view.phase === 'failed') forgetting.restart()
     else forgetting.clear()
   }
 
@@ -112,7 +112,7 @@ function readChatRefusal({ state }: Pick<Chat, 'state'>): CallEvent {
 
 /** Holds the present model of a call. */
 function createModel(chat: Pick<Chat, 'state'>) {
-  let model = openModel(chat.state.get().refusal)
+  let model = createCallModel(chat.state.get().refusal)
   const step = (event: CallEvent): readonly CallAction[] => {
     const next = stepCall(model, event)
     model = next.model

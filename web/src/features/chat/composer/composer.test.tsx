@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-type Props = { onStop?: () => void; refusal?: string; isHeld?: boolean; price?: number }
+type Props = { onStop?: () => void; refusal?: string; isBlockedByUnsent?: boolean; price?: number }
 
 const composer = (props: Props) => (
   <Composer draftKey={draftKey} name="Maren Holt" onSend={onSend} {...props}>
@@ -132,7 +132,7 @@ test('a refusal is announced at the composer', () => {
 })
 
 test('while a message is unsent, the next one says what to do first and is kept', () => {
-  const field = show({ refusal: 'You are offline.', isHeld: true })
+  const field = show({ refusal: 'You are offline.', isBlockedByUnsent: true })
   expect(screen.getByRole('alert').textContent).toBe('You are offline.')
   type(field, 'And another')
   expect(screen.getByRole('alert').textContent).toContain('Send it again')

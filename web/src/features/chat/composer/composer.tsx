@@ -32,7 +32,7 @@ interface MessageRowProps {
   onSend: () => void
   onStop?: (() => void) | undefined
   isStopping?: boolean
-  isHeld?: boolean
+  isBlockedByUnsent?: boolean
   price?: number
   onEmptyKey?: ((key: string) => boolean) | undefined
   start?: ReactNode
@@ -46,14 +46,14 @@ interface ComposerProps extends Omit<MessageRowProps, 'noteId'> {
   children: ReactNode
 }
 
-function useUnsent(draftKey: string, isHeld: boolean) {
+function useUnsent(draftKey: string, isBlockedByUnsent: boolean) {
   const draft = openDraft(draftKey)
   const text = useStore(draft)
   const attached = useStore(openAttached(draftKey))
   const isTooLong = text.trim().length > MESSAGE_MAX
   const isEmpty = isBlank(text) && attached === null
-  const isSendable = !isEmpty && !isTooLong && !isHeld && attached !== 'uploading'
-  return { draft, text, isTooLong, isWaiting: isHeld && !isEmpty, isSendable }
+  const isSendable = !isEmpty && !isTooLong && !isBlockedByUnsent && attached !== 'uploading'
+  return { draft, text, isTooLong, isWaiting: isBlockedByUnsent && !isEmpty, isSendable }
 }
 
 /** px; a field of one line is 44 high, one of two lines 70. */
@@ -182,14 +182,14 @@ function MessageRow({
   onSend,
   onStop,
   isStopping = false,
-  isHeld = false,
+  isBlockedByUnsent = false,
   price = 0,
   onEmptyKey,
   start,
   end,
 }: MessageRowProps) {
   const { t } = useTranslation('chat')
-  const { draft, text, isTooLong, isSendable } = useUnsent(draftKey, isHeld)
+  const { draft, text, isTooLong, isSendable } = useUnsent(draftKey, isBlockedByUnsent)
   const canSend = onStop === undefined && isSendable
   const { field, isTall } = useGrowing(text)
   const { copy, isPlaceholderCut } = useIsPlaceholderCut(field, text === '')
@@ -240,7 +240,7 @@ function MessageRow({
 export function Composer({ refusal, refused = null, above, children, ...row }: ComposerProps) {
   const { t } = useTranslation('chat')
   const noteId = useId()
-  const { text, isTooLong, isWaiting } = useUnsent(row.draftKey, row.isHeld ?? false)
+  const { text, isTooLong, isWaiting } = useUnsent(row.draftKey, row.isBlockedByUnsent ?? false)
   return (
     <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
       <ComposerFault

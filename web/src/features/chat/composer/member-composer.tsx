@@ -29,10 +29,10 @@ interface MemberComposerProps {
   state: ChatState
   character: NonNullable<ChatState['character']>
   draftKey: string
-  isBack: boolean
+  isReturning: boolean
   cost: Cost
-  suggesting: ReturnType<typeof useSuggest>
-  dictating: ReturnType<typeof useDictation>
+  suggestions: ReturnType<typeof useSuggest>
+  dictation: ReturnType<typeof useDictation>
   waitingFiles: WaitingFiles
 }
 
@@ -41,11 +41,11 @@ export function MemberComposer({
   state,
   character,
   draftKey,
-  isBack,
+  isReturning,
   cost,
   ...tools
 }: MemberComposerProps) {
-  const { suggesting, dictating, waitingFiles } = tools
+  const { suggestions, dictation, waitingFiles } = tools
   const { chat_id, outgoing, refusal, refused, is_stopping } = state
   const { character_id, name } = character
   const { price } = cost
@@ -64,26 +64,26 @@ export function MemberComposer({
       isStopping={is_stopping}
       refusal={refusal}
       refused={refused?.desc === refusal ? refused : null}
-      isHeld={outgoing?.state === 'failed'}
+      isBlockedByUnsent={outgoing?.state === 'failed'}
       price={price}
       onEmptyKey={(key) => handleEmptyKey(chat, key)}
       above={
         <>
           <NameQuestion character={name} isOver={isNameSettled} />
-          <ChatHints state={state} character={character} isBack={isBack} price={price} />
+          <ChatHints state={state} character={character} isReturning={isReturning} price={price} />
           <Suspense>
             <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
           </Suspense>
-          <LazyTray {...{ chat, draftKey, price, suggesting }} onSend={send} />
-          <Suggestions {...{ chat, suggesting, draftKey, price }} onSend={send} />
-          <DictationNote dictating={dictating} />
+          <LazyTray {...{ chat, draftKey, price, suggestions }} onSend={send} />
+          <Suggestions {...{ chat, suggestions, draftKey, price }} onSend={send} />
+          <DictationNote dictation={dictation} />
         </>
       }
-      end={<DictateButton dictating={dictating} />}
+      end={<DictateButton dictation={dictation} />}
       start={
         <>
           <TrayButton />
-          <SuggestButton chat={chat} suggesting={suggesting} price={price} />
+          <SuggestButton chat={chat} suggestions={suggestions} price={price} />
         </>
       }
     >
@@ -100,14 +100,14 @@ const hasReply = (state: ChatState): boolean =>
   state.records.some(({ role }) => role === 'user') &&
   !isReplying(state)
 
-type ChatHintsProps = Pick<MemberComposerProps, 'state' | 'character' | 'isBack'> & { price: number }
+type ChatHintsProps = Pick<MemberComposerProps, 'state' | 'character' | 'isReturning'> & { price: number }
 
-function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
+function ChatHints({ state, character, isReturning, price }: ChatHintsProps) {
   const { chat_id, total, outgoing, kept_at } = state
   if (chat_id === null || isReplying(state)) return null
   return (
     <>
-      {isBack && total > RECAP_FROM && outgoing === null && (
+      {isReturning && total > RECAP_FROM && outgoing === null && (
         <Suspense>
           <RecapOffer key={chat_id} chat_id={chat_id} price={price} {...character} />
         </Suspense>

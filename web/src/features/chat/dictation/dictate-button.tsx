@@ -54,7 +54,7 @@ type DictationControls = ReturnType<typeof useDictation>
 
 const LOOK = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
 
-export function DictateButton({ dictating: { dictation, begin } }: { dictating: DictationControls }) {
+export function DictateButton({ dictation: { dictation, begin } }: { dictation: DictationControls }) {
   return dictation === null ? (
     <StartButton onPress={begin} />
   ) : (
@@ -97,7 +97,7 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
   )
 }
 
-export function DictationNote({ dictating: { dictation } }: { dictating: DictationControls }) {
+export function DictationNote({ dictation: { dictation } }: { dictation: DictationControls }) {
   return dictation === null ? null : (
     <Suspense>
       <Panel dictation={dictation} />

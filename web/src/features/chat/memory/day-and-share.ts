@@ -1,15 +1,15 @@
-import { findDateLocale } from '#web/lib/i18n/dates.ts'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getDateLocale } from '#web/lib/i18n/dates.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 
-export function formatDay(iso: string, now = new Date(), language: string = getCurrentLanguage()): string {
+export function formatDay(iso: string, now = new Date(), language: string = getPreferredLanguage()): string {
   const then = new Date(iso)
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(findDateLocale(language), { day: 'numeric', month: 'long', ...year }).format(
+  return new Intl.DateTimeFormat(getDateLocale(language), { day: 'numeric', month: 'long', ...year }).format(
     then,
   )
 }
 
-export const formatShare = (share: number, language: string = getCurrentLanguage()): string =>
+export const formatShare = (share: number, language: string = getPreferredLanguage()): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(
     share,
   )

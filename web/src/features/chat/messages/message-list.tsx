@@ -39,11 +39,11 @@ function useUnseen(depth: number, isFollowing: boolean): number {
 function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): string | null {
   const [lit, setLit] = useState<string | null>(null)
   const [handled, setHandled] = useState(jump_target)
-  const { goTo, hold, scroller } = scroll
+  const { goTo, keepPosition, scroller } = scroll
   // The view is held before a longer branch is drawn, because it would otherwise follow the end of that branch.
   if (jump_target !== handled) {
     setHandled(jump_target)
-    if (jump_target?.is_quiet) hold()
+    if (jump_target?.is_quiet) keepPosition()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump
   useLayoutEffect(() => {

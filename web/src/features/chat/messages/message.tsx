@@ -12,7 +12,7 @@ import { RecordPictures } from '../pictures/record-pictures.tsx'
 import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 import type { LiveReply } from '../reply/live-reply.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { isBroken } from '../state/records.ts'
+import { hasEndedEarly } from '../state/records.ts'
 import { Alternates } from '../tree/alternates.tsx'
 import { EditField } from '../tree/edit-field.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
@@ -212,7 +212,7 @@ function Marks({ record: { role, is_pinned, is_edited, is_hidden } }: { record: 
 
 function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean }) {
   const { t } = useTranslation('chat')
-  if (!isBroken(record)) return null
+  if (!hasEndedEarly(record)) return null
   return (
     <p className={`flex gap-2 text-em ${isAlone ? 'px-1 text-15' : 'mt-2 px-4.5 text-13'}`}>
       {isAlone && <CircleAlert className="icon mt-0.5 flex-none" aria-hidden="true" />}

@@ -12,7 +12,7 @@ import { Price } from '../composer/price.tsx'
 import { PictureTool } from '../pictures/picture-tool.tsx'
 import { RatingButtons } from '../rating/rating-buttons.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { isBroken, isCut } from '../state/records.ts'
+import { hasEndedEarly, isIncomplete } from '../state/records.ts'
 import { Alternates } from '../tree/alternates.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
 import { VoiceButton } from '../voice/voice-button.tsx'
@@ -27,10 +27,10 @@ interface ReplyToolsProps {
 
 export function ReplyTools(props: ReplyToolsProps) {
   const { record, isInert } = props
-  return isBroken(record) && !isInert ? <BrokenReplyTools {...props} /> : <WholeReplyTools {...props} />
+  return hasEndedEarly(record) && !isInert ? <BrokenReplyTools {...props} /> : <WholeReplyTools {...props} />
 }
 
-const canContinue = (record: ChatRecord): boolean => record.content !== '' && isCut(record)
+const canContinue = (record: ChatRecord): boolean => record.content !== '' && isIncomplete(record)
 const hasAlternates = ({ alternate }: ChatRecord): boolean => alternate.total > 1
 
 function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {

@@ -50,7 +50,7 @@ function Chat({ start, end, isEnd = true }: { start: number; end: number; isEnd?
     onScroll,
     goToEnd,
     goTo,
-    hold,
+    keepPosition,
   } = useMessageScroll({ start, end }, { isEnd, onNeedOlder, onNeedNewer })
   return (
     <section
@@ -74,7 +74,7 @@ function Chat({ start, end, isEnd = true }: { start: number; end: number; isEnd?
       <button type="button" onClick={() => goTo(28)}>
         row 28
       </button>
-      <button type="button" onClick={hold}>
+      <button type="button" onClick={keepPosition}>
         hold
       </button>
     </section>

@@ -35,7 +35,7 @@ export interface MessageScroll {
   goToEnd: () => void
   goTo: (depth: number) => void
   /** Stops following, so that the text in view keeps its place even at the end. */
-  hold: () => void
+  keepPosition: () => void
 }
 
 const measureBelow = (view: HTMLElement): number => view.scrollHeight - view.clientHeight - view.scrollTop
@@ -65,7 +65,7 @@ function takeAnchor(scroller: HTMLElement): Anchor | null {
     : { row, offset: measureOffset(scroller, row), scrollTop: scroller.scrollTop }
 }
 
-function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): void {
+function keepAnchorInPlace(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): void {
   if (!row.isConnected) return
   const moved = measureOffset(scroller, row) - offset
   if (moved === 0) return
@@ -121,7 +121,7 @@ function useJumps(
   { latest, followEnd, leaveEnd }: ReturnType<typeof useRenderedRows>,
   target: RefObject<number | null>,
   settle: () => void,
-): Pick<MessageScroll, 'goToEnd' | 'goTo' | 'hold'> {
+): Pick<MessageScroll, 'goToEnd' | 'goTo' | 'keepPosition'> {
   const goToEnd = useCallback((): void => {
     followEnd()
     settle()
@@ -134,8 +134,8 @@ function useJumps(
     },
     [latest, target, settle, leaveEnd],
   )
-  const hold = useCallback((): void => leaveEnd(latest.current.rendered), [latest, leaveEnd])
-  return { goToEnd, goTo, hold }
+  const keepPosition = useCallback((): void => leaveEnd(latest.current.rendered), [latest, leaveEnd])
+  return { goToEnd, goTo, keepPosition }
 }
 
 /** Calls `onResize` when streamed text, a resize or a font changes a height. */
@@ -188,7 +188,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
       // The target is near the end, so the end is in view too.
       if (measureBelow(view) < 1 && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
-    else if (anchor.current !== null) holdAnchor(view, anchor.current)
+    else if (anchor.current !== null) keepAnchorInPlace(view, anchor.current)
     else if (view.scrollHeight <= view.clientHeight) setIsFollowing(true)
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)

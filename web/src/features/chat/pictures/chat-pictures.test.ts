@@ -2,7 +2,7 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { expect, test } from 'vitest'
 import { createLostError, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { createChatPictures } from './chat-pictures.ts'
-import type { PictureCalls } from './picture-calls.ts'
+import type { PictureApi } from './picture-api.ts'
 
 const makePicture = (change: Partial<ChatPicture> = {}): ChatPicture => ({
   picture_id: 'p1',
@@ -36,7 +36,7 @@ function stage(responses: ChatPicture[] = []) {
     if (picture === undefined) throw createLostError()
     return picture
   }
-  const calls: PictureCalls = {
+  const calls: PictureApi = {
     make: async () => answer('p1'),
     check: async () => ({ drawn: [], left_out: [] }),
     find: async (id) => {

@@ -4,17 +4,17 @@ import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { SIGNED_MS } from '#web/lib/query/signed-ms.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { ChatCalls, RecordsPage } from '../state/chat-calls.ts'
-import type { PictureCalls } from './picture-calls.ts'
-import { dropPicture, findIn, mergePictures, type PictureRows, putPicture } from './picture-rows.ts'
+import type { ChatApi, RecordsPage } from '../state/chat-api.ts'
+import type { PictureApi } from './picture-api.ts'
+import { dropPicture, findPicture, mergePictures, type PictureRows, putPicture } from './picture-rows.ts'
 
 type PictureNews = Extract<UserStreamEvent, { event: 'picture' }>['data']
 
 export interface ChatPictures {
   rows: Store<PictureRows>
   requested: Store<string | null>
-  make: (body: Parameters<PictureCalls['make']>[0]) => Promise<void>
-  check: PictureCalls['check']
+  make: (body: Parameters<PictureApi['make']>[0]) => Promise<void>
+  check: PictureApi['check']
   cancel: (picture_id: string) => Promise<void>
   retry: (picture_id: string) => Promise<void>
   remove: (picture_id: string) => Promise<void>
@@ -22,7 +22,7 @@ export interface ChatPictures {
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
   handleEvent: (event: PictureNews) => void
   /** Wraps the calls so that each loaded page also updates the pictures. */
-  wrapCalls: (calls: ChatCalls) => ChatCalls
+  wrapCalls: (calls: ChatApi) => ChatApi
 }
 
 function createPictureRows(now: () => number) {
@@ -67,7 +67,7 @@ function createPictureRows(now: () => number) {
 }
 
 /** Holds the pictures of a chat in a store of their own, because they progress while no message changes. */
-export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPictures {
+export function createChatPictures(calls: PictureApi, now = Date.now): ChatPictures {
   const pictures = createPictureRows(now)
   const { rows, drop } = pictures
 
@@ -89,7 +89,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
 
   /** Shows the event's progress, and fetches a finished picture. If the fetch fails, the next page of messages brings it. */
   const handleEvent = ({ picture_id, state, progress }: PictureNews): void => {
-    const current = findIn(rows.get(), picture_id)
+    const current = findPicture(rows.get(), picture_id)
     const isMaking = current?.state === 'waiting' || current?.state === 'drawing'
     if (state === 'deleted') drop(picture_id)
     else if (current?.state === 'ready') return
@@ -126,7 +126,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
   }
 }
 
-const readPicturesFrom = (calls: ChatCalls, pictures: ReturnType<typeof createPictureRows>): ChatCalls => ({
+const readPicturesFrom = (calls: ChatApi, pictures: ReturnType<typeof createPictureRows>): ChatApi => ({
   ...calls,
   list: async (query, signal) => {
     const since = pictures.countUpdates()

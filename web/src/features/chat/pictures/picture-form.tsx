@@ -29,7 +29,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { type Cost, useCost } from '../use-cost.ts'
 import { isIncomplete, type PromptWords, usePromptWords } from './use-prompt-words.ts'
-import { DrawMeIn, useWithUser } from './user-look.tsx'
+import { DrawMeIn, useDrawsUser } from './user-look.tsx'
 
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
@@ -60,7 +60,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const draft = openDraft(`picture-${record_id}`)
   const request = useStore(draft)
   const cost = useCost('pictures')
-  const with_user = useWithUser(chat)
+  const with_user = useDrawsUser(chat)
   const making = useMakePicture(chat, record_id)
   const isDrawn = useIsDrawn()
   const { words, check } = usePromptWords(chat, { prompt: request, isDrawn })

@@ -7,7 +7,7 @@ export const NO_PICTURES: readonly ChatPicture[] = []
 
 const compareByAge = (a: ChatPicture, b: ChatPicture): number => (a.picture_id < b.picture_id ? -1 : 1)
 
-export const findIn = (rows: PictureRows, picture_id: string): ChatPicture | undefined =>
+export const findPicture = (rows: PictureRows, picture_id: string): ChatPicture | undefined =>
   [...rows.values()].flat().find((picture) => picture.picture_id === picture_id)
 
 function setRow(rows: PictureRows, record_id: string, row: readonly ChatPicture[]): PictureRows {
@@ -25,7 +25,7 @@ export function putPicture(rows: PictureRows, picture: ChatPicture): PictureRows
 }
 
 export function dropPicture(rows: PictureRows, picture_id: string): PictureRows {
-  const record_id = findIn(rows, picture_id)?.record_id
+  const record_id = findPicture(rows, picture_id)?.record_id
   if (record_id == null) return rows
   const row = rows.get(record_id) ?? NO_PICTURES
   return setRow(

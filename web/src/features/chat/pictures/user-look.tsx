@@ -18,7 +18,7 @@ export function useUserLook(chat: Chat): { name: string } | null | undefined {
   return persona !== undefined && persona.look !== '' ? { name: persona.name } : null
 }
 
-export function useWithUser(chat: Chat): boolean {
+export function useDrawsUser(chat: Chat): boolean {
   const user = useUserLook(chat)
   return useStore(isWanted) && user != null
 }
@@ -26,7 +26,7 @@ export function useWithUser(chat: Chat): boolean {
 export function DrawMeIn({ chat }: { chat: Chat }) {
   const { t } = useTranslation('pictures')
   const user = useUserLook(chat)
-  const isOn = useWithUser(chat)
+  const isOn = useDrawsUser(chat)
   const { chat_id, character } = useStore(chat.state)
   if (user === undefined || chat_id === null || character === null) return null
   if (user === null) {

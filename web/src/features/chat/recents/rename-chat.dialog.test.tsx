@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { closeDialog, openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, getOpenDialogName, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import RenameChatDialog from './rename-chat.dialog.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -37,7 +37,7 @@ function save() {
 test('a saved name closes the dialog', async () => {
   const { reply } = save()
   reply()
-  await waitFor(() => expect(openDialogName()).toBeUndefined())
+  await waitFor(() => expect(getOpenDialogName()).toBeUndefined())
 })
 
 test('a late reply leaves a dialog alone that opened meanwhile', async () => {
@@ -47,6 +47,6 @@ test('a late reply leaves a dialog alone that opened meanwhile', async () => {
   openDialog({ name: 'consent', props: {} })
   reply()
   await waitFor(() => expect(isSaved()).toBe(true))
-  expect(openDialogName()).toBe('consent')
+  expect(getOpenDialogName()).toBe('consent')
   closeDialog()
 })

@@ -1,7 +1,7 @@
 import { readChat } from '@citrine/contract/recent-chats'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { isAbort, isAway } from '#web/lib/api/api-error.ts'
+import { isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 
 /**
@@ -13,7 +13,7 @@ async function markRead(chat_id: string): Promise<boolean | undefined> {
   try {
     return (await call(readChat, { body: { chat_id } })).is_back
   } catch (error) {
-    if (!isAbort(error) && !isAway(error)) throw error
+    if (!isAbort(error) && !isServerUnavailable(error)) throw error
     return undefined
   }
 }

@@ -6,8 +6,8 @@ import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import type { ReplyRequest } from '../state/chat-calls.ts'
-import { type ChatContext, findDraftKey, update } from '../state/chat-context.ts'
+import type { ReplyRequest } from '../state/chat-api.ts'
+import { type ChatContext, getDraftKey, update } from '../state/chat-context.ts'
 import { canSend, hasNewer, isReplying, type OutgoingMessage } from '../state/chat-state.ts'
 import { goToEnd } from '../state/go-to.ts'
 import { findAttached, openAttached } from '../unsent/attached.ts'
@@ -16,10 +16,10 @@ import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ReadFailure, readReplyToEnd } from './follow-reply.ts'
 
 function restoreDraft(chat: ChatContext, { client_id, content, image_id }: OutgoingMessage): void {
-  const draft = openDraft(findDraftKey(chat))
+  const draft = openDraft(getDraftKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
-  if (image_id !== undefined) openAttached(findDraftKey(chat)).set(findAttached(image_id))
-  removeFromOutbox(findDraftKey(chat), client_id)
+  if (image_id !== undefined) openAttached(getDraftKey(chat)).set(findAttached(image_id))
+  removeFromOutbox(getDraftKey(chat), client_id)
   update(chat, { outgoing: null })
 }
 
@@ -89,7 +89,7 @@ function sendOutgoing(
   { client_id, content, after_depth, image_id }: OutgoingMessage,
 ): void {
   const image = image_id === undefined ? {} : { image_id }
-  addToOutbox(findDraftKey(chat), { client_id, content, after_depth, ...image })
+  addToOutbox(getDraftKey(chat), { client_id, content, after_depth, ...image })
   update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
   void ask(chat, { action: 'send', ...nameChat(chat), client_id, content, ...image })
 }
@@ -97,9 +97,9 @@ function sendOutgoing(
 export async function send(chat: ChatContext, words?: string): Promise<void> {
   if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await goToEnd(chat)
-  const draft = openDraft(findDraftKey(chat))
+  const draft = openDraft(getDraftKey(chat))
   const content = trimMessage(words ?? draft.get())
-  const attached = openAttached(findDraftKey(chat))
+  const attached = openAttached(getDraftKey(chat))
   const image = words === undefined ? attached.get() : null
   const state = chat.state.get()
   if (image === 'uploading' || !canSend(state) || hasNewer(state)) return
@@ -125,7 +125,7 @@ export function retry(chat: ChatContext): void {
 
 export function sendWaiting(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  const [next] = listOutbox(findDraftKey(chat))
+  const [next] = listOutbox(getDraftKey(chat))
   if (outgoing?.is_waiting && outgoing.client_id === next?.client_id) retry(chat)
 }
 

@@ -1,8 +1,8 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
+import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import type { ReplyRequest } from '../state/chat-calls.ts'
-import { type ChatContext, findDraftKey, update } from '../state/chat-context.ts'
+import type { ReplyRequest } from '../state/chat-api.ts'
+import { type ChatContext, getDraftKey, update } from '../state/chat-context.ts'
 import { applyRecord, isReplying } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
@@ -18,7 +18,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   if (user_record !== undefined) next = applyRecord(next, user_record)
   next = applyRecord(next, reply_record)
   if (next.is_asking) {
-    if (next.outgoing !== null) removeFromOutbox(findDraftKey(chat), next.outgoing.client_id)
+    if (next.outgoing !== null) removeFromOutbox(getDraftKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
     if (chat.asking?.action === 'resend' && chat.asking.record_id === next.editing) {
       openDraft(editKey(next.editing)).set('')
@@ -101,7 +101,9 @@ export async function readReplyToEnd(
     chat.live.end()
     // A busy server refuses before it checks whether it has the message, so the message may still be stored. Any other
     // refusal is about this message.
-    return isAbort(error) ? undefined : { error, was_accepted, is_undecided: isUndecided && isAway(error) }
+    return isAbort(error)
+      ? undefined
+      : { error, was_accepted, is_undecided: isUndecided && isServerUnavailable(error) }
   }
   return undefined
 }

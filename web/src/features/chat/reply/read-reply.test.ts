@@ -1,7 +1,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { ChatCalls, ReplyEvents } from '../state/chat-calls.ts'
+import type { ChatApi, ReplyEvents } from '../state/chat-api.ts'
 import { readReply } from './read-reply.ts'
 
 const reply_record = { record_id: 'r1' } as ChatRecord
@@ -22,9 +22,9 @@ async function recordLosses(
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('window', new EventTarget())
   const losses: boolean[] = []
-  const calls: Pick<ChatCalls, 'follow' | 'fetch'> = { follow: connect, fetch: connect }
+  const calls: Pick<ChatApi, 'follow' | 'fetch'> = { follow: connect, fetch: connect }
   const reading = readReply({
-    calls: calls as ChatCalls,
+    calls: calls as ChatApi,
     start,
     signal: new AbortController().signal,
     knownLength: () => 0,

@@ -1,7 +1,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
+import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
-import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.ts'
+import type { ChatApi, ReplyEvents, ReplyRequest } from '../state/chat-api.ts'
 import type { LiveWriter } from './live-reply.ts'
 
 /** The request is sent up to 3 times until the server accepts it. */
@@ -24,7 +24,7 @@ interface Listener {
 }
 
 interface ReplyReading extends Listener {
-  calls: ChatCalls
+  calls: ChatApi
   start: ReplyRequest | { record_id: string }
   signal: AbortSignal
   knownLength: () => number
@@ -56,7 +56,7 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
  * is a decision.
  */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
+  error instanceof ApiError && (!isServerUnavailable(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
 /** Returns true if no answer came or the server failed, so that the message may or may not be stored. */
 const mayHaveArrived = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { transcribe } from '@citrine/contract/transcription'
 import { upload } from '#web/lib/api/api-client.ts'
-import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
+import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import type { Recognizer, RecognizerEvents } from './recognizer.ts'
 import { makeWav } from './sound/make-wav.ts'
 import { openMicrophone } from './sound/microphone.ts'
@@ -22,7 +22,7 @@ function createTranscriber(language: () => string, { onWords, onFault }: Recogni
       if (isAbort(error) || controller.signal.aborted) return true
       if (!(error instanceof ApiError)) throw error
       // The server has decided, so a retry changes nothing.
-      const isOver = !isAway(error)
+      const isOver = !isServerUnavailable(error)
       if (isOver) onWords('')
       onFault({ kind: 'failed', text: error.desc })
       return isOver

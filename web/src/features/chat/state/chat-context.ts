@@ -1,7 +1,7 @@
 import type { Store } from '#web/lib/store.ts'
 import type { ChatPictures } from '../pictures/chat-pictures.ts'
 import type { LiveWriter } from '../reply/live-reply.ts'
-import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
+import type { ChatApi, ReplyRequest } from './chat-api.ts'
 import type { ChatState } from './chat-state.ts'
 
 /** The modules of one open chat share this state. */
@@ -10,8 +10,8 @@ export interface ChatContext {
   /** If null, the latest chat with the character is opened. */
   requested_id: string | null
   /** True once the chat is loaded, so that its id is known. Until then, the latest chat may change. */
-  is_found: boolean
-  calls: ChatCalls
+  is_loaded: boolean
+  calls: ChatApi
   state: Store<ChatState>
   live: LiveWriter
   pictures: ChatPictures
@@ -33,7 +33,7 @@ export interface ChatContext {
   is_stop_requested: boolean
 }
 
-export const findDraftKey = ({ character_id, state }: ChatContext): string =>
+export const getDraftKey = ({ character_id, state }: ChatContext): string =>
   state.get().chat_id ?? character_id
 
 export function update({ state }: ChatContext, change: Partial<ChatState>): void {

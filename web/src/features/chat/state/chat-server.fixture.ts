@@ -1,7 +1,7 @@
 import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { StreamItem } from '#web/lib/api/stream.ts'
-import type { ChatCalls, RecordsPage, RecordsQuery, ReplyRequest } from './chat-calls.ts'
+import type { ChatApi, RecordsPage, RecordsQuery, ReplyRequest } from './chat-api.ts'
 
 const CHARACTER: RecordsPage['character'] = {
   character_id: 'maren',
@@ -112,7 +112,7 @@ type ServerState = ReturnType<typeof createServerState>
 
 const createTreeCalls = (
   server: ServerState,
-): Pick<ChatCalls, 'select' | 'edit' | 'remove' | 'restore' | 'pin' | 'rate'> => ({
+): Pick<ChatApi, 'select' | 'edit' | 'remove' | 'restore' | 'pin' | 'rate'> => ({
   select: async (record_id) => {
     server.changes.push(`select ${record_id}`)
     if (server.refusal !== null) throw server.refusal
@@ -151,7 +151,7 @@ export function startChatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
     return events
   }
   const server = createServerState(records, connections, chat_id)
-  const calls: ChatCalls = {
+  const calls: ChatApi = {
     list: async (query, signal) => {
       server.list_calls++
       await Promise.resolve()

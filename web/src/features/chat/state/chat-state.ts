@@ -1,7 +1,7 @@
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import type { ApiError } from '#web/lib/api/api-error.ts'
-import type { RecordsPage } from './chat-calls.ts'
-import { addNewer, addOlder, putRecord, type Records, takePage } from './records.ts'
+import type { RecordsPage } from './chat-api.ts'
+import { addNewer, addOlder, mergePage, putRecord, type Records } from './records.ts'
 
 export interface OutgoingMessage {
   client_id: string
@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   after_depth: number
   state: 'sending' | 'failed'
   /** True for a message that was in the outbox when the chat opened. Another tab may send it or take it back. */
-  is_found?: true
+  is_from_outbox?: true
   /** True if the server could not be reached. The message is sent again once the connection is back. */
   is_waiting?: true
 }
@@ -96,9 +96,9 @@ export const canSend = (state: ChatState): boolean =>
 
 export const hasOlder = ({ records: [first] }: ChatState): boolean => first !== undefined && first.depth > 0
 
-export const findLastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
+export const getLastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
 
-export const hasNewer = (state: ChatState): boolean => findLastDepth(state) < state.total - 1
+export const hasNewer = (state: ChatState): boolean => getLastDepth(state) < state.total - 1
 
 function findJumpTarget(state: ChatState, records: Records, total: number): JumpTarget | null {
   const last = state.records.at(-1)
@@ -120,7 +120,7 @@ export function applyPage(
   }: RecordsPage & { kept_at?: number | null },
 ): ChatState {
   const isSameChat = state.chat_id === chat_id
-  const all = isSameChat ? takePage(state.records, records, total) : records
+  const all = isSameChat ? mergePage(state.records, records, total) : records
   return {
     ...state,
     // An unfinished edit or message stays with its own chat.
@@ -155,7 +155,7 @@ export const applyNewer = (state: ChatState, { records, total }: RecordsPage): C
 
 /** Adds or updates a message. A change at the end of the branch does not reach a reader in the middle of it. */
 export function applyRecord(state: ChatState, record: Records[number]): ChatState {
-  const isBelow = hasNewer(state) && record.depth > findLastDepth(state) + 1
+  const isBelow = hasNewer(state) && record.depth > getLastDepth(state) + 1
   if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }
   const records = putRecord(state.records, record)
   const isKnown = state.records.some(({ record_id }) => record_id === record.record_id)

@@ -2,7 +2,7 @@ import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { type ChatPictures, createChatPictures } from '../pictures/chat-pictures.ts'
-import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
+import { type PictureApi, pictureApi } from '../pictures/picture-api.ts'
 import { type Rating, rate } from '../rating/rate.ts'
 import { forgetFailure, requestReply, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
@@ -13,12 +13,12 @@ import { pin, remove, select } from '../tree/change-path.ts'
 import { askAgain, beginEdit, cancelEdit, editLast, saveEdit } from '../tree/edit.ts'
 import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
-import { type ChatCalls, serverCalls } from './chat-calls.ts'
-import { type ChatContext, findDraftKey, update } from './chat-context.ts'
+import { type ChatApi, chatApi } from './chat-api.ts'
+import { type ChatContext, getDraftKey, update } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
-import { storeChat } from './store-chat.ts'
+import { keepChatStored } from './store-chat.ts'
 
 /** A closed chat keeps 60 messages in memory, to reopen fast. */
 const RECORDS_IN_MEMORY = 60
@@ -51,23 +51,23 @@ export interface Chat {
   pin: (record_id: string, on: boolean) => void
   rate: (rating: Rating) => void
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string } | undefined>
-  suggest: ChatCalls['suggest']
+  suggest: ChatApi['suggest']
   resume: () => void
   handleEvent: (event: UserStreamEvent) => void
 }
 
-function forgetFound(chat: ChatContext): void {
+function dropIfSentElsewhere(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  if (!outgoing?.is_found) return
-  const isKept = listOutbox(findDraftKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
+  if (!outgoing?.is_from_outbox) return
+  const isKept = listOutbox(getDraftKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
   if (!isKept) update(chat, { outgoing: null, refusal: null })
 }
 
 /** Moves what a visitor wrote, or what was unsent in a deleted chat, to this chat. */
 function moveUnsent(chat: ChatContext, before_key: string): void {
   for (const from of new Set([chat.character_id, before_key])) {
-    moveDraft(from, findDraftKey(chat))
-    moveInOutbox(from, findDraftKey(chat))
+    moveDraft(from, getDraftKey(chat))
+    moveInOutbox(from, getDraftKey(chat))
   }
 }
 
@@ -75,9 +75,9 @@ function confirmUnsent(chat: ChatContext, before_key: string): void {
   const { state } = chat
   if (state.get().phase !== 'ready') return
   moveUnsent(chat, before_key)
-  forgetFound(chat)
+  dropIfSentElsewhere(chat)
   const { records, outgoing } = state.get()
-  const key = findDraftKey(chat)
+  const key = getDraftKey(chat)
   for (const entry of listOutbox(key)) {
     const isOnItsWay = outgoing?.state === 'sending' && outgoing.client_id === entry.client_id
     if (!isOnItsWay && hasArrived(records, entry)) removeFromOutbox(key, entry.client_id)
@@ -87,7 +87,7 @@ function confirmUnsent(chat: ChatContext, before_key: string): void {
   }
   const [oldest] = listOutbox(key)
   if (oldest !== undefined && state.get().outgoing === null) {
-    update(chat, { outgoing: { ...oldest, state: 'failed', is_found: true } })
+    update(chat, { outgoing: { ...oldest, state: 'failed', is_from_outbox: true } })
   }
   reopenEdit(chat)
   const running = records.findLast((record) => record.state === 'streaming')
@@ -122,20 +122,20 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))
 }
 
-type Start = Pick<ChatContext, 'character_id' | 'requested_id' | 'calls' | 'pictures' | 'signal'>
+type ContextOptions = Pick<ChatContext, 'character_id' | 'requested_id' | 'calls' | 'pictures' | 'signal'>
 
-function createContext({ character_id, requested_id, calls, pictures, signal }: Start): ChatContext {
+function createContext({ character_id, requested_id, calls, pictures, signal }: ContextOptions): ChatContext {
   const chat: ChatContext = {
     character_id,
     requested_id,
-    is_found: false,
+    is_loaded: false,
     calls: pictures.wrapCalls(calls),
     state: createStore(EMPTY_CHAT),
     live: createLiveReply(),
     pictures,
     signal,
     refresh: () => {
-      const before_key = chat.is_found ? findDraftKey(chat) : character_id
+      const before_key = chat.is_loaded ? getDraftKey(chat) : character_id
       return refreshPage(chat).then(() => confirmUnsent(chat, before_key))
     },
     reading: null,
@@ -149,8 +149,8 @@ function createContext({ character_id, requested_id, calls, pictures, signal }: 
 
 export function createChat(
   { character_id, chat_id: requested_id = null }: { character_id: string; chat_id?: string | null },
-  calls: ChatCalls = serverCalls,
-  pictureCalls: PictureCalls = serverPictureCalls,
+  calls: ChatApi = chatApi,
+  pictureCalls: PictureApi = pictureApi,
 ): Chat {
   let controller = new AbortController()
   let isOpen = false
@@ -165,7 +165,7 @@ export function createChat(
     else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
   }
   state.subscribe(closeIfUnused)
-  const storePending = storeChat(chat)
+  const storePending = keepChatStored(chat)
 
   return {
     character_id,
@@ -177,10 +177,10 @@ export function createChat(
       isOpen = true
       if (controller.signal.aborted) {
         controller = new AbortController()
-        chat.is_found = false
+        chat.is_loaded = false
       }
       void chat.refresh()
-      const stopWatching = watchStored('chat_outbox', () => forgetFound(chat))
+      const stopWatching = watchStored('chat_outbox', () => dropIfSentElsewhere(chat))
       const onOnline = (): void => reconnect(chat)
       window.addEventListener('online', onOnline)
       window.addEventListener('pagehide', storePending)

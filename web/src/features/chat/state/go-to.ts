@@ -1,13 +1,13 @@
 import { type ChatContext, update } from './chat-context.ts'
 import { applyPage, hasNewer } from './chat-state.ts'
-import { askPage, loadPage } from './load-records.ts'
+import { fetchPage, loadPage } from './load-records.ts'
 import type { Records } from './records.ts'
 import { toastFailure } from './toast-failure.ts'
 
 export async function goToEnd(chat: ChatContext): Promise<void> {
   if (!hasNewer(chat.state.get())) return
   await toastFailure(async () => {
-    const page = await askPage(chat, {})
+    const page = await fetchPage(chat, {})
     chat.state.set(applyPage(chat.state.get(), page))
   })
 }
@@ -16,7 +16,7 @@ export async function goTo(chat: ChatContext, record_id: string): Promise<void> 
   const isIn = (records: Records): boolean => records.some((record) => record.record_id === record_id)
   await toastFailure(async () => {
     if (!isIn(chat.state.get().records)) {
-      const page = await askPage(chat, { around: record_id })
+      const page = await fetchPage(chat, { around: record_id })
       if (isIn(page.records)) chat.state.set(applyPage(chat.state.get(), page))
       else {
         await chat.calls.select(record_id)

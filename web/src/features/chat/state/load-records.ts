@@ -1,5 +1,5 @@
-import { ApiError, hasStatus, isAbort, isAway } from '#web/lib/api/api-error.ts'
-import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
+import { ApiError, hasStatus, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
+import type { RecordsPage, RecordsQuery } from './chat-api.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
@@ -9,9 +9,9 @@ const TRIES = 3
 type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 
 /** Requests a page of this chat, even if a newer chat exists. If this chat was deleted, requests a page of the latest one. */
-export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
+export async function fetchPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
   const { calls, character_id, state } = chat
-  const chat_id = chat.is_found ? state.get().chat_id : chat.requested_id
+  const chat_id = chat.is_loaded ? state.get().chat_id : chat.requested_id
   if (chat_id === null) return calls.list({ character_id, ...part }, chat.signal())
   try {
     return await calls.list({ chat_id, ...part }, chat.signal())
@@ -29,12 +29,12 @@ function findMiddle(chat: ChatContext): string | undefined {
   return hasNewer(state) ? state.records[state.records.length >> 1]?.record_id : undefined
 }
 
-async function findPage(chat: ChatContext, around: string | undefined): Promise<RecordsPage> {
-  if (around === undefined) return askPage(chat, {})
+async function fetchPageAround(chat: ChatContext, around: string | undefined): Promise<RecordsPage> {
+  if (around === undefined) return fetchPage(chat, {})
   try {
-    return await askPage(chat, { around })
+    return await fetchPage(chat, { around })
   } catch (error) {
-    if (hasStatus(error, 'not_found')) return askPage(chat, {})
+    if (hasStatus(error, 'not_found')) return fetchPage(chat, {})
     throw error
   }
 }
@@ -44,9 +44,9 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
   const { state } = chat
   for (let tries = 1; ; tries++) {
     const before = state.get().records
-    const page = await findPage(chat, around)
+    const page = await fetchPageAround(chat, around)
     if (state.get().records !== before && tries < TRIES) continue
-    chat.is_found = true
+    chat.is_loaded = true
     state.set(applyPage(state.get(), page))
     return
   }
@@ -59,7 +59,9 @@ export async function refreshPage(chat: ChatContext): Promise<void> {
     await loadPage(chat)
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
-    const copy = isAway(error) ? await calls.findStored({ character_id, chat_id: requested_id }) : undefined
+    const copy = isServerUnavailable(error)
+      ? await calls.findStored({ character_id, chat_id: requested_id })
+      : undefined
     if (copy !== undefined) return state.set(applyPage(state.get(), copy))
     update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
   }
@@ -71,7 +73,7 @@ export async function loadOlder(chat: ChatContext): Promise<void> {
   if (first === undefined || !hasOlder(state.get()) || state.get().older === 'loading') return
   update(chat, { older: 'loading' })
   try {
-    const page = await askPage(chat, { before: first.record_id })
+    const page = await fetchPage(chat, { before: first.record_id })
     state.set(applyOlder(state.get(), page))
   } catch (error) {
     update(chat, { older: isAbort(error) ? 'idle' : 'failed' })
@@ -84,7 +86,7 @@ export async function loadNewer(chat: ChatContext): Promise<void> {
   if (last === undefined || !hasNewer(state.get()) || state.get().newer === 'loading') return
   update(chat, { newer: 'loading' })
   try {
-    const page = await askPage(chat, { after: last.record_id })
+    const page = await fetchPage(chat, { after: last.record_id })
     state.set(applyNewer(state.get(), page))
   } catch (error) {
     update(chat, { newer: isAbort(error) ? 'idle' : 'failed' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyDelta } from '../reply/live-reply.ts'
 import { makeRecord } from './chat-server.fixture.ts'
-import { addNewer, addOlder, putRecord, takePage } from './records.ts'
+import { addNewer, addOlder, mergePage, putRecord } from './records.ts'
 
 const path = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => makeRecord(from + i))
 const ids = (records: readonly { record_id: string }[]) => records.map(({ record_id }) => record_id).join(' ')
@@ -38,24 +38,24 @@ test('however far the reader scrolls, only nearby records stay loaded, up to a l
 })
 
 test('the newest page joins the loaded ones and marks the end of the path', () => {
-  expect(ids(takePage(path(0, 5), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
-  expect(ids(takePage(path(0, 8), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
+  expect(ids(mergePage(path(0, 5), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
+  expect(ids(mergePage(path(0, 8), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
 })
 
 test('a page from the middle keeps adjoining records on both sides, and none of another path', () => {
-  expect(ids(takePage(path(0, 9), path(3, 6), 9))).toBe('r0 r1 r2 r3 r4 r5 r6 r7 r8')
+  expect(ids(mergePage(path(0, 9), path(3, 6), 9))).toBe('r0 r1 r2 r3 r4 r5 r6 r7 r8')
   const other = [makeRecord(3, { record_id: 'x3' })]
-  expect(ids(takePage(path(0, 9), other, 9))).toBe('r0 r1 r2 x3')
+  expect(ids(mergePage(path(0, 9), other, 9))).toBe('r0 r1 r2 x3')
 })
 
 test('after a long absence the newest page stands alone', () => {
-  expect(ids(takePage(path(0, 5), path(9, 11), 11))).toBe('r9 r10')
+  expect(ids(mergePage(path(0, 5), path(9, 11), 11))).toBe('r9 r10')
 })
 
 test('unchanged records stay the same objects, changed ones do not', () => {
   const loaded = path(0, 5)
   const pinned = [makeRecord(3), makeRecord(4, { is_pinned: true })]
-  const merged = takePage(loaded, pinned, 5)
+  const merged = mergePage(loaded, pinned, 5)
   expect([merged[3] === loaded[3], merged[4] === loaded[4]]).toEqual([true, false])
 })
 

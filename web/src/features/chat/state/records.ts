@@ -44,7 +44,7 @@ export function addNewer(records: Records, page: Records): Records {
  * Merges the current state of a page. Neighbours of the same branch stay, but nothing stays after the last of `total`
  * messages.
  */
-export function takePage(records: Records, page: Records, total: number): Records {
+export function mergePage(records: Records, page: Records, total: number): Records {
   const [first] = page
   const last = page.at(-1)
   if (first === undefined || last === undefined) return page
@@ -67,6 +67,8 @@ export function putRecord(records: Records, record: ChatRecord): Records {
 }
 
 /** Returns true if the reply ended early, by the user or by a fault. */
-export const isBroken = ({ state }: ChatRecord): boolean => state === 'stopped' || state === 'interrupted'
+export const hasEndedEarly = ({ state }: ChatRecord): boolean =>
+  state === 'stopped' || state === 'interrupted'
 
-export const isCut = (record: ChatRecord): boolean => isBroken(record) || record.finish === 'length'
+export const isIncomplete = (record: ChatRecord): boolean =>
+  hasEndedEarly(record) || record.finish === 'length'

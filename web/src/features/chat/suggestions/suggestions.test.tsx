@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function show() {
   const { chat } = await openTestChat(NAME, [makeRecord(0)])
-  const suggesting = {
+  const suggestions = {
     suggested: { after_id: chat.state.get().records.at(-1)?.record_id, replies: ['I am coming.'] },
     isAsking: false,
     refusal: null,
@@ -31,12 +31,12 @@ async function show() {
   const onSend = vi.fn()
   render(
     <>
-      <Suggestions chat={chat} suggesting={suggesting} draftKey={NAME.chat_id} price={0} onSend={onSend} />
+      <Suggestions chat={chat} suggestions={suggestions} draftKey={NAME.chat_id} price={0} onSend={onSend} />
       <textarea data-composer aria-label="Message" />
     </>,
   )
   const composer = screen.getByLabelText('Message')
-  return { ...suggesting, onSend, isWriting: () => document.activeElement === composer }
+  return { ...suggestions, onSend, isWriting: () => document.activeElement === composer }
 }
 
 test('a suggestion is taken into the text field, sent at once, or closed; writing goes on in the field', async () => {

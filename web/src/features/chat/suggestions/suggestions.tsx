@@ -47,11 +47,11 @@ const isTimely = (state: ChatState): boolean =>
 
 interface SuggestButtonProps {
   chat: Chat
-  suggesting: SuggestionControls
+  suggestions: SuggestionControls
   price: number
 }
 
-export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
+export function SuggestButton({ chat, suggestions: { isAsking, ask }, price }: SuggestButtonProps) {
   const { t } = useTranslation('tree')
   const isInert = !isTimely(useStore(chat.state))
   const label = price > 0 ? t('suggest_for', { count: price }) : t('suggest')
@@ -76,7 +76,7 @@ export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: Su
   )
 }
 
-export function SuggestChip({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
+export function SuggestChip({ chat, suggestions: { isAsking, ask }, price }: SuggestButtonProps) {
   const { t } = useTranslation('tree')
   const isInert = !isTimely(useStore(chat.state))
   return (
@@ -96,14 +96,14 @@ export function SuggestChip({ chat, suggesting: { isAsking, ask }, price }: Sugg
 
 interface SuggestionsProps {
   chat: Chat
-  suggesting: SuggestionControls
+  suggestions: SuggestionControls
   draftKey: string
   price: number
   onSend: (text: string) => void
 }
 
-export function Suggestions({ chat, suggesting, draftKey, price, onSend }: SuggestionsProps) {
-  const { suggested, refusal, close } = suggesting
+export function Suggestions({ chat, suggestions, draftKey, price, onSend }: SuggestionsProps) {
+  const { suggested, refusal, close } = suggestions
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)
   const list = useRef<HTMLUListElement>(null)

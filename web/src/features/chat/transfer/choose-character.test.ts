@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { findOnlyFit } from './choose-character.tsx'
+import { findUnambiguousMatch } from './choose-character.tsx'
 
 const maren = { name: 'Maren Holt' }
 const mara = { name: 'Mara' }
 const maraToo = { name: 'Mara of the Hill' }
 
 test('the only match is chosen, also among longer names that hold the words', () => {
-  expect(findOnlyFit([maren], 'holt')).toBe(maren)
-  expect(findOnlyFit([maraToo, mara], 'mara')).toBe(mara)
+  expect(findUnambiguousMatch([maren], 'holt')).toBe(maren)
+  expect(findUnambiguousMatch([maraToo, mara], 'mara')).toBe(mara)
 })
 
 test('with several matches, or none, nobody is chosen', () => {
-  expect(findOnlyFit([maren, mara], '')).toBeUndefined()
-  expect(findOnlyFit([mara, { ...mara }], 'Mara')).toBeUndefined()
-  expect(findOnlyFit([], 'Mara')).toBeUndefined()
+  expect(findUnambiguousMatch([maren, mara], '')).toBeUndefined()
+  expect(findUnambiguousMatch([mara, { ...mara }], 'Mara')).toBeUndefined()
+  expect(findUnambiguousMatch([], 'Mara')).toBeUndefined()
 })

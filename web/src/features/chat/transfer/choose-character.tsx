@@ -24,7 +24,7 @@ export function ChooseCharacter({ nameInFile, chosen, onChoose }: ChooseCharacte
   const words = useDebouncedText(typed)
   const query = useQuery(choicesQuery(words))
   const { data } = query
-  const only = findOnlyFit(data ?? [], words)
+  const only = findUnambiguousMatch(data ?? [], words)
   // biome-ignore lint/correctness/useExhaustiveDependencies: selects the first match once; the user may choose another one later
   useEffect(() => {
     if (only !== undefined) onChoose(only)
@@ -90,7 +90,10 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
   )
 }
 
-export function findOnlyFit<C extends { name: string }>(choices: readonly C[], words: string): C | undefined {
+export function findUnambiguousMatch<C extends { name: string }>(
+  choices: readonly C[],
+  words: string,
+): C | undefined {
   const called = choices.filter(({ name }) => name.toLocaleLowerCase() === words.toLocaleLowerCase())
   const fitting = called.length > 0 ? called : choices
   return fitting.length === 1 ? fitting[0] : undefined

@@ -34,7 +34,7 @@ interface LazyTrayProps {
   draftKey: string
   price: number
   onSend: (text: string) => void
-  suggesting: SuggestionControls
+  suggestions: SuggestionControls
 }
 
 export function LazyTray(props: LazyTrayProps) {

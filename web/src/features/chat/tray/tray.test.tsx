@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const ask = vi.fn(async () => {})
-const suggesting: SuggestionControls = {
+const suggestions: SuggestionControls = {
   suggested: null,
   isAsking: false,
   refusal: null,
@@ -41,7 +41,13 @@ async function show(kind: 'endpoint' | 'scripted') {
   const suggest = vi.spyOn(chat, 'suggest').mockRejectedValue(refusal)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Tray chat={chat} draftKey={NAME.chat_id} price={3} onSend={() => undefined} suggesting={suggesting} />
+      <Tray
+        chat={chat}
+        draftKey={NAME.chat_id}
+        price={3}
+        onSend={() => undefined}
+        suggestions={suggestions}
+      />
     </QueryClientProvider>,
   )
   return { suggest, button: screen.getByRole('button', { name: /^Write my line/ }) }

@@ -20,10 +20,10 @@ interface TrayProps {
   draftKey: string
   price: number
   onSend: (text: string) => void
-  suggesting: SuggestionControls
+  suggestions: SuggestionControls
 }
 
-export function Tray({ chat, draftKey, price, onSend, suggesting }: TrayProps) {
+export function Tray({ chat, draftKey, price, onSend, suggestions }: TrayProps) {
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)
   const canWrite = useCanWrite()
@@ -47,7 +47,7 @@ export function Tray({ chat, draftKey, price, onSend, suggesting }: TrayProps) {
     <section id="tray" aria-label={t('tray')} className="grid animate-rise gap-1.5 pb-2">
       <PersonaRow chat={{ chat_id, character_id, name }} />
       <div className={TRAY_ROW}>
-        <SuggestChip chat={chat} suggesting={suggesting} price={price} />
+        <SuggestChip chat={chat} suggestions={suggestions} price={price} />
         <button
           type="button"
           aria-disabled={isInert || isWriting || !canWrite || undefined}

@@ -1,13 +1,13 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
 /** Returns 1 for the arrow that points forward in the page's reading direction, -1 for the other one, and 0 for any other key. */
 export function readStep(key: string): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
-  return (key === 'ArrowRight' ? 1 : -1) * findReadingDirection() === 1 ? 1 : -1
+  return (key === 'ArrowRight' ? 1 : -1) * getReadingDirection() === 1 ? 1 : -1
 }
 
 export function stepAlternate(chat: Chat, { alternate }: ChatRecord, step: 1 | -1): boolean {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 
 const BEGIN_PX = 12
 const ENOUGH_PX = 56
@@ -50,7 +50,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       end()
       if (!current?.isSideways) return
       const across = clientX - current.x
-      if (Math.abs(across) >= ENOUGH_PX) onSwipe(across * findReadingDirection() < 0 ? 1 : -1)
+      if (Math.abs(across) >= ENOUGH_PX) onSwipe(across * getReadingDirection() < 0 ? 1 : -1)
     },
     onPointerCancel: end,
   }

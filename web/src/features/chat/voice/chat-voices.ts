@@ -2,12 +2,12 @@ import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { useStore } from '#web/lib/store.ts'
 import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
-import type { ChatCalls } from '../state/chat-calls.ts'
-import { serverVoices } from './voice-calls.ts'
+import type { ChatApi } from '../state/chat-api.ts'
+import { voiceApi } from './voice-api.ts'
 import type { VoiceModel } from './voice-machine.ts'
 import { createVoices } from './voices.ts'
 
-export const voices = createVoices(serverVoices, {
+export const voices = createVoices(voiceApi, {
   play: playVoice,
   grow: growVoice,
   unlock: () => void unlockAudio(),
@@ -25,7 +25,7 @@ export const useVoiceModel = (record_id: string): VoiceModel | undefined =>
   useStore(voices.models).get(record_id)
 
 /** Wraps the calls so that every loaded page also updates the voices. */
-export const readVoicesFrom = (calls: ChatCalls): ChatCalls => ({
+export const readVoicesFrom = (calls: ChatApi): ChatApi => ({
   ...calls,
   list: async (query, signal) => {
     const page = await calls.list(query, signal)

@@ -2,7 +2,7 @@ import type { Voice, VoicePart } from '@citrine/contract/voices'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Clip } from '#web/lib/voice/clip.ts'
-import type { VoiceCalls } from './voice-calls.ts'
+import type { VoiceApi } from './voice-api.ts'
 import { createVoices } from './voices.ts'
 
 const part = (index: number, url: string | null = `/media/${index}`): VoicePart => ({
@@ -29,7 +29,7 @@ const VOICE: Voice = {
 const speaker = { name: 'Maren Holt', portrait: null }
 const request = { record_id: 'r1', speaker, is_pressed: false }
 
-function desk(calls: Partial<VoiceCalls> = {}) {
+function desk(calls: Partial<VoiceApi> = {}) {
   const received: { done: string; clip?: Clip; at_ms?: number | undefined }[] = []
   const voices = createVoices(
     {

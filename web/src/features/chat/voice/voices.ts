@@ -1,5 +1,5 @@
 import type { ReadyVoice, Voice } from '@citrine/contract/voices'
-import { ApiError, isAway } from '#web/lib/api/api-error.ts'
+import { ApiError, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
@@ -7,7 +7,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { Clip } from '#web/lib/voice/clip.ts'
 import { type Speaker, toClip } from './to-clip.ts'
-import type { VoiceCalls } from './voice-calls.ts'
+import type { VoiceApi } from './voice-api.ts'
 import { stepVoice, type VoiceAction, type VoiceEvent, type VoiceModel } from './voice-machine.ts'
 
 export interface VoicePlayer {
@@ -43,7 +43,7 @@ export interface Voices {
   forgetAll: () => void
 }
 
-export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
+export function createVoices(calls: VoiceApi, player: VoicePlayer): Voices {
   const voices = createVoiceStates(calls, player)
   const { models, step } = voices
   const { speak, play, cancelPending } = createRequests(calls, player, voices)
@@ -71,7 +71,7 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
   }
 }
 
-function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
+function createVoiceStates(calls: VoiceApi, player: VoicePlayer) {
   const models = createStore<ReadonlyMap<string, VoiceModel>>(new Map())
   const generation = followGeneration(calls, {
     find: (record_id) => models.get().get(record_id)?.voice,
@@ -110,7 +110,7 @@ function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
 
 /** Requests voices. Only the one that was requested last plays. */
 function createRequests(
-  calls: VoiceCalls,
+  calls: VoiceApi,
   player: VoicePlayer,
   { step, withVoice, playNow }: Pick<ReturnType<typeof createVoiceStates>, 'step' | 'withVoice' | 'playNow'>,
 ) {
@@ -175,7 +175,7 @@ interface Follower {
   onVoice: (record_id: string, voice: Voice) => void
 }
 
-function followGeneration(calls: VoiceCalls, { find, onVoice }: Follower) {
+function followGeneration(calls: VoiceApi, { find, onVoice }: Follower) {
   const quiet = new Map<string, ReturnType<typeof setTimeout>>()
 
   const watch = (record_id: string, voice: Voice | null | undefined): void => {
@@ -195,7 +195,7 @@ function followGeneration(calls: VoiceCalls, { find, onVoice }: Follower) {
       onVoice(record_id, await calls.get(voice.voice_id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isAway(error)) watch(record_id, voice)
+      if (isServerUnavailable(error)) watch(record_id, voice)
     }
   }
 

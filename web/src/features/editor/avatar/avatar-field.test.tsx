@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import type { DraftCalls } from '../state/draft-calls.ts'
+import type { DraftApi } from '../state/draft-api.ts'
 import { createDraftSession } from '../state/draft-session.ts'
 import { SessionContext } from '../state/use-draft.tsx'
 import { AvatarField } from './avatar-field.tsx'
@@ -27,7 +27,7 @@ afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
 const wait = (): Promise<never> => new Promise(() => {})
-const SILENT: DraftCalls = { open: wait, view: wait, get: wait, save: wait }
+const SILENT: DraftApi = { open: wait, view: wait, get: wait, save: wait }
 
 test('the picture is a named part of the form, is described while it is missing, and can be removed', async () => {
   const session = createDraftSession(

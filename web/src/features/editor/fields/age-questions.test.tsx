@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
-import type { DraftCalls } from '../state/draft-calls.ts'
+import type { DraftApi } from '../state/draft-api.ts'
 import { createDraftSession } from '../state/draft-session.ts'
 import { SessionContext } from '../state/use-draft.tsx'
 import { AgeQuestions } from './age-questions.tsx'
@@ -18,7 +18,7 @@ afterEach(cleanup)
 const away = async (): Promise<never> => {
   throw new Error('nobody is there')
 }
-const AWAY: DraftCalls = { open: away, view: away, get: away, save: away }
+const AWAY: DraftApi = { open: away, view: away, get: away, save: away }
 
 test('a field asks whose age it states, and the answer is kept with its text', async () => {
   const blank = { ...createEmptyFields('en'), definition: 'Beside the door, aged 15.' }

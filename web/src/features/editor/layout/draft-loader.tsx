@@ -7,12 +7,12 @@ import { getButtonClass } from '#web/components/button.tsx'
 import { MissingPage } from '#web/components/feedback/missing-page.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { isAway } from '#web/lib/api/api-error.ts'
+import { isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Step } from '../form/steps.ts'
-import { draftCalls } from '../state/draft-calls.ts'
+import { draftApi } from '../state/draft-api.ts'
 import { isNewDraft, readCharacterId, readClientId } from '../state/draft-names.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { BLANK_COVER } from '../state/draft-state.ts'
@@ -132,11 +132,11 @@ const restoreDraftView = ({ draft_id, character_id, revision, fields, kept_at }:
 async function loadDraft(name: string): Promise<DraftView> {
   const character_id = readCharacterId(name)
   try {
-    return character_id === null ? await draftCalls.get(name) : await draftCalls.view(character_id)
+    return character_id === null ? await draftApi.get(name) : await draftApi.view(character_id)
   } catch (error) {
     const local = character_id === null ? findLocalDraft(name) : findCharacterDraft(character_id)
     const isOnServer = local !== undefined && (local.draft_id !== null || local.character_id !== null)
-    if (!isAway(error) || !isOnServer) throw error
+    if (!isServerUnavailable(error) || !isOnServer) throw error
     return restoreDraftView(local)
   }
 }

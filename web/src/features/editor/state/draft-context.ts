@@ -1,6 +1,6 @@
 import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
 import type { Store } from '#web/lib/store.ts'
-import type { DraftCalls } from './draft-calls.ts'
+import type { DraftApi } from './draft-api.ts'
 import type { DraftState } from './draft-state.ts'
 import { storeDraft } from './local-drafts.ts'
 
@@ -8,7 +8,7 @@ type Timer = ReturnType<typeof setTimeout>
 
 /** The modules of one draft share this state; components see only `state`. */
 export interface DraftContext {
-  calls: DraftCalls
+  calls: DraftApi
   state: Store<DraftState>
   /** Names the draft on this device until the server has given it an id. */
   local_name: string
@@ -32,7 +32,7 @@ export const nameDraft = ({ state, local_name }: DraftContext): string => state.
 export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
 
 /** Returns true if the writer must decide before anything is saved. */
-export const isHeld = ({ state }: DraftContext): boolean =>
+export const needsDecision = ({ state }: DraftContext): boolean =>
   state.get().save_state === 'conflict' || state.get().save_state === 'gone'
 
 const serializeFields = (fields: DraftFields): string =>

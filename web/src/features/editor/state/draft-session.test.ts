@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import type { DraftCalls } from './draft-calls.ts'
+import type { DraftApi } from './draft-api.ts'
 import { createDraftSession } from './draft-session.ts'
 import { findLocalDraft, listLocalOnlyDrafts } from './local-drafts.ts'
 
@@ -32,7 +32,7 @@ function draftServer(fields: DraftFields = BLANK) {
     has_original: false,
     updated_at: '2027-01-31T10:00:00.000Z',
   })
-  const calls: DraftCalls = {
+  const calls: DraftApi = {
     open: async (client_id) => {
       server.opened.push(client_id)
       return asDraft()
@@ -66,9 +66,9 @@ afterEach(() => {
 })
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const newDraft = (calls: DraftCalls) =>
+const newDraft = (calls: DraftApi) =>
   createDraftSession({ key: 'new-c1', client_id: 'client-1', draft: null, blank: BLANK }, calls)
-const openedDraft = (calls: DraftCalls, draft: Draft) =>
+const openedDraft = (calls: DraftApi, draft: Draft) =>
   createDraftSession({ key: draft.draft_id, client_id: 'client-2', draft, blank: BLANK }, calls)
 
 test('a new draft is announced with its first text, once, and saved when its writer pauses', async () => {

@@ -3,12 +3,19 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { DraftCalls } from './draft-calls.ts'
-import { type DraftContext, isHeld, nameDraft, storeLocally, updateDraft } from './draft-context.ts'
+import type { DraftApi } from './draft-api.ts'
+import { type DraftContext, nameDraft, needsDecision, storeLocally, updateDraft } from './draft-context.ts'
 import { nameNewDraft } from './draft-names.ts'
 import { BLANK_COVER, type DraftState, findRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
-import { adopt, ensureOnServer, RETRY_MS, resolveNewerRevision, saveNow, scheduleSave } from './save-draft.ts'
+import {
+  applyServerDraft,
+  ensureOnServer,
+  RETRY_MS,
+  resolveNewerRevision,
+  saveNow,
+  scheduleSave,
+} from './save-draft.ts'
 
 const PAUSE_MS = 900
 /** ms; unsaved text is stored after this pause, because storing a large draft at every letter would be slow. */
@@ -32,14 +39,14 @@ export interface DraftSession {
   isOver: () => boolean
 }
 
-export interface Start {
+export interface DraftSessionOptions {
   key: string
   client_id: string
   draft: DraftView | null
   blank: DraftFields
 }
 
-const createFirstState = ({ draft, blank }: Start): DraftState => ({
+const createFirstState = ({ draft, blank }: DraftSessionOptions): DraftState => ({
   draft_id: draft?.draft_id ?? null,
   character_id: draft?.character_id ?? null,
   fields: draft?.fields ?? blank,
@@ -82,7 +89,7 @@ function findStoredDraft(draft: DraftContext) {
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
   const { fields: before, findings, refused_fields, repairs, save_state } = draft.state.get()
   const isChanged = (path: string | null): boolean => path !== null && findRootField(path) in fields
-  const isUnderWay = isHeld(draft) || save_state === 'saving' || save_state === 'away'
+  const isUnderWay = needsDecision(draft) || save_state === 'saving' || save_state === 'away'
   updateDraft(draft, {
     fields: { ...before, ...fields },
     save_state: isUnderWay ? save_state : 'waiting',
@@ -96,10 +103,10 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
   })
   clearTimeout(draft.keep_timer)
   draft.keep_timer = setTimeout(() => storeLocally(draft), KEEP_AFTER_MS)
-  if (!isHeld(draft) && save_state !== 'away') scheduleSave(draft, PAUSE_MS)
+  if (!needsDecision(draft) && save_state !== 'away') scheduleSave(draft, PAUSE_MS)
 }
 
-export function createDraftSession(start: Start, calls: DraftCalls): DraftSession {
+export function createDraftSession(start: DraftSessionOptions, calls: DraftApi): DraftSession {
   const state = createStore(createFirstState(start))
   const draft: DraftContext = {
     calls,
@@ -130,7 +137,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     },
     adoptServerDraft: () => {
       const { server_draft } = state.get()
-      if (server_draft !== null) adopt(draft, server_draft)
+      if (server_draft !== null) applyServerDraft(draft, server_draft)
     },
     continueAsNew: () => {
       removeLocalDraft(nameDraft(draft))

@@ -1,10 +1,10 @@
 import type { Draft, DraftView } from '@citrine/contract/character-editing'
 import { createEmptyFields } from '@citrine/contract/character-fields'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { newId } from '#web/lib/ids.ts'
 import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { draftCalls } from './draft-calls.ts'
+import { draftApi } from './draft-api.ts'
 import { nameCharacterDraft } from './draft-names.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import { removeLocalDraft } from './local-drafts.ts'
@@ -39,8 +39,8 @@ export function useOpenSession(name: string): DraftSession | undefined {
 export function addSession(key: string, client_id: string, draft: DraftView | null): DraftSession {
   const found = open.get().find((session) => hasName(session, key))
   if (found !== undefined) return found
-  const blank = createEmptyFields(getCurrentLanguage())
-  const session = createDraftSession({ key, client_id, draft, blank }, draftCalls)
+  const blank = createEmptyFields(getPreferredLanguage())
+  const session = createDraftSession({ key, client_id, draft, blank }, draftApi)
   open.set([...open.get(), session])
   return session
 }

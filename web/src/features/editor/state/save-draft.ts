@@ -1,12 +1,12 @@
 import type { DraftView } from '@citrine/contract/character-editing'
 import { STATUS } from '@citrine/contract/errors'
-import { ApiError, isAway } from '#web/lib/api/api-error.ts'
+import { ApiError, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import {
   areFieldsEqual,
   type DraftContext,
   isDirty,
-  isHeld,
   nameDraft,
+  needsDecision,
   storeLocally,
   updateDraft,
 } from './draft-context.ts'
@@ -19,7 +19,7 @@ export function scheduleSave(draft: DraftContext, ms: number): void {
   draft.save_timer = setTimeout(() => void saveNow(draft), ms)
 }
 
-export function adopt(draft: DraftContext, serverDraft: DraftView): void {
+export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): void {
   const { fields, avatar, cover, repairs, updated_at } = serverDraft
   draft.revision = serverDraft.revision
   draft.saved = fields
@@ -41,7 +41,7 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
  * other revision is a conflict.
  */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
-  if (areFieldsEqual(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
+  if (areFieldsEqual(serverDraft.fields, draft.state.get().fields)) applyServerDraft(draft, serverDraft)
   else updateDraft(draft, { server_draft: serverDraft, save_state: 'conflict', refusal: null })
 }
 
@@ -54,7 +54,7 @@ function tryLater(draft: DraftContext, { desc }: ApiError): void {
 async function showSaveError(draft: DraftContext, error: ApiError): Promise<void> {
   const { draft_id } = draft.state.get()
   // The type is boolean, because the type guard would leave `never` below.
-  const isServerAway: boolean = isAway(error)
+  const isServerAway: boolean = isServerUnavailable(error)
   if (isServerAway) tryLater(draft, error)
   else if (error.status === STATUS.conflict && draft_id !== null)
     resolveNewerRevision(draft, await draft.calls.get(draft_id))
@@ -83,7 +83,7 @@ async function send(draft: DraftContext): Promise<void> {
   const sent = draft.state.get().fields
   updateDraft(draft, { save_state: 'saving' })
   const draft_id = await requireDraftId(draft)
-  if (isHeld(draft)) return
+  if (needsDecision(draft)) return
   const stored = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
   draft.revision = stored.revision
   draft.saved = sent
@@ -92,7 +92,7 @@ async function send(draft: DraftContext): Promise<void> {
 }
 
 async function run(draft: DraftContext): Promise<boolean> {
-  while (isDirty(draft) && !draft.is_over && !isHeld(draft)) {
+  while (isDirty(draft) && !draft.is_over && !needsDecision(draft)) {
     try {
       await send(draft)
     } catch (error) {
@@ -100,7 +100,7 @@ async function run(draft: DraftContext): Promise<boolean> {
       if (isDirty(draft)) return false
     }
   }
-  if (isHeld(draft) || draft.is_over) return false
+  if (needsDecision(draft) || draft.is_over) return false
   removeLocalDraft(nameDraft(draft))
   if (draft.state.get().draft_id !== null) updateDraft(draft, { save_state: 'saved' })
   return true
@@ -126,7 +126,7 @@ export async function ensureOnServer(draft: DraftContext): Promise<string | null
   if (!(await saveNow(draft))) return null
   try {
     const draft_id = await requireDraftId(draft)
-    return isHeld(draft) ? null : draft_id
+    return needsDecision(draft) ? null : draft_id
   } catch (error) {
     await handleSaveError(draft, error)
     return null

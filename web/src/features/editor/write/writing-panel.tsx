@@ -4,7 +4,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import { useId } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
@@ -90,7 +90,7 @@ function Outcome({
     )
   if (state !== 'written') return null
   if (composed.length === 0) return <p className={text}>{t('written_text')}</p>
-  const fields = new Intl.ListFormat(getCurrentLanguage()).format(
+  const fields = new Intl.ListFormat(getPreferredLanguage()).format(
     composed.map((field) => t(`short_${field}`)),
   )
   return (

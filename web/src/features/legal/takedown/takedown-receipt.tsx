@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { findDateLocale } from '#web/lib/i18n/dates.ts'
+import { getDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const formatDate = (iso: string): string =>
-  new Intl.DateTimeFormat(findDateLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
 interface TakedownReceiptProps {
   receipt: ComplaintReceipt

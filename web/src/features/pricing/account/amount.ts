@@ -1,7 +1,7 @@
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 
 /** Writes minor units for a field, with the language's decimal separator, such as `1234.50` or `1234,50`. */
-export const writeAmount = (minor: number, language: string = getCurrentLanguage()): string =>
+export const writeAmount = (minor: number, language: string = getPreferredLanguage()): string =>
   new Intl.NumberFormat(language, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -14,7 +14,7 @@ export const writeAmount = (minor: number, language: string = getCurrentLanguage
  * English or `1.234,50` in German.
  * @returns minor units, or undefined for another text
  */
-export function readAmount(text: string, language: string = getCurrentLanguage()): number | undefined {
+export function readAmount(text: string, language: string = getPreferredLanguage()): number | undefined {
   const plain = text.trim().replace(/\s/g, ' ')
   const parts = new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
   const group = parts.find(({ type }) => type === 'group')?.value.replace(/\s/g, ' ') ?? ','

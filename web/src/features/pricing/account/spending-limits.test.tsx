@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { getOpenDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { useToasts } from '#web/lib/screen/toast.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
@@ -69,14 +69,14 @@ test('a break begins after a confirmation that names its end', async () => {
   const cache = createQueryClient()
   show(<SpendingLimits />, cache)
   await userEvent.click(await screen.findByRole('button', { name: 'Start the break' }))
-  expect(openDialogName()).toBe('pause_payments')
+  expect(getOpenDialogName()).toBe('pause_payments')
   expect(posted).toEqual([])
 
   cleanup()
   show(<PausePaymentsDialog days={7} />, cache)
   await screen.findByText(/^You won’t be able to buy anything until /)
   await userEvent.click(screen.getByRole('button', { name: 'Start the break' }))
-  await waitFor(() => expect(openDialogName()).toBeUndefined())
+  await waitFor(() => expect(getOpenDialogName()).toBeUndefined())
   expect(posted).toEqual(['/api/v1/auth/user/spending/pause'])
 })
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -18,7 +18,7 @@ import { type PauseDays, spendingQuery, useSetSpendingLimit } from '../pricing.a
 import { readAmount, writeAmount } from './amount.ts'
 
 const countDays = (days: number): string =>
-  new Intl.NumberFormat(getCurrentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+  new Intl.NumberFormat(getPreferredLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
     days,
   )
 

@@ -42,7 +42,7 @@ function findPostalCodeNeed(country: string): FieldNeed {
 }
 
 /** Before a country is chosen, all nine fields are required (docs/specification.md, section 5). */
-export function findNeed(field: keyof BillingForm, country: string): FieldNeed {
+export function getFieldNeed(field: keyof BillingForm, country: string): FieldNeed {
   if (country === '') return 'required'
   if (field === 'billing_state') return findStateNeed(country)
   return field === 'billing_postal_code' ? findPostalCodeNeed(country) : 'required'

@@ -7,7 +7,7 @@ import { CountryPicker } from '#web/components/country-picker/country-picker.tsx
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
-import { findNeed } from './address-facts.ts'
+import { getFieldNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 import { StateList } from './state-list.tsx'
 import { WholeTextField } from './whole-text-field.tsx'
@@ -37,7 +37,7 @@ interface BillingFieldsProps {
 
 export function BillingFields({ form, faults, onChange, instead }: BillingFieldsProps) {
   const { t } = useTranslation('checkout')
-  const findFieldNeed = (field: BillingField) => findNeed(field, form.billing_country)
+  const findFieldNeed = (field: BillingField) => getFieldNeed(field, form.billing_country)
   const isState = findFieldNeed('billing_state') !== 'hidden'
   const isPostalCode = findFieldNeed('billing_postal_code') !== 'hidden'
   const isWide = (field: BillingField): boolean =>

@@ -1,6 +1,6 @@
 import { type BillingForm, billingFields, billingForm } from '@citrine/contract/billing'
 import { findState } from '@citrine/contract/billing-states'
-import { findNeed } from './address-facts.ts'
+import { getFieldNeed } from './address-facts.ts'
 import { isPostalCodeLikely } from './postal-codes.ts'
 
 export type BillingField = keyof BillingForm
@@ -33,7 +33,7 @@ const UNFIT_MESSAGES: Partial<Record<BillingField, BillingMessage>> = {
 /** Returns what is wrong with a field, or undefined if it is valid. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
   const value = form[field].trim()
-  const need = findNeed(field, form.billing_country)
+  const need = getFieldNeed(field, form.billing_country)
   if (need === 'hidden' || (need === 'optional' && value === '')) return undefined
   if (!billingForm.shape[field].safeParse(value).success)
     return value === '' ? BILLING_MESSAGES[field] : (UNFIT_MESSAGES[field] ?? BILLING_MESSAGES[field])
@@ -57,7 +57,7 @@ export function trimForm(form: BillingForm): BillingForm {
   const { billing_country } = form
   const entries = billingFields.map((field) => [
     field,
-    findNeed(field, billing_country) === 'hidden' ? '' : form[field].trim(),
+    getFieldNeed(field, billing_country) === 'hidden' ? '' : form[field].trim(),
   ])
   const trimmed = Object.fromEntries(entries) as BillingForm
   const { billing_state } = trimmed

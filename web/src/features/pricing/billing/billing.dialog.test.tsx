@@ -9,7 +9,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { getOpenDialogName, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { dropToken, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
@@ -390,7 +390,7 @@ test('a buyer who returns after a payment sees a notice and cannot pay twice', a
   await fill()
   await pay()
   comeBack()
-  await waitFor(() => expect(openDialogName()).toBeUndefined())
+  await waitFor(() => expect(getOpenDialogName()).toBeUndefined())
   await pay()
   expect(posted).toHaveLength(1)
 })

@@ -14,7 +14,12 @@ import { postCharge } from '../checkout/charge.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
 import { refreshMoney } from '../pricing.api.ts'
-import { fetchLeftOrder, markLeaving, showLeftOrder, takeMark } from '../return/back-step.ts'
+import {
+  fetchAbandonedOrder,
+  markAbandonedPayment,
+  showAbandonedOrder,
+  takeAbandonedPayment,
+} from '../return/back-step.ts'
 import { showLostPayment } from '../return/show-purchase.ts'
 import { BillingFields } from './billing-fields.tsx'
 import './billing.css'
@@ -50,7 +55,7 @@ export default function BillingDialog(props: BillingProps) {
     setIsOffline(!navigator.onLine)
     if (!navigator.onLine) return
     setIsLeaving(true)
-    markLeaving(order_id)
+    markAbandonedPayment(order_id)
     postCharge(charge, completed)
   }
   const close = (): void => {
@@ -118,8 +123,8 @@ function useLeaving(order_id: string) {
   const cache = useQueryClient()
   useEffect(() => {
     const handleShow = async (): Promise<void> => {
-      const hasLeft = takeMark() !== null
-      const order = await fetchLeftOrder(order_id)
+      const hasLeft = takeAbandonedPayment() !== null
+      const order = await fetchAbandonedOrder(order_id)
       const isPayable = order === null || RETRYABLE_STATES.includes(order.state)
       if (isPayable) setIsLeaving(false)
       else {
@@ -127,7 +132,7 @@ function useLeaving(order_id: string) {
         refreshMoney(cache)
       }
       if (order === null && hasLeft) showLostPayment()
-      if (order !== null && (hasLeft || !isPayable)) await showLeftOrder(order)
+      if (order !== null && (hasLeft || !isPayable)) await showAbandonedOrder(order)
     }
     const listen = (): void => void handleShow()
     window.addEventListener('pageshow', listen)

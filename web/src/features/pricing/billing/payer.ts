@@ -1,5 +1,5 @@
 import type { BillingForm } from '@citrine/contract/billing'
-import { findSessionOwner, getSession, type SessionUser } from '#web/lib/session/session.ts'
+import { getSession, getSessionOwner, type SessionUser } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 import { readStoredPayer } from '#web/lib/stored-payer.ts'
 
@@ -21,7 +21,7 @@ export function prefillForm(user: SessionUser | null): BillingForm {
 
 /** Stores the payer, or deletes the stored one if the user no longer agrees. */
 export function storePayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
-  const owner = findSessionOwner(getSession())
+  const owner = getSessionOwner(getSession())
   if (isWanted && owner) writeStored('billing_payer', { owner, first_name, last_name, shopper_email })
   else forgetPayer()
 }

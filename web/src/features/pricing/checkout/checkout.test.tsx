@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { getOpenDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage.ts'
@@ -167,5 +167,5 @@ test('a visitor sees the coins of the plan, and signs in to buy', async () => {
   await screen.findByText(/^You get 500 Lemon Coins when the year begins/)
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to buy' }))
-  expect(openDialogName()).toBe('login')
+  expect(getOpenDialogName()).toBe('login')
 })

@@ -6,7 +6,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, getOpenDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { UNPAID } from '../orders/order.fixture.ts'
 import { usePay } from './use-pay.ts'
@@ -69,7 +69,7 @@ function mountPay() {
 
 async function payByCard(result = mountPay()) {
   act(() => result.current.pay('card'))
-  await expect.poll(openDialogName).toBe('billing')
+  await expect.poll(getOpenDialogName).toBe('billing')
   return renderHook(useOpenDialog).result.current?.props
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
-import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { getOpenDialogName, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
@@ -12,7 +12,7 @@ import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
 import { OfflineError } from './describe-lost.ts'
 
-const nameSource = (): string => openDialogName() ?? 'page'
+const nameSource = (): string => getOpenDialogName() ?? 'page'
 
 export interface Payment {
   price: string

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { closeDialog, openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, getOpenDialogName, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { UNPAID } from '../orders/order.fixture.ts'
@@ -90,14 +90,14 @@ function reportNoPayment(result_info: string): void {
 test('cancelling inside the frame cancels the order, and the toast says so', async () => {
   reportNoPayment('')
   await expect.poll(readToasts).toMatchObject([{ kind: 'info', text: CANCELLED.result_info }])
-  expect(openDialogName()).toBeUndefined()
+  expect(getOpenDialogName()).toBeUndefined()
   expect(posted).toEqual(['/api/v1/auth/order/cancel {"id":"ord_1"}'])
 })
 
 test('without a connection the dialog closes, and the order still waits in the list', async () => {
   isReachable = false
   reportNoPayment('')
-  await expect.poll(openDialogName).toBeUndefined()
+  await expect.poll(getOpenDialogName).toBeUndefined()
   expect(readToasts()).toMatchObject([
     { kind: 'info', text: 'Payment not finished. Your order waits under Pricing.' },
   ])
@@ -107,7 +107,7 @@ test('an order whose payment is on its way is not cancelled, and the toast says 
   refusal = 'A payment for this order has arrived or is on its way.'
   reportNoPayment('')
   await expect.poll(readToasts).toMatchObject([{ kind: 'info', text: refusal }])
-  expect(openDialogName()).toBeUndefined()
+  expect(getOpenDialogName()).toBeUndefined()
 })
 
 test('a frame that does not load says that nothing was charged, and loads again', async () => {
@@ -155,13 +155,13 @@ test('a frame that could not take the payment leaves the order as it is', async 
   await expect
     .poll(readToasts)
     .toMatchObject([{ text: /^PayPal couldn’t take the payment\. Nothing is charged twice/ }])
-  expect([openDialogName(), posted]).toEqual([undefined, []])
+  expect([getOpenDialogName(), posted]).toEqual([undefined, []])
 })
 
 test('Escape inside the frame closes the dialog, says that the order waits, and cancels nothing', async () => {
   const source = screen.getByTitle<HTMLIFrameElement>('PayPal payment').contentWindow
   window.dispatchEvent(new MessageEvent('message', { data: 'escape', origin: ORIGIN, source }))
-  await expect.poll(openDialogName).toBeUndefined()
+  await expect.poll(getOpenDialogName).toBeUndefined()
   expect(readToasts()).toMatchObject([{ kind: 'info', text: /Your order waits under Pricing/ }])
   expect(posted).toEqual([])
 })
@@ -169,7 +169,7 @@ test('Escape inside the frame closes the dialog, says that the order waits, and 
 test('closing the frame says that the order waits', async () => {
   screen.getByText('500 Lemon Coins for $9.99')
   await userEvent.keyboard('{Escape}')
-  expect(openDialogName()).toBeUndefined()
+  expect(getOpenDialogName()).toBeUndefined()
   expect(readToasts()).toMatchObject([
     { kind: 'info', text: 'Payment not finished. Your order waits under Pricing.' },
   ])

@@ -12,7 +12,7 @@ export function useGoodsOnSale({ goods_id }: BoughtGoods): Goods | undefined {
   return [...plans, ...packs].find(({ id }) => id === goods_id)
 }
 
-export function sellAgain({ type, goods_id }: BoughtGoods): void {
+export function openPurchaseDialog({ type, goods_id }: BoughtGoods): void {
   openDialog(
     type === 'VIP'
       ? { name: 'vip', props: { plan_id: goods_id } }

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, getOpenDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
@@ -178,7 +178,7 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
   screen.getByText('Ordered for $9.99, paid in another currency.')
 
   await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
-  await expect.poll(openDialogName).toBe('billing')
+  await expect.poll(getOpenDialogName).toBe('billing')
   expect(Object.keys(readObject('payment_under_way') ?? {})).toEqual(['o-1'])
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order 10001' }))
@@ -300,7 +300,7 @@ test('an unpaid order is paid another way where its goods have one', async () =>
   show()
   await screen.findByRole('button', { name: 'Pay another way: order 10001' })
   await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
-  await expect.poll(openDialogName).toBe('billing')
+  await expect.poll(getOpenDialogName).toBe('billing')
   expect(readDialog()?.props).toHaveProperty('payOtherwise')
 })
 

@@ -1,7 +1,7 @@
 import type { Order } from '@citrine/contract/orders'
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
+import { openPurchaseDialog, useGoodsOnSale } from './goods-on-sale.ts'
 
 export function TryAgain({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common'])
@@ -10,7 +10,7 @@ export function TryAgain({ order }: { order: Order }) {
     <Button
       className="justify-self-end self-end tablet:col-start-3 tablet:row-start-1 tablet:self-center"
       aria-label={t('retry_order', { number: order.number })}
-      onClick={() => sellAgain(order)}
+      onClick={() => openPurchaseDialog(order)}
     >
       {t('retry', { ns: 'common' })}
     </Button>

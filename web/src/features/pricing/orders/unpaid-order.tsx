@@ -9,7 +9,7 @@ import { PausedNote, usePauseEnd } from '../account/paused-note.tsx'
 import { useContinuePayment } from '../checkout/use-pay.ts'
 import { type Goods, useCancelOrder } from '../pricing.api.ts'
 import { isUnsettled } from './find-duplicate.ts'
-import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
+import { openPurchaseDialog, useGoodsOnSale } from './goods-on-sale.ts'
 
 interface UnpaidOrderProps {
   order: Order
@@ -25,7 +25,7 @@ export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps)
   const isPaused = usePauseEnd() !== null
   const mustWait = duplicate !== undefined && isUnsettled(duplicate)
   const goods = useGoodsOnSale(order)
-  const payOtherwise = hasOtherWay(order, goods) ? () => sellAgain(order) : undefined
+  const payOtherwise = hasOtherWay(order, goods) ? () => openPurchaseDialog(order) : undefined
   const { proceed, isPending, error } = useContinuePayment(payOtherwise)
   const cancelling = useCancelOrder()
   const handleCancel = (): void =>

@@ -6,22 +6,22 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { showPurchase } from './show-purchase.ts'
 
 /** Marks the history entry that a card payment leaves, so that a step back to it is recognised. */
-export function markLeaving(order_id: string): void {
+export function markAbandonedPayment(order_id: string): void {
   history.replaceState({ ...history.state, payment: order_id }, '')
 }
 
 /** Returns the order whose payment left this history entry, but only once. */
-export function takeMark(): string | null {
+export function takeAbandonedPayment(): string | null {
   const { payment, ...state } = history.state ?? {}
   if (typeof payment !== 'string') return null
   history.replaceState(state, '')
   return payment
 }
 
-export const fetchLeftOrder = (id: string): Promise<Order | null> =>
+export const fetchAbandonedOrder = (id: string): Promise<Order | null> =>
   call(getOrder, { query: { id } }).catch(() => null)
 
-export async function showLeftOrder(order: Order): Promise<void> {
+export async function showAbandonedOrder(order: Order): Promise<void> {
   await loadTexts('checkout')
   if (order.state === 'created')
     showToast({ kind: 'info', text: getTranslate(['checkout'])('payment_left'), about: 'purchase' })

@@ -9,7 +9,7 @@ import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
-import { markLeaving } from './back-step.ts'
+import { markAbandonedPayment } from './back-step.ts'
 import { POLL_MS, POLLS_MAX } from './follow-purchase.ts'
 import { showPurchase } from './show-purchase.ts'
 import { takePaymentReturn } from './take-payment-return.ts'
@@ -120,7 +120,7 @@ test('an order that was refunded since is not called a success', async () => {
 
 const stepBack = (): void => {
   history.replaceState(null, '', '/pricing')
-  markLeaving('ord_1')
+  markAbandonedPayment('ord_1')
   takePaymentReturn(createQueryClient())
 }
 

@@ -14,7 +14,7 @@ import { readObject } from '#web/lib/stored-objects.ts'
 import { findPathHere } from '#web/lib/text/path-here.ts'
 import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
-import { showLeftOrder, takeMark } from './back-step.ts'
+import { showAbandonedOrder, takeAbandonedPayment } from './back-step.ts'
 import { followPurchase } from './follow-purchase.ts'
 import { runOnceOnline } from './run-once-online.ts'
 import { showLostPayment, showPurchase } from './show-purchase.ts'
@@ -45,13 +45,13 @@ export function takePaymentReturn(cache: QueryClient): void {
 
 /** Handles a step back from the card page, which may load this page again without the form that led there. */
 function takeBackStep(cache: QueryClient): void {
-  const id = takeMark()
+  const id = takeAbandonedPayment()
   if (id === null || getSession().token === null) return
   const follow = async (): Promise<void> => {
     const order = await call(getOrder, { query: { id } }).catch((error: Error) => error)
     if (order instanceof Error) return isLostCall(order) ? showLostPayment() : undefined
     if (order.order_status === 2 && order.state !== 'created') return announcePurchase(id, cache)
-    await showLeftOrder(order)
+    await showAbandonedOrder(order)
   }
   void follow()
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
-import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
+import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { useMovements } from './coins.api.ts'
@@ -41,7 +41,7 @@ export function Movements() {
 }
 
 const formatSigned = (coins: number): string =>
-  new Intl.NumberFormat(getCurrentLanguage(), { signDisplay: 'exceptZero' }).format(coins).replace('-', '−')
+  new Intl.NumberFormat(getPreferredLanguage(), { signDisplay: 'exceptZero' }).format(coins).replace('-', '−')
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('settings')

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOverflow } from '#web/components/use-overflow.ts'
-import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 
 const SIDES = [
   {
@@ -55,7 +55,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
               // Only a press scrolls smoothly; after Tab, the target must be visible at once.
               onClick={() =>
                 row.current?.scrollBy({
-                  left: step * findReadingDirection() * row.current.clientWidth,
+                  left: step * getReadingDirection() * row.current.clientWidth,
                   behavior: getScrollBehavior(),
                 })
               }

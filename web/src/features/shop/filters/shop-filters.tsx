@@ -6,7 +6,7 @@ import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
-import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
+import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { readShopSearch, type ShopSearch } from '../shop-search.ts'
 import { ScrollStrip, scrollIntoStrip } from './scroll-strip.tsx'
@@ -111,8 +111,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next: Partial<Record<string, number>> = {
-    ArrowRight: at + findReadingDirection(),
-    ArrowLeft: at - findReadingDirection(),
+    ArrowRight: at + getReadingDirection(),
+    ArrowLeft: at - getReadingDirection(),
     Home: 0,
     End: buttons.length - 1,
   }

@@ -1,7 +1,7 @@
 import type { ClientParams } from '@citrine/contract/client-params'
 import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { allowsAdvertising } from '../../consent/answer.ts'
-import { getCurrentLanguage } from '../../i18n/language.ts'
+import { getPreferredLanguage } from '../../i18n/language.ts'
 import { newId } from '../../ids.ts'
 import { readStored, writeStored } from '../../storage.ts'
 
@@ -49,7 +49,7 @@ export function buildClientParams(app_key: string): Omit<ClientParams, 'app_sign
     imei: '',
     df_id: readStored('df_id') ?? '',
     gaid: '',
-    lang: getCurrentLanguage(),
+    lang: getPreferredLanguage(),
     client_ip: '',
   }
 }

@@ -42,7 +42,7 @@ function rethrowInterruption(cause: unknown): null {
  * Returns true if a signature was refused for a wrong clock. It stores the offset to the server's time, so that a retry
  * succeeds.
  */
-function isClockCorrected({ status, data }: Envelope<unknown>): boolean {
+function correctClock({ status, data }: Envelope<unknown>): boolean {
   const refusal = refusalData.safeParse(data)
   if (status !== STATUS.signature || !refusal.success || refusal.data.reason !== 'clock') return false
   if (refusal.data.server_time === undefined) return false
@@ -63,7 +63,7 @@ export async function exchange(route: AnyRoute, sent: UntypedCallInput): Promise
     try {
       const answer = await readAnswer(await fetch(signRequest(route, sent)))
       if (answer.kind === 'stream') return answer
-      if (!isRetry && isClockCorrected(answer.envelope)) continue
+      if (!isRetry && correctClock(answer.envelope)) continue
       updateSession(answer.envelope, token)
       return answer
     } catch (error) {

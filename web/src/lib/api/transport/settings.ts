@@ -9,7 +9,7 @@ const settings = z.object({
 type Settings = z.output<typeof settings>
 let loaded: Settings | null = null
 
-export const giveSettings = (settings: Settings): void => {
+export const setSettings = (settings: Settings): void => {
   loaded = settings
 }
 

@@ -11,7 +11,7 @@ type Field<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-export type CallInput<R> = Field<'params', ParamsOf<R>> &
+export type RequestInput<R> = Field<'params', ParamsOf<R>> &
   Field<'query', QueryInput<R>> &
   Field<'body', BodyInput<R>> & { signal?: AbortSignal }
 

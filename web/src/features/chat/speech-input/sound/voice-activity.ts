@@ -49,7 +49,7 @@ function createHighPass(rate: number) {
   }
 }
 
-function createRoom() {
+function createNoiseFloor() {
   let moments: { at: number; db: number }[] = []
   return {
     addSamples: (at: number, db: number): number => {
@@ -65,7 +65,7 @@ function createRoom() {
 
 export function createVoiceActivity(rate: number): VoiceActivity {
   const measurePower = createHighPass(rate)
-  const room = createRoom()
+  const room = createNoiseFloor()
   let now = 0
   let smooth = 0
   let isGuarded = false

@@ -10,7 +10,7 @@ import {
 import type { BodyInput, ResponseOf } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 
-export interface PictureCalls {
+export interface PictureApi {
   make: (body: BodyInput<typeof makePicture>) => Promise<ChatPicture>
   check: (body: BodyInput<typeof checkPicturePrompt>) => Promise<ResponseOf<typeof checkPicturePrompt>>
   find: (picture_id: string) => Promise<ChatPicture | undefined>
@@ -19,7 +19,7 @@ export interface PictureCalls {
   remove: (picture_id: string) => Promise<unknown>
 }
 
-export const serverPictureCalls: PictureCalls = {
+export const pictureApi: PictureApi = {
   make: async (body) => (await call(makePicture, { body })).picture,
   check: (body) => call(checkPicturePrompt, { body }),
   find: async (id) => (await call(listPictures, { query: { id } })).items[0],

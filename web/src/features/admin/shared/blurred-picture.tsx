@@ -7,14 +7,14 @@ import { isTyping } from './is-typing.ts'
 const KEY = 'b'
 
 /** Blurs the picture unless the moderator holds it or the key B, to spare them unwanted images. */
-export function HeldPicture({ picture, alt }: { picture: PictureShown; alt: string }) {
+export function BlurredPicture({ picture, alt }: { picture: PictureShown; alt: string }) {
   const { t } = useTranslation('admin')
-  const [isHeld, setIsHeld] = useState(false)
+  const [isRevealed, setIsRevealed] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() === KEY && !isTyping(event)) setIsHeld(true)
+      if (event.key.toLowerCase() === KEY && !isTyping(event)) setIsRevealed(true)
     }
-    const release = (): void => setIsHeld(false)
+    const release = (): void => setIsRevealed(false)
     addEventListener('keydown', press)
     addEventListener('keyup', release)
     addEventListener('blur', release)
@@ -28,16 +28,16 @@ export function HeldPicture({ picture, alt }: { picture: PictureShown; alt: stri
     <figure className="w-full max-w-80">
       <button
         type="button"
-        aria-pressed={isHeld}
+        aria-pressed={isRevealed}
         aria-label={t('hold_to_see', { name: alt })}
-        onPointerDown={() => setIsHeld(true)}
-        onPointerUp={() => setIsHeld(false)}
-        onPointerLeave={() => setIsHeld(false)}
+        onPointerDown={() => setIsRevealed(true)}
+        onPointerUp={() => setIsRevealed(false)}
+        onPointerLeave={() => setIsRevealed(false)}
         onContextMenu={(event) => event.preventDefault()}
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
         className="block w-full touch-none select-none overflow-hidden rounded-card bg-raised"
       >
-        <span className={`block size-full ${isHeld ? '' : 'blur-2xl'}`}>
+        <span className={`block size-full ${isRevealed ? '' : 'blur-2xl'}`}>
           <Picture picture={picture} sizes="20rem" isEager className="size-full" />
         </span>
       </button>

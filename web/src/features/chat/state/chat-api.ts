@@ -43,7 +43,7 @@ export interface RecordsQuery extends ChatTarget {
 }
 export type ReplyEvents = AsyncIterable<StreamItem<ReplyEvent>>
 
-export interface ChatCalls {
+export interface ChatApi {
   list: (query: RecordsQuery, signal: AbortSignal) => Promise<RecordsPage>
   fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
   follow: (record_id: string, lastEventId: string, signal: AbortSignal) => ReplyEvents
@@ -67,7 +67,7 @@ export interface ChatCalls {
 
 const PAGE_ROWS = '40'
 
-export const serverCalls: ChatCalls = {
+export const chatApi: ChatApi = {
   list: (query, signal) => call(listMessages, { query: { ...query, limit: PAGE_ROWS }, signal }),
   fetch: (body, signal) => stream(fetchReply, { body, signal }),
   follow: (record_id, lastEventId, signal) =>

@@ -9,7 +9,7 @@ import {
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { call } from '#web/lib/api/api-client.ts'
 
-export interface DraftCalls {
+export interface DraftApi {
   open: (client_id: string, character_id: string | null) => Promise<Draft>
   view: (character_id: string) => Promise<DraftView>
   get: (draft_id: string) => Promise<Draft>
@@ -19,7 +19,7 @@ export interface DraftCalls {
   ) => Promise<{ revision: number; updated_at: string }>
 }
 
-export const draftCalls: DraftCalls = {
+export const draftApi: DraftApi = {
   open: (client_id, character_id) =>
     call(openDraft, { body: { client_id, ...(character_id !== null && { character_id }) } }),
   view: (character_id) => call(viewOwnCharacter, { params: { character_id } }),
