@@ -19,14 +19,14 @@ const Panel = lazyPart(
 export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   const { t, i18n } = useTranslation('app')
   const findEngine = useFindEngine()
-  const [dictation, setDictation] = useState<Dictation | null>(null)
+  const [current, setCurrent] = useState<Dictation | null>(null)
   const latest = useRef<Dictation | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft ends the dictation
   useEffect(
     () => () => {
       latest.current?.close()
       latest.current = null
-      setDictation(null)
+      setCurrent(null)
     },
     [draftKey],
   )
@@ -44,21 +44,21 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
     }
     // The microphone would otherwise also transcribe the voice that plays.
     pauseVoice()
-    setDictation(latest.current)
+    setCurrent(latest.current)
     latest.current.start()
   }
-  return { dictation, begin: () => void begin(), stop: () => dictation?.stop() }
+  return { current, begin: () => void begin(), stop: () => current?.stop() }
 }
 
 type DictationControls = ReturnType<typeof useDictation>
 
 const LOOK = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
 
-export function DictateButton({ dictation: { dictation, begin } }: { dictation: DictationControls }) {
-  return dictation === null ? (
+export function DictateButton({ dictation: { current, begin } }: { dictation: DictationControls }) {
+  return current === null ? (
     <StartButton onPress={begin} />
   ) : (
-    <OpenButton dictation={dictation} onPress={begin} />
+    <OpenButton dictation={current} onPress={begin} />
   )
 }
 
@@ -97,10 +97,10 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
   )
 }
 
-export function DictationNote({ dictation: { dictation } }: { dictation: DictationControls }) {
-  return dictation === null ? null : (
+export function DictationNote({ dictation: { current } }: { dictation: DictationControls }) {
+  return current === null ? null : (
     <Suspense>
-      <Panel dictation={dictation} />
+      <Panel dictation={current} />
     </Suspense>
   )
 }
