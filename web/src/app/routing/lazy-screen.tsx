@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { loadAhead, reloadOutdated, useIsOutdated } from '#web/lib/visit/follow-version.ts'
 
 export interface LazyScreen<P extends object> {
-  /** Resolves when the screen has loaded or failed to load, because navigation continues either way. */
+  /** Never rejects: after a failure `loaded()` stays undefined, and the navigation continues. */
   load: (navigation?: { preload?: boolean }) => Promise<void>
   loaded: () => ComponentType<P> | undefined
 }

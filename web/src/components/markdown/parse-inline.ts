@@ -57,7 +57,10 @@ function giveUpAbove(frames: Frame[], depth: number): void {
   }
 }
 
-/** Closes one emphasis of the innermost frame. It takes two marks at a time if both sides have two. */
+/**
+ * Closes the innermost open mark: with two marks if both sides have two (`strong`), else with one (`em`). Returns how many
+ * of `count` are left.
+ */
 function closeInnermost(frames: Frame[], count: number): number {
   const frame = frames.at(-1)
   if (frame === undefined) return count

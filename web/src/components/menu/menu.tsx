@@ -15,7 +15,7 @@ export interface MenuItem {
 
 interface MenuProps {
   label: string
-  /** What the actions are for, above them on a small screen, where the menu covers the page. */
+  /** Names the subject of the actions. Shown only on a small screen, where the menu covers it. */
   title?: string
   items: readonly MenuItem[]
   anchor: HTMLElement | null

@@ -9,8 +9,6 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { staffQuery } from './admin.api.ts'
-import { describeTab } from './shared/tab-row.tsx'
-import './admin.css'
 import { MistakeDesk } from './desks/mistake-desk.tsx'
 import { PeopleDesk } from './desks/people-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
@@ -24,7 +22,8 @@ import { MoneyDesk } from './money/money-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
-import { TabRow } from './shared/tab-row.tsx'
+import { describeTab, TabRow } from './shared/tab-row.tsx'
+import './admin.css'
 
 const PARTS = [
   'review',

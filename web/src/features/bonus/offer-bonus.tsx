@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useOpenDialog } from '../../lib/screen/dialog-queue.ts'
+import { openDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useTasks } from './bonus.api.ts'
 import { recordOffer } from './bonus-offer.ts'
 import { isClaimable } from './tasks/order-tasks.ts'
@@ -24,6 +23,7 @@ export function OfferBonus({ onSeen }: { onSeen: () => void }) {
 
 const QUIET_MS = 3_000
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+const LISTENER_OPTIONS = { capture: true, passive: true }
 
 const isElsewhere = (): boolean =>
   document.visibilityState === 'hidden' || document.activeElement?.matches('input, textarea, select') === true
@@ -35,16 +35,15 @@ export function useQuietMoment(): boolean {
   useEffect(() => {
     if (isCovered) return setIsQuiet(false)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = (): void => {
+    const restartTimer = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(() => (isElsewhere() ? wait() : setIsQuiet(true)), QUIET_MS)
+      timer = setTimeout(() => (isElsewhere() ? restartTimer() : setIsQuiet(true)), QUIET_MS)
     }
-    const restartTimer = { capture: true, passive: true }
-    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, wait, restartTimer)
-    wait()
+    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, restartTimer, LISTENER_OPTIONS)
+    restartTimer()
     return () => {
       clearTimeout(timer)
-      for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, wait, restartTimer)
+      for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, restartTimer, LISTENER_OPTIONS)
     }
   }, [isCovered])
   return isQuiet && !isCovered

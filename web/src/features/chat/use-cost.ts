@@ -3,7 +3,7 @@ import { useFollowedCoins } from '#web/lib/live/use-followed-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 export interface Cost {
-  /** The price of the next one in Lemon Coins; it is 0 while they are free. */
+  /** Lemon Coins for the next message or picture; 0 while it is free. */
   price: number
   free: { left: number; of: 'day' | 'month' } | null
 }

@@ -8,8 +8,8 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 interface ConsentBannerProps {
   isAboveBar: boolean
   /**
-   * True while the dialog of choices is open. It returns the focus to the button that opened it, so that button must stay
-   * visible.
+   * True while the dialog of choices is open. The banner then stays in the page, transparent, so that the dialog can return
+   * the focus to its button.
    */
   isChoosing: boolean
 }

@@ -41,7 +41,7 @@ function findOwner(): string | undefined {
   return owner === null ? '' : owner || undefined
 }
 
-/** Queries that show this device's copy, with the time when it was stored (Unix ms). */
+/** The queries that currently show a stored copy, each with the time of that copy (Unix ms). */
 const copies = new Map<Query, number>()
 const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined

@@ -14,12 +14,15 @@ const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 
 
 let opener: Element | null = null
 
-/** Gets the focus once all dialogs are closed, because the button that opened a later dialog disappeared with an earlier one. */
+/**
+ * Returns the element that had the focus before the first dialog opened. It gets the focus back after the last one, because
+ * the button that opened a later dialog disappeared with an earlier one.
+ */
 export const findOpener = (): Element | null => opener
 
 /**
- * Queues a dialog. It skips one that is open or queued already, and an exclusive one while another is queued.
- * @returns true if the dialog is open or queued
+ * Queues a dialog.
+ * @returns false if it is already open or queued, or if it and another one in the queue are both exclusive
  */
 export function openDialog(request: DialogRequest): boolean {
   const waiting = queue.get()

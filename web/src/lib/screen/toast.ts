@@ -16,7 +16,11 @@ const LIFETIME_LONG_MS = 8_000
 /** ms; this is long enough to reach the button by keyboard. */
 const LIFETIME_WITH_ACTION_MS = 20_000
 
+/** ms between two looks at a paused toast */
+const PAUSE_MS = 2_000
+
 const NONE: readonly Toast[] = []
+const paused = new Set<string>()
 const store = createStore(NONE)
 
 export const useToasts = (): readonly Toast[] => useStore(store, () => NONE)
@@ -36,9 +40,6 @@ function expire(id: string, in_ms: number): void {
     else dismissToast(id)
   }, in_ms)
 }
-
-const PAUSE_MS = 2_000
-const paused = new Set<string>()
 
 export function pauseToast(id: string, isPaused: boolean): void {
   if (isPaused) paused.add(id)

@@ -18,7 +18,10 @@ export function takeArrival(): Arrival {
   return former
 }
 
-/** Reads the parameters of a visit. The advertisement that led here is only held in memory until the visitor consents to it. */
+/**
+ * Stores and tracks the parameters of a visit. The advertisement that led here stays in memory until the visitor consents
+ * to storing it.
+ */
 export function recordArrival(query: URLSearchParams, now: number): void {
   arrival = { query, at: now }
   storeAskedGender(query.get('gct'))

@@ -8,8 +8,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns the server's rendering if it suits this visitor. The server knows the address and language but nothing that this
- * browser stores (`public/first-paint.js`). Removes any other rendering, except a preview.
+ * Returns the server's rendering if it is in this browser's language, and removes it otherwise. A preview in the right
+ * language stays, and null is returned.
  */
 export function takeRenderedPage(): RenderedPage | null {
   const { dataset, lang } = document.documentElement

@@ -158,7 +158,7 @@ function createSchedule<L extends LoadedPart>(
   }
 }
 
-/** Finds the part that sounds now. Returns undefined between a part's end and its event. */
+/** Returns the position in the part that plays now. Undefined after a part has ended and before its `onEnd` runs. */
 function findSounding(
   sounding: readonly SoundingPart[],
   { now, speed }: { now: number; speed: number },

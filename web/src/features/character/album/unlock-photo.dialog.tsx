@@ -142,7 +142,7 @@ function findExceededLimit(coins: Coins | undefined, price: number): number | nu
   return coins.spent_this_month + price > coins.monthly_limit ? coins.monthly_limit : null
 }
 
-/** The server refuses an unlock with a conflict only because of the user's own limit. */
+/** For this request, `conflict` always means that the user's own monthly limit is reached. */
 const readLimitRefusal = (error: unknown): string | null => (hasStatus(error, 'conflict') ? error.desc : null)
 
 function LimitReached({ children }: { children: ReactNode }) {

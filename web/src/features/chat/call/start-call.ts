@@ -24,7 +24,7 @@ export interface Call {
   level: Store<number>
   mute: (isMuted: boolean) => void
   cover: (isCovered: boolean) => void
-  /** Silences the voice and stops the reply, as speaking does. */
+  /** Stops the voice and the reply, as the user's own voice would. */
   interrupt: () => void
   resume: () => void
   end: () => void
@@ -39,7 +39,7 @@ interface CallParts extends RecognizerSource {
 export function startCall({ chat, voice, ...source }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
-  const answer = createReplyReader(chat, voice)
+  const replyReader = createReplyReader(chat, voice)
   const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
   const model = createModel(chat)
 
@@ -57,8 +57,8 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
 
   const show = (): void => {
     const before = state.get().phase
-    const now = answer.now()
-    const reply = { voice: now, isReplying: isReplying(chat.state.get()), isCitrine: answer.isNotice() }
+    const now = replyReader.now()
+    const reply = { voice: now, isReplying: isReplying(chat.state.get()), isCitrine: replyReader.isNotice() }
     const view = describeCall(model.get(), reply)
     state.set(view)
     microphone.set({ isMuted: isMicrophoneOff(model.get()), isGuarded: now.sounding === 'playing' })
@@ -69,7 +69,7 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
 
   const microphone = createMicrophone(
     source,
-    listenForCall(dispatch, { level, isReplyComing: answer.isComing }),
+    listenForCall(dispatch, { level, isReplyComing: replyReader.isComing }),
     {
       onEvent: dispatch,
       isOver: () => model.get().end !== 'none',
@@ -81,12 +81,12 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     microphone.close()
     level.set(0)
     // Only the voice stops. The reply is still written and can be read.
-    answer.silence()
+    replyReader.silence()
   }
-  const actions = createActions({ chat, voice, answer, microphone, hangUp })
+  const actions = createActions({ chat, voice, answer: replyReader, microphone, hangUp })
   const followChat = (): void => {
     dispatch(readChatRefusal(chat))
-    answer.handle(model.get().isInterrupting)
+    replyReader.handle(model.get().isInterrupting)
     sendWords()
     show()
   }

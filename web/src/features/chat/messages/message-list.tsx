@@ -40,7 +40,7 @@ function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): st
   const [lit, setLit] = useState<string | null>(null)
   const [handled, setHandled] = useState(jump_target)
   const { goTo, keepPosition, scroller } = scroll
-  // The view is held before a longer branch is drawn, because it would otherwise follow the end of that branch.
+  // This runs before a longer path is drawn, because the view would otherwise follow the end of that path.
   if (jump_target !== handled) {
     setHandled(jump_target)
     if (jump_target?.is_quiet) keepPosition()
@@ -78,7 +78,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const goToEnd = useGoToEnd(chat, scroll)
   const keys = useMessageKeys(chat, scroller)
   const lit = useJump(state, scroll)
-  // Switching to a longer branch adds no unread messages.
+  // Switching to a longer path adds no unread messages.
   const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
   const isAtEnd = rendered.end === loaded.end && isPathEnd
 

@@ -3,7 +3,10 @@ import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 
-/** Returns who the user may be in a chat, and who the user is. Both are undefined until they are loaded. */
+/**
+ * Returns the user's own name, all personas, and the persona chosen in this chat. The last two are undefined until they
+ * load.
+ */
 export function useChatPersona(chat_id: string) {
   const myself = useReaderName()
   const personas = useQuery(personasQuery()).data?.personas

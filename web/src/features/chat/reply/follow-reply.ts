@@ -29,7 +29,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   chat.live.begin(reply_record)
   chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
   if (chat.is_stop_requested) void stopReply(chat)
-  // No parent of the message is loaded, so the branch has changed.
+  // The message follows none of the loaded ones, so another path was chosen meanwhile.
   if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
 

@@ -25,8 +25,8 @@ export interface ChatContext {
   /** A regenerate or continue whose outcome is unknown. A retry reuses its `client_id`. Null if there is none. */
   unsettled: (ReplyRequest & { record_id: string }) | null
   /**
-   * Resolves when the story has resumed, because a message sent before that would only get the help lines again. Null
-   * otherwise.
+   * The running request to resume the story, or null. `send` waits for it, because an earlier message would only get the
+   * help text again.
    */
   resuming: Promise<unknown> | null
   /** True if Stop was pressed before the reply had an id. */

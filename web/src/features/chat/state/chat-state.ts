@@ -30,7 +30,7 @@ export interface ChatState {
   chat_id: string | null
   character: RecordsPage['character'] | null
   records: Records
-  /** Counts the messages of the whole branch, loaded or not. */
+  /** Counts the messages of the whole path, loaded or not. */
   total: number
   older: Edge
   newer: Edge
@@ -42,7 +42,7 @@ export interface ChatState {
   /** True while the server has not answered a request for a reply. */
   is_asking: boolean
   is_stopping: boolean
-  /** True while another branch or an edited text is on its way to the server. */
+  /** True while another path or an edited text is on its way to the server. */
   is_changing: boolean
   /** True while the connection of the reply is lost and being retried. */
   is_lost: boolean
@@ -153,7 +153,7 @@ export const applyNewer = (state: ChatState, { records, total }: RecordsPage): C
   records: addNewer(state.records, records),
 })
 
-/** Adds or updates a message. A change at the end of the branch does not reach a reader in the middle of it. */
+/** Adds or updates a message. A change at the end of the path does not reach a reader in the middle of it. */
 export function applyRecord(state: ChatState, record: Records[number]): ChatState {
   const isBelow = hasNewer(state) && record.depth > getLastDepth(state) + 1
   if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }

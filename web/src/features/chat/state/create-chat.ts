@@ -63,18 +63,18 @@ function dropIfSentElsewhere(chat: ChatContext): void {
   if (!isKept) update(chat, { outgoing: null, refusal: null })
 }
 
-/** Moves what a visitor wrote, or what was unsent in a deleted chat, to this chat. */
-function moveUnsent(chat: ChatContext, before_key: string): void {
-  for (const from of new Set([chat.character_id, before_key])) {
+/** Moves drafts and unsent messages to this chat: those written before signing in, and those of a deleted chat. */
+function moveUnsent(chat: ChatContext, previousKey: string): void {
+  for (const from of new Set([chat.character_id, previousKey])) {
     moveDraft(from, getDraftKey(chat))
     moveInOutbox(from, getDraftKey(chat))
   }
 }
 
-function confirmUnsent(chat: ChatContext, before_key: string): void {
+function confirmUnsent(chat: ChatContext, previousKey: string): void {
   const { state } = chat
   if (state.get().phase !== 'ready') return
-  moveUnsent(chat, before_key)
+  moveUnsent(chat, previousKey)
   dropIfSentElsewhere(chat)
   const { records, outgoing } = state.get()
   const key = getDraftKey(chat)
@@ -135,8 +135,8 @@ function createContext({ character_id, requested_id, calls, pictures, signal }: 
     pictures,
     signal,
     refresh: () => {
-      const before_key = chat.is_loaded ? getDraftKey(chat) : character_id
-      return refreshPage(chat).then(() => confirmUnsent(chat, before_key))
+      const previousKey = chat.is_loaded ? getDraftKey(chat) : character_id
+      return refreshPage(chat).then(() => confirmUnsent(chat, previousKey))
     },
     reading: null,
     asking: null,

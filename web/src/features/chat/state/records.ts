@@ -1,6 +1,6 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 
-/** The loaded messages form one unbroken part of the branch, the oldest first, one for each depth. */
+/** The loaded messages form one unbroken part of the path, the oldest first, one for each depth. */
 export type Records = readonly ChatRecord[]
 
 /** At most 400 messages stay loaded. The farthest from the reader are dropped, and load again on demand. */
@@ -41,7 +41,7 @@ export function addNewer(records: Records, page: Records): Records {
 }
 
 /**
- * Merges the current state of a page. Neighbours of the same branch stay, but nothing stays after the last of `total`
+ * Merges the current state of a page. Neighbours of the same path stay, but nothing stays after the last of `total`
  * messages.
  */
 export function mergePage(records: Records, page: Records, total: number): Records {

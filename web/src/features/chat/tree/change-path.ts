@@ -6,7 +6,7 @@ import { loadPage } from '../state/load-records.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
 /**
- * Runs one change of the branch at a time, so that a second press does not act on its result. Returns false if it did not
+ * Runs one change of the path at a time, so that a second press does not act on its result. Returns false if it did not
  * run or failed.
  */
 async function change(chat: ChatContext, work: () => Promise<void>): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function select(chat: ChatContext, record_id: string): Promise<void
     [previous_id, next_id].includes(record_id),
   )
   await change(chat, async () => {
-    // The new branch may be longer, but the reader stays at this message.
+    // The new path may be longer, but the reader stays at this message.
     if (sibling !== undefined && sibling !== records.at(-1))
       update(chat, { jump_target: { record_id: sibling.record_id, is_quiet: true } })
     await chat.calls.select(record_id)

@@ -9,8 +9,7 @@ import { useDraft, useField } from '../state/use-draft.tsx'
 const RATINGS = ['sfw', 'nsfw'] as const
 
 /**
- * Returns the reason why only SFW is available. Null means that adult ratings are available too, and undefined that this is
- * unknown.
+ * Returns why only SFW is offered. Null if adult ratings are offered too, undefined while loading.
  */
 function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
   const isOffered = useSession().features?.adult_section === true

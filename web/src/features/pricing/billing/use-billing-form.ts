@@ -11,7 +11,7 @@ const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 export function useBillingForm(user: SessionUser | null, element: RefObject<HTMLFormElement | null>) {
   const [form, setForm] = useState(() => openForm(user))
   const [faults, setFaults] = useState<BillingFaults>(() => ({
-    // The account's country may be one that cannot be billed, which is shown before the user fills the other fields.
+    // If the account's country cannot be billed, the user learns it before filling in the rest.
     billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
   }))
   const change = (field: BillingField, value: string): void => {

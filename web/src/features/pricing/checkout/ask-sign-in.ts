@@ -3,7 +3,7 @@ import { rememberPack, rememberPlan, takePack } from '../goods/remembered-choice
 import type { Goods } from '../pricing.api.ts'
 
 export function askToSignIn(goods: Goods): void {
-  // This forgets the goods of an earlier press.
+  // Drops the pack of an earlier press.
   takePack()
   if ('coins' in goods) rememberPack(goods.id)
   else rememberPlan(goods.id)

@@ -3,7 +3,7 @@ import { type CardCharge, type Charge, charge } from '@citrine/contract/orders'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Accepts only encrypted addresses, and those of this machine for trials. */
+/** Accepts HTTPS, and HTTP on this machine for the sandbox. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))

@@ -1,15 +1,16 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
-/** `lost_payment` is for calls that begin the payment, `lost_check` for calls after it may have been made. */
+/** `lost_payment` is for requests that begin the payment, `lost_check` for requests after it may have been made. */
 type Stage = 'lost_payment' | 'lost_check'
 
 /** Thrown if the device was offline, so that nothing was sent. */
 export class OfflineError extends ApiError {}
 
 /**
- * Runs calls of a payment. If no answer comes, the error says what happened to the money and to the order. If the device
- * was offline before the first call, no call arrived.
+ * Sends the requests of a payment.
+ * @throws ApiError that says what happened to the money and the order, if no response arrives
+ * @throws OfflineError if the device was offline before the first request, so that nothing was sent
  */
 export async function describeLost<Answer>(stage: Stage, send: () => Promise<Answer>): Promise<Answer> {
   const wasOffline = !navigator.onLine

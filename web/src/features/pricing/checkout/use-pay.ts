@@ -66,7 +66,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       payByPaypal: isPaypalOn ? () => void begin('paypal', true) : undefined,
     })
   }
-  /** Begins a payment. `isDetached` means that the button that would show an error is gone. */
+  /** Begins a payment. With `isDetached`, the dialog may be closed, so an error is shown as a toast. */
   const begin = (payment_type: PaymentType, isDetached = false): Promise<void> =>
     pay(payment_type, isDetached).catch((error: Error) => {
       const desc = describeRefusal(error)

@@ -23,7 +23,7 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
   }
   const describePremium = ({ total: daily, cost }: FreeAllowance, total: number): string => {
     if (cost === 0) return t('free_of_charge')
-    // The other column tells what follows.
+    // The free column already shows the price after the allowance.
     if (!isPremium) return t('a_month', { number: total })
     return daily === 0
       ? t('month_then_coins', { total, count: cost })

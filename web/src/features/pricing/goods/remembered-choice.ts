@@ -1,8 +1,8 @@
 import { removeTab } from '#web/lib/remove-tab.ts'
 import { readTab, writeTab } from '#web/lib/tab-storage.ts'
 
-/** ms; a pressed pack no longer opens by itself after this time. */
-const PACK_MS = 900_000
+/** 15 minutes after the press, the pack no longer opens by itself. */
+const PACK_LIFETIME_MS = 900_000
 
 export const rememberPlan = (id: string): void => writeTab('chosen_plan', id)
 export const readPlan = (): string | undefined => readTab('chosen_plan')
@@ -13,5 +13,5 @@ export const rememberPack = (id: string): void => writeTab('pressed_pack', `${Da
 export function takePack(): string | undefined {
   const [at, id] = readTab('pressed_pack')?.split(' ') ?? []
   removeTab('pressed_pack')
-  return Date.now() - Number(at) < PACK_MS ? id : undefined
+  return Date.now() - Number(at) < PACK_LIFETIME_MS ? id : undefined
 }

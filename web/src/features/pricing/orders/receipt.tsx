@@ -135,7 +135,7 @@ function SellerLine({ order: { seller, is_trial } }: { order: OrderDetail }) {
   return (
     <Line term={t('seller')}>
       {lines.map((line) => (
-        // A line in another script stays on this side, because `bdi` isolates it inside of the block.
+        // `bdi` keeps the direction of a line in another script from moving the line to the other side.
         <span key={line} className="block">
           <bdi>{line}</bdi>
         </span>

@@ -6,8 +6,8 @@ interface HeroShape extends SizedPicture {
 }
 
 /**
- * A phone shows the banner at the hero's height of 23rem, so it is 46rem wide and cut at its sides. Only 27rem are declared, so that a
- * phone with fewer than two pixels for one of CSS, whose network is usually slow, loads the file of 768 pixels; others load the larger one.
+ * The banner is 46rem wide on a phone and cut at its sides, but 27rem are declared, so that 1x phones, whose network is
+ * usually slow, load the 768 px file.
  */
 const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), (min-width: 48rem) 100vw, 27rem'
 const BESIDE = '(min-width: 48rem) 27rem, 100vw'

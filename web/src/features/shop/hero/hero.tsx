@@ -73,10 +73,7 @@ export function Hero({ search, onChat }: HeroProps) {
   )
 }
 
-/**
- * ms; an evening lasts until six in the morning UTC. The server does not know the visitor's time zone when it renders the
- * first page.
- */
+/** An evening ends at 06:00 UTC, because the server renders the first page and does not know the visitor's time zone. */
 const NIGHT_MS = 6 * 3_600_000
 
 export function useCardsBelowHero(

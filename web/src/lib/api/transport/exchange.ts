@@ -39,8 +39,8 @@ function rethrowInterruption(cause: unknown): null {
 }
 
 /**
- * Returns true if a signature was refused for a wrong clock. It stores the offset to the server's time, so that a retry
- * succeeds.
+ * Stores the offset to the server's clock if a signature was refused because of it. Returns true then, so that a retry can
+ * succeed.
  */
 function correctClock({ status, data }: Envelope<unknown>): boolean {
   const refusal = refusalData.safeParse(data)

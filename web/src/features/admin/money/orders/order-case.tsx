@@ -106,18 +106,23 @@ function Steps({ steps, currency, provider }: StepsProps) {
       <h3 className="text-15">{t('steps')}</h3>
       <ol className="mt-2 grid gap-1">
         {steps.map(({ step_no, state, cause, reason, is_refund, returned, staff, at }) => {
-          const is_cancelled = state === 'failed' && reason === 'cancelled'
-          const known_cause = CAUSES.find((each) => each === cause)
+          const isCancelled = state === 'failed' && reason === 'cancelled'
+          const knownCause = CAUSES.find((each) => each === cause)
           return (
             <li key={step_no} className="flex flex-wrap gap-x-3">
               <span>
-                {t(is_refund ? 'state_refunded' : chooseStateKey({ state, is_cancelled, provider, reason }), {
-                  ns: 'orders',
-                })}
+                {t(
+                  is_refund
+                    ? 'state_refunded'
+                    : chooseStateKey({ state, is_cancelled: isCancelled, provider, reason }),
+                  {
+                    ns: 'orders',
+                  },
+                )}
                 {returned !== null && ` (${formatMoney(returned, currency)})`}
               </span>
               <span className="text-muted">
-                {known_cause === undefined ? cause : t(`cause_${known_cause}`)}
+                {knownCause === undefined ? cause : t(`cause_${knownCause}`)}
               </span>
               <time dateTime={at} className="text-muted">
                 {formatFullTime(at)}

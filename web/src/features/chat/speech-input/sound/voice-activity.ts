@@ -11,13 +11,13 @@ export interface VoiceActivity {
 
 /** Hz; the rumble of rooms, machines and wind is below this frequency. */
 const RUMBLE_HZ = 120
-/** ms; the quietest moment of this window gives the noise floor, because every speaker pauses within it. */
-const ROOM_MS = 2_500
+/** The quietest moment of these 2.5 s gives the noise floor, because every speaker pauses within them. */
+const NOISE_WINDOW_MS = 2_500
 const SMOOTH_MS = 50
 const SILENCE_DB = -70
 /** No lower level counts as a voice, however quiet the room is. */
 const FAINTEST_DB = -50
-/** dB above the noise floor at which a voice begins; it ends less than STILL_DB above it. */
+/** A voice begins this many dB above the noise floor, and ends less than STILL_DB above it. */
 const OVER_DB = { free: 10, guarded: 16 }
 const STILL_DB = 6
 /** ms that a sound must last to count as a voice; a knock on the table is shorter. */
@@ -27,7 +27,9 @@ const PAUSE_MS = 900
 const LOUDEST_DB = -12
 
 interface Moment {
+  /** Smoothed. */
   db: number
+  /** Not smoothed, so that it tells a voice from a knock that fades. */
   now_db: number
   floor: number
   ms: number
@@ -53,7 +55,7 @@ function createNoiseFloor() {
   let moments: { at: number; db: number }[] = []
   return {
     addSamples: (at: number, db: number): number => {
-      moments = moments.filter((moment) => moment.at > at - ROOM_MS && moment.db < db)
+      moments = moments.filter((moment) => moment.at > at - NOISE_WINDOW_MS && moment.db < db)
       moments.push({ at, db })
       return moments[0]?.db ?? db
     },
@@ -65,7 +67,7 @@ function createNoiseFloor() {
 
 export function createVoiceActivity(rate: number): VoiceActivity {
   const measurePower = createHighPass(rate)
-  const room = createNoiseFloor()
+  const noiseFloor = createNoiseFloor()
   let now = 0
   let smooth = 0
   let isGuarded = false
@@ -73,8 +75,7 @@ export function createVoiceActivity(rate: number): VoiceActivity {
   let over_ms = 0
   let quiet_ms = 0
 
-  /** `db` is smoothed. `now_db` is not, and tells a voice from a knock that fades. */
-  const handle = ({ db, now_db, floor, ms }: Moment): Activity['change'] => {
+  const detectChange = ({ db, now_db, floor, ms }: Moment): Activity['change'] => {
     const margin = isGuarded && !isSpeaking ? OVER_DB.guarded : OVER_DB.free
     const isOver = Math.min(db, now_db) > Math.max(floor + margin, FAINTEST_DB)
     const isStill = db > Math.max(floor + STILL_DB, FAINTEST_DB)
@@ -98,9 +99,9 @@ export function createVoiceActivity(rate: number): VoiceActivity {
       const power = measurePower(samples)
       smooth += (power - smooth) * Math.min(1, ms / SMOOTH_MS)
       const db = toDb(smooth)
-      const floor = room.addSamples(now, db)
+      const floor = noiseFloor.addSamples(now, db)
       const level = Math.min(1, Math.max(0, (db - FAINTEST_DB) / (LOUDEST_DB - FAINTEST_DB)))
-      return { level, change: handle({ db, now_db: toDb(power), floor, ms }) }
+      return { level, change: detectChange({ db, now_db: toDb(power), floor, ms }) }
     },
     guard: (next) => {
       if (next === isGuarded) return
