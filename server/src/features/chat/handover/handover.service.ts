@@ -46,17 +46,29 @@ export async function findHandover(
   const now = ctx.clock.now()
   const row = await findHandoverRow(ctx.db, user_id)
   if (row?.is_on === false) return null
-  const since = row?.offered_at ? now.getTime() - row.offered_at.getTime() : OFFER_INTERVAL_MS
-  if (row?.chat_id === chat_id && since < OFFER_MS && !row.is_closed)
+  if (isOpenOffer(row, chat_id, now))
     return showHandover(ctx, requester, { to_id: row.character_id, topic: row.topic })
-  if (since < OFFER_INTERVAL_MS || chat.leaf_depth < ACQUAINTANCE_DEPTH) return null
+  if (measureAge(row, now) < OFFER_INTERVAL_MS || chat.leaf_depth < ACQUAINTANCE_DEPTH) return null
   const fit = await chooseFit(ctx, requester, chat, { acquaintances, some })
   if (fit === null) return null
   const { topic, character } = fit
   const offer = { user_id, chat_id, character_id: character.character_id, topic, offered_at: now }
   const isStored = await insertOffer(ctx.db, offer, new Date(now.getTime() - OFFER_INTERVAL_MS))
-  return isStored ? fit : null
+  if (isStored) return fit
+  // A call of the same page, which it gave up meanwhile, stored its own.
+  const other = await findHandoverRow(ctx.db, user_id)
+  return isOpenOffer(other, chat_id, now)
+    ? showHandover(ctx, requester, { to_id: other.character_id, topic: other.topic })
+    : null
 }
+
+type HandoverRow = Awaited<ReturnType<typeof findHandoverRow>>
+
+const measureAge = (row: HandoverRow, now: Date): number =>
+  row?.offered_at ? now.getTime() - row.offered_at.getTime() : OFFER_INTERVAL_MS
+
+const isOpenOffer = (row: HandoverRow, chat_id: string, now: Date): row is NonNullable<HandoverRow> =>
+  row?.chat_id === chat_id && measureAge(row, now) < OFFER_MS && !row.is_closed
 
 async function chooseFit(
   ctx: HandoverContext,
