@@ -17,13 +17,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function requireEmail(email: string): string {
   if (!EMAIL.test(email))
-    throw new AdminRefusal('Please name a whole e-mail address: --email you@example.com')
+    throw new AdminRefusal('Give a full email address: --email you@example.com')
   return email
 }
 
 async function requirePerson({ db, email }: AdminCall): Promise<StaffPerson> {
   const person = await findPersonByHandle(db, requireEmail(email))
-  if (person === undefined) throw new AdminRefusal(`Nobody has the address ${email}.`)
+  if (person === undefined) throw new AdminRefusal(`No account has the address ${email}.`)
   return person
 }
 
@@ -33,36 +33,36 @@ const create: AdminCommand = async (call) => {
   await ensureUser(call.db, { contact, language: 'en', now: new Date() })
   const person = await requirePerson(call)
   await setStaffRole(call.db, person, 'admin', new Date())
-  call.print(`${call.email} is an admin. Log in with this address, then open /admin.`)
+  call.print(`${call.email} is an admin. Sign in with this address, then open /admin.`)
   return 0
 }
 
 const grant: AdminCommand = async (call) => {
   const { role } = call
   if (role !== 'moderator' && role !== 'admin')
-    throw new AdminRefusal('Please name the role: --role moderator, or --role admin')
+    throw new AdminRefusal('Give a role: --role moderator or --role admin')
   await setStaffRole(call.db, await requirePerson(call), role, new Date())
-  call.print(`${call.email} is ${role === 'admin' ? 'an admin' : 'a moderator'} now.`)
+  call.print(`${call.email} is now ${role === 'admin' ? 'an admin' : 'a moderator'}.`)
   return 0
 }
 
 const revoke: AdminCommand = async (call) => {
   const person = await requirePerson(call)
-  if (person.role === 'user') throw new AdminRefusal(`${call.email} has no role here.`)
+  if (person.role === 'user') throw new AdminRefusal(`${call.email} is neither a moderator nor an admin.`)
   await setStaffRole(call.db, person, 'user', new Date())
-  call.print(`${call.email} does not work here any more.`)
+  call.print(`${call.email} no longer has a role.`)
   return 0
 }
 
 const resetFactor: AdminCommand = async (call) => {
   await resetSecondFactor(call.db, await requirePerson(call), new Date())
-  call.print(`${call.email} sets up a new authenticator app at the next visit.`)
+  call.print(`${call.email} sets up a new authenticator app when next opening /admin.`)
   return 0
 }
 
 const list: AdminCommand = async ({ db, print }) => {
   const staff = await listStaff(db)
-  if (staff.length === 0) print('Nobody yet: npm run admin -- create --email you@example.com')
+  if (staff.length === 0) print('No moderators or admins yet. To make one: npm run admin -- create --email you@example.com')
   for (const { role, id_number, email, blocked_at } of staff)
     print(`${role.padEnd(10)} ${id_number} ${email ?? ''}${blocked_at === null ? '' : ' (blocked)'}`)
   return 0
@@ -79,11 +79,11 @@ const check: AdminCommand = async ({ db, print }) => {
 }
 
 const mistakes: AdminCommand = async ({ db, file, print }) => {
-  if (file === '') throw new AdminRefusal('Please name the file: --file harmless-lines.txt')
+  if (file === '') throw new AdminRefusal('Give a file: --file harmless-lines.txt')
   const lines = await takeEvaluationLines(db, new Date(), (found) =>
     appendFile(file, found.map((line) => `${line}\n`).join('')),
   )
-  print(`${lines} lines that were refused by mistake are in ${file} now.`)
+  print(`Appended ${lines} wrongly refused ${lines === 1 ? 'text' : 'texts'} to ${file}.`)
   return 0
 }
 

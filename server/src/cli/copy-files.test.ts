@@ -40,8 +40,8 @@ test('files are copied to the store and back under their names, and a second run
   const back = await run('copy-to-disk')
 
   expect([first.code, second.code, back.code]).toEqual([0, 0, 0])
-  expect(first.said).toContain('pictures: 1 copied, 0 there already')
-  expect(second.said).toContain('voices: 0 copied, 1 there already')
+  expect(first.said).toContain('pictures: 1 copied, 0 already there')
+  expect(second.said).toContain('voices: 0 copied, 1 already there')
   expect(store.objects.size).toBe(2)
   expect(await openFilesOnDisk(data_dir, 'voices').find('private', voice)).toEqual(Buffer.from('a voice'))
   expect(await openFilesOnDisk(data_dir, 'pictures').find('public', picture)).toEqual(

@@ -16,7 +16,7 @@ export async function copyFiles(
   const config = readConfig(env)
   const settings = findS3Settings(config)
   if (command !== 'copy-to-store' && command !== 'copy-to-disk') {
-    print('npm run files -- copy-to-store, or copy-to-disk')
+    print('Usage: npm run files -- copy-to-store, or npm run files -- copy-to-disk')
     return 2
   }
   if (settings === null) {
@@ -30,7 +30,7 @@ export async function copyFiles(
     const there = createS3Files(s3, store)
     const copied = await (command === 'copy-to-store' ? copyAllAreas(disk, there) : copyAllAreas(there, disk))
     print(
-      `${store}: ${copied.copied} copied, ${copied.existing} there already, ${copied.lost} could not be read`,
+      `${store}: ${copied.copied} copied, ${copied.existing} already there, ${copied.lost} unreadable`,
     )
     lost += copied.lost
   }

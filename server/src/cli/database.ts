@@ -15,7 +15,7 @@ export class KeyLost extends StartRefused {
   readonly hint: string
 
   constructor(data_dir: string) {
-    const hint = `Bring ${nameSecretKeyFile(data_dir)} back from the backup, or set SECRET_KEY to it.`
+    const hint = `Restore ${nameSecretKeyFile(data_dir)} from the backup, or set SECRET_KEY to its content.`
     super(`The key of the embedded database is lost. ${hint}`)
     this.hint = hint
   }
@@ -34,7 +34,7 @@ export async function findDatabase(config: Config): Promise<Database> {
 
 export async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const { url } = await findDatabase(config)
-  if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')
+  if (url === null) throw new StartRefused('The embedded database is not running: start Citrine first.')
   const db = connectDb({ url, max_connections: 1, onError: () => undefined })
   try {
     return await use(db)

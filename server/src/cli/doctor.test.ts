@@ -48,7 +48,7 @@ test('settings that the running Citrine was started without are reported', async
 
   await mkdir(join(citrine.data_dir, 'models'), { recursive: true })
   await writeFile(join(citrine.data_dir, 'models/own.gguf'), makeGguf())
-  expect((await doctor(settings)).of('chat model')).toContain('own.gguf is here: restart Citrine to use it.')
+  expect((await doctor(settings)).of('chat model')).toContain('own.gguf is installed: restart Citrine to use it.')
   const local = { 'http://127.0.0.1:1234': new URL(model.url).origin }
   expect((await doctor(settings, { local })).of('chat model')).toContain(
     'LM Studio is available now: restart Citrine',

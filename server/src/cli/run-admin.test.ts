@@ -38,7 +38,7 @@ function listen(): { sink: Writable; output: () => string } {
 
 test('the first admin is created at the terminal, and signs in like everybody', async () => {
   const app = await testApp({ is_working: false })
-  expect((await admin(app, 'list')).out).toContain('Nobody yet')
+  expect((await admin(app, 'list')).out).toContain('No moderators or admins yet')
 
   expect(await admin(app, 'create', '--email', 'Ada@example.com')).toMatchObject({ code: 0 })
 
@@ -102,5 +102,5 @@ test('a database whose key is lost is reported, and not queried', async () => {
 
   expect(await runAdmin(['list'], { NODE_ENV: 'test', DATA_DIR: data_dir }, sink)).toBe(2)
 
-  expect(output()).toContain(`Bring ${join(data_dir, 'secret-key')} back from the backup`)
+  expect(output()).toContain(`Restore ${join(data_dir, 'secret-key')} from the backup`)
 })

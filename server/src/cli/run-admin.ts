@@ -7,13 +7,13 @@ import { withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin] [--file FILE]
 
-  create --email ADDRESS                an admin; the account is made where there is none
-  grant --email ADDRESS --role ROLE     makes somebody who has an account a moderator or an admin
-  revoke --email ADDRESS                takes the role back
-  reset-factor --email ADDRESS          for who has lost their authenticator app and every recovery code
-  list                                  who works here
-  mistakes --file FILE                  appends what was refused by mistake to an evaluation file, nobody named
-  check                                 reads the whole audit log; ends with 1 where its chain is broken
+  create --email ADDRESS             makes an admin, and creates the account if needed
+  grant --email ADDRESS --role ROLE  gives an existing account the role of a moderator or an admin
+  revoke --email ADDRESS             removes the role
+  reset-factor --email ADDRESS       resets two-factor sign-in for someone who lost their app and recovery codes
+  list                               lists moderators and admins
+  mistakes --file FILE               appends wrongly refused texts to an evaluation file, without names
+  check                              verifies the whole audit log; exits with 1 if its chain is broken
 `
 
 type AdminRequest = { command: AdminCommand; email: string; role: string; file: string }

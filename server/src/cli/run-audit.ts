@@ -10,8 +10,8 @@ import { withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run audit:ledger [-- --all]
 
-  Reads the wallets that changed since the last audit, what is known to be wrong, and a part of the others.
-  --all reads every wallet and every seal from the beginning, which takes as long as the ledger is.
+  Audits the wallets that changed since the last audit, the known faults, and some of the other wallets.
+  --all audits every wallet and seal from the beginning; the time grows with the ledger.
 `
 
 export async function runAudit(

@@ -208,7 +208,7 @@ test('a backup that is damaged, encrypted with another key, unfinished or of ano
   const full = await newFolder()
   await openStores({ DATA_DIR: full, S3_REGION: 'none' }).cards.putAlone('private', Buffer.from('a card'))
   const occupied = await runCommand(runRestore, { ...target, data_dir: full, env: { BACKUP_KEY } }, sealed)
-  expect(occupied).toEqual({ code: 2, text: expect.stringContaining('has stored files already') })
+  expect(occupied).toEqual({ code: 2, text: expect.stringContaining('already has stored files') })
   expect(await runCommand(runRestore, { ...target, env: { BACKUP_KEY } }, sealed)).toMatchObject({ code: 0 })
 })
 

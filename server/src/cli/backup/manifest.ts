@@ -62,6 +62,6 @@ export async function readManifest(folder: string, key: string | undefined): Pro
     throw error instanceof BackupRefused ? error : new BackupRefused(`${FILE} of the backup is damaged`)
   })
   const result = manifest.safeParse(JSON.parse(content))
-  if (!result.success) throw new BackupRefused(`${FILE} is not a manifest that this release knows`)
+  if (!result.success) throw new BackupRefused(`${FILE} is not a manifest of this release`)
   return result.data
 }

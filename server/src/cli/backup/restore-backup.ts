@@ -33,7 +33,7 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   await verifyStoredFiles(source, manifest.stored)
   const sums = new Map((await readMigrations(MIGRATIONS)).map(({ name, sum }) => [name, sum]))
   if (manifest.migrations.some(({ name, sha256 }) => sums.get(name) !== sha256))
-    throw new BackupRefused('the backup is of a newer release: restore it with the release that made it')
+    throw new BackupRefused('the backup was made by a newer release: restore it with the release that made it')
   return manifest
 }
 
@@ -41,7 +41,7 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
 export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
     throw new BackupRefused(
-      'SECRET_KEY is not the one that the backup was made with, nor is any of OTHER_SECRET_KEYS',
+      'the backup was made with another key than SECRET_KEY and OTHER_SECRET_KEYS',
     )
 }
 
@@ -55,7 +55,7 @@ export async function restoreBackup(
   source: BackupFolder,
   manifest: Manifest,
 ): Promise<Record<string, number>> {
-  if (!(await areEmpty(stores))) throw new BackupRefused('The target has stored files already')
+  if (!(await areEmpty(stores))) throw new BackupRefused('the target already has stored files')
   const log = createLog('silent')
   // No node and no other restore may use the database meanwhile.
   const release = await takeNodeLock({ url, is_shared: false, timeout_ms: 0, log })
@@ -69,7 +69,7 @@ export async function restoreBackup(
     if (!(await isEmptyDatabase(client))) throw new BackupRefused('the database is not empty')
     await makeTables(url, manifest)
     if ((await readQueueVersion(client)) !== manifest.queue_version)
-      throw new BackupRefused('the job queue is of another version: restore with the release of the backup')
+      throw new BackupRefused('the job queue has another version: restore with the release of the backup')
     const count = await restoreStoredFiles(stores, source, manifest.stored)
     if (count !== manifest.stored.count) throw new BackupRefused(`${count} files of ${manifest.stored.count}`)
     await loadTables(client, source, manifest)
@@ -102,7 +102,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   const tables = await listTables(client)
   const listed = manifest.tables.map(describeTable).toSorted()
   if (tables.map(describeTable).toSorted().join('\n') !== listed.join('\n'))
-    throw new BackupRefused('the tables of the backup are not those of its migrations')
+    throw new BackupRefused('the tables of the backup do not match its migrations')
   await runWithoutChecks(client, tables, async () => {
     for (const table of manifest.tables)
       await copyIn(client, table, readSealed({ ...source, file: table.file }))
@@ -133,7 +133,7 @@ async function auditRestoredData(
     const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments, taken_at))
     for (const [invariant, count] of Object.entries(faults))
       if (count !== ledger_faults[invariant])
-        throw new BackupRefused(`the ledger is not as it was: ${invariant}: ${count}`)
+        throw new BackupRefused(`the restored ledger has new faults: ${invariant}: ${count}`)
     return faults
   } finally {
     await db.destroy()

@@ -45,7 +45,7 @@ export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
 
 export async function writeOneBackup(config: Config, target: BackupFolder) {
   const { url } = await findDatabase(config)
-  if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')
+  if (url === null) throw new StartRefused('The embedded database is not running: start Citrine first.')
   return writeBackup({ url, stores: openStores(config), secrets: await readSecrets(config) }, target)
 }
 
@@ -82,7 +82,7 @@ export async function restoreToPlace(
 }
 
 export function openFolder(config: Config, folder: string | undefined, command: string): BackupFolder {
-  if (folder === undefined) throw new StartRefused(`Name a folder: npm run ${command} -- DIR`)
+  if (folder === undefined) throw new StartRefused(`Give a folder: npm run ${command} -- DIR`)
   return { folder: resolve(folder), key: config.BACKUP_KEY }
 }
 
@@ -91,7 +91,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   const key = config.SECRET_KEY ?? (await findSecretKey(config.DATA_DIR))
   if (key === null)
     throw new StartRefused(
-      `The key is missing: set SECRET_KEY, or put ${nameSecretKeyFile(config.DATA_DIR)} in its place.`,
+      `The key is missing: set SECRET_KEY, or restore the file ${nameSecretKeyFile(config.DATA_DIR)}.`,
     )
   return deriveSecrets(key, config.OTHER_SECRET_KEYS)
 }

@@ -126,7 +126,7 @@ test('embedded data without its key is reported before a start would make anothe
   await writeFile(join(DATA_DIR, 'postgres/PG_VERSION'), '18\n')
   const lost = await doctor({ DATA_DIR }, { columns: 200 })
   expect(lost.of('database')).toBe(
-    `FAIL database embedded PostgreSQL - its key is missing Bring ${DATA_DIR}/secret-key back from the backup, or set SECRET_KEY to it.`,
+    `FAIL database embedded PostgreSQL - its key is missing Restore ${DATA_DIR}/secret-key from the backup, or set SECRET_KEY to its content.`,
   )
 
   await writeFile(join(DATA_DIR, 'secret-key'), SECRET_KEY, { mode: 0o600 })

@@ -8,9 +8,9 @@ import { drawReport } from './report.ts'
 
 const HELP = `Usage: npm run doctor -- [--json]
 
-Looks at every part of Citrine with the settings of this terminal and .env, whether it runs or not.
-ok: it answers; off: not running or not set up; warn: look at it; FAIL: it does not work.
-Ends with 1 when something fails.
+Checks every part of Citrine with the settings of this terminal and .env, whether Citrine runs or not.
+ok: works; off: not running or not set up; warn: needs attention; FAIL: does not work.
+Exits with 1 when something fails.
 `
 
 export type DoctorOptions = {

@@ -61,9 +61,9 @@ test('list shows the catalogue, the stored models, the one that answers and the 
   const lines = out.split('\n')
   expect(lines[0]).toMatch(/^NAME +STATE +SIZE +MEMORY +LANGUAGES +LICENCE +GOOD FOR$/)
   expect(lines[1]).toMatch(
-    /^tiny +here, recommended +0\.2 MB +0\.4 MB +English, French and 1 more +MIT +Tests\.$/,
+    /^tiny +installed, recommended +0\.2 MB +0\.4 MB +English, French and 1 more +MIT +Tests\.$/,
   )
-  expect(lines[2]).toMatch(/^own\.gguf +in use +0\.2 MB +A file of your own\.$/)
+  expect(lines[2]).toMatch(/^own\.gguf +in use +0\.2 MB +Your own file\.$/)
   expect(out).toContain('This machine has 8.0 GB of memory and 2 cores. Recommended: tiny, the largest that')
   expect(out).toContain(`Models are stored in ${folder}`)
 })
@@ -74,7 +74,7 @@ test('pull prints few lines where the output is not a terminal, and names the ne
   expect(out.split('\n')[0]).toBe('Tiny, 0.2 MB, MIT')
   expect(out).toContain('100% of 0.2 MB from model hub')
   expect(out.split('\n').length).toBeLessThan(16)
-  expect(out).toContain('Tiny is here, and answers once Citrine is restarted.')
+  expect(out).toContain('Tiny is installed. Restart Citrine to use it.')
   expect(await readdir(folder)).toEqual(['tiny.gguf'])
 })
 
@@ -92,13 +92,13 @@ test('on a terminal one line is redrawn, no longer than the terminal is wide', a
 
 test('pulling a model that a better one outranks explains how to use it', async () => {
   await putOwn()
-  expect((await run('pull tiny')).out).toContain('To let it answer: npm run model -- use tiny')
+  expect((await run('pull tiny')).out).toContain('To use it: npm run model -- use tiny')
   expect(await run('use tiny')).toMatchObject({
     code: 0,
-    out: 'Tiny answers once Citrine is restarted.\n',
+    out: 'Tiny is selected. Restart Citrine to use it.\n',
   })
   expect((await run('list')).out).toMatch(/^tiny +in use/m)
-  expect((await run('use own.gguf')).out).toBe('own.gguf answers once Citrine is restarted.\n')
+  expect((await run('use own.gguf')).out).toBe('own.gguf is selected. Restart Citrine to use it.\n')
   expect((await run('list')).out).toMatch(/^own\.gguf +in use/m)
 })
 
@@ -107,7 +107,7 @@ test('remove deletes the file and names the model that answers from then on', as
   await run('pull tiny')
   await run('use tiny')
   expect((await run('remove tiny')).out).toBe(
-    'tiny.gguf is removed, and 0.2 MB are free again.\nFrom the next start on own.gguf answers.\n',
+    'Deleted tiny.gguf, which frees 0.2 MB.\nCitrine uses own.gguf from its next start.\n',
   )
   expect(await readdir(folder)).toEqual(['own.gguf'])
 })
@@ -115,8 +115,8 @@ test('remove deletes the file and names the model that answers from then on', as
 test('a guard and an embedding model are fetched like a chat model, and never reply', async () => {
   const guard: typeof model = { ...model, name: 'guard', title: 'Guard', use: 'guard' }
   const { out } = await run('pull guard', { catalogue: [guard] })
-  expect(out).toContain('Guard is here. With MODERATION_KIND=runner it classifies messages.')
-  expect((await run('use guard', { catalogue: [guard] })).err).toMatch(/^Guard is no chat model\. /)
+  expect(out).toContain('Guard is installed. Set MODERATION_KIND=runner to check messages with it.')
+  expect((await run('use guard', { catalogue: [guard] })).err).toMatch(/^Guard is not a chat model\. /)
 })
 
 test('a broken file is not used', async () => {
@@ -130,13 +130,13 @@ test('an unknown or missing model is answered with the available ones', async ()
   await putOwn()
   expect(await run('pull huge')).toMatchObject({
     code: 1,
-    err: 'There is no model "huge". Known: tiny\n',
+    err: 'There is no model "huge". Known models: tiny\n',
   })
   expect(await run('use ../secret')).toMatchObject({
     code: 1,
-    err: 'There is no model "../secret". Known: tiny, own.gguf\n',
+    err: 'There is no model "../secret". Known models: tiny, own.gguf\n',
   })
-  expect((await run('use tiny')).err).toBe('Tiny is not here. To fetch it: npm run model -- pull tiny\n')
+  expect((await run('use tiny')).err).toBe('Tiny is not installed. To download it: npm run model -- pull tiny\n')
 })
 
 test('a failed pull reports the reason as text', async () => {
@@ -144,7 +144,7 @@ test('a failed pull reports the reason as text', async () => {
   expect(await run('pull tiny')).toMatchObject({
     code: 1,
     err: expect.stringMatching(
-      /^Tiny could not be fetched\. The hub http:\S+: it answered HTTP 403\.\nMODEL_HUB_URL may name a mirror/,
+      /^Tiny could not be downloaded\. The hub http:\S+: it answered HTTP 403\.\nSet MODEL_HUB_URL to a mirror/,
     ),
   })
 })
@@ -207,6 +207,6 @@ test('the program stops on Ctrl-C in the middle of a pull and leaves no lock', a
   hub.behave({ kind: 'is silent' })
   const { child, ended } = start(['pull', 'qwen2.5-0.5b'])
   child.stdout?.once('data', () => setTimeout(() => child.kill('SIGINT'), 200))
-  expect(await ended).toMatchObject({ code: 1, err: 'Stopped; the next pull goes on where it can.\n' })
+  expect(await ended).toMatchObject({ code: 1, err: 'Stopped. The next pull resumes the download where possible.\n' })
   expect(await readdir(folder)).toEqual([])
 })

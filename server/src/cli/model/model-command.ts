@@ -15,10 +15,10 @@ import { createProgressBar, type TerminalOutput } from './progress-bar.ts'
 
 const HELP = `Usage: npm run model -- COMMAND
 
-  list           the models that can be fetched, and those that are here
-  pull NAME      fetches a model
-  use NAME       lets a model that is here answer; NAME may also be a file in the folder of models
-  remove NAME    takes a model off the disk
+  list           lists installed models and models to download
+  pull NAME      downloads a model
+  use NAME       selects an installed model, or a file in the models folder
+  remove NAME    deletes a model from the disk
 `
 
 class CommandFailed extends Error {}
@@ -57,7 +57,7 @@ export async function runModelCommand(args: readonly string[], around: ModelComm
     return 0
   } catch (error) {
     if (around.signal.aborted) {
-      around.err.write('Stopped; the next pull goes on where it can.\n')
+      around.err.write('Stopped. The next pull resumes the download where possible.\n')
       return 1
     }
     if (!isForeseen(error)) throw error
@@ -82,30 +82,30 @@ async function pullNamed(name: string, around: ModelCommandContext): Promise<voi
   } catch (error) {
     if (!(error instanceof FetchFailed) || error.reasons.length === 0) throw error
     throw new CommandFailed(
-      `${error.message}\nMODEL_HUB_URL may name a mirror of the hub; or put a GGUF file of your own into ${folder}.`,
+      `${error.message}\nSet MODEL_HUB_URL to a mirror of the hub, or put your own GGUF file into ${folder}.`,
     )
   } finally {
     bar.end()
   }
-  if (model.use !== 'chat') return void out.write(`${model.title} is here. ${NEXT_STEP[model.use]}\n`)
+  if (model.use !== 'chat') return void out.write(`${model.title} is installed. ${NEXT_STEP[model.use]}\n`)
   const inUse = await findModelInUse(folder)
   out.write(
     inUse?.file === model.file
-      ? `${model.title} is here, and answers once Citrine is restarted.\n`
-      : `${model.title} is here. To let it answer: npm run model -- use ${model.name}\n`,
+      ? `${model.title} is installed. Restart Citrine to use it.\n`
+      : `${model.title} is installed. To use it: npm run model -- use ${model.name}\n`,
   )
 }
 
 const NEXT_STEP = {
-  guard: 'With MODERATION_KIND=runner it classifies messages.',
-  embedding: 'Chats remember by its meaning once Citrine is restarted.',
+  guard: 'Set MODERATION_KIND=runner to check messages with it.',
+  embedding: 'Restart Citrine to find memories by meaning with it.',
 }
 
 async function useNamed(name: string, around: ModelCommandContext): Promise<void> {
   const stored = await requireStored(name, around)
   const model = around.catalogue.find(({ file }) => file === stored.file)
   if (model !== undefined && model.use !== 'chat')
-    throw new CommandFailed(`${model.title} is no chat model. ${NEXT_STEP[model.use]}`)
+    throw new CommandFailed(`${model.title} is not a chat model. ${NEXT_STEP[model.use]}`)
   try {
     await checkGguf(stored.path, model ? { pinned: model, signal: around.signal } : {})
   } catch (error) {
@@ -114,15 +114,15 @@ async function useNamed(name: string, around: ModelCommandContext): Promise<void
     throw error
   }
   await useModel(around.folder, stored)
-  around.out.write(`${model?.title ?? stored.file} answers once Citrine is restarted.\n`)
+  around.out.write(`${model?.title ?? stored.file} is selected. Restart Citrine to use it.\n`)
 }
 
 async function removeNamed(name: string, around: ModelCommandContext): Promise<void> {
   const stored = await requireStored(name, around)
   await removeModel(around.folder, stored)
-  around.out.write(`${stored.file} is removed, and ${formatBytes(stored.size_bytes)} are free again.\n`)
+  around.out.write(`Deleted ${stored.file}, which frees ${formatBytes(stored.size_bytes)}.\n`)
   const next = await findModelInUse(around.folder)
-  if (next !== undefined) around.out.write(`From the next start on ${next.file} answers.\n`)
+  if (next !== undefined) around.out.write(`Citrine uses ${next.file} from its next start.\n`)
 }
 
 async function requireStored(name: string, { folder, catalogue }: ModelCommandContext): Promise<StoredModel> {
@@ -131,7 +131,7 @@ async function requireStored(name: string, { folder, catalogue }: ModelCommandCo
   const found = stored.find(({ file }) => file === (model?.file ?? name))
   if (found !== undefined) return found
   if (model !== undefined)
-    throw new CommandFailed(`${model.title} is not here. To fetch it: npm run model -- pull ${model.name}`)
+    throw new CommandFailed(`${model.title} is not installed. To download it: npm run model -- pull ${model.name}`)
   const files = stored.map(({ file }) => file)
   throw new CommandFailed(describeUnknown(name, catalogue, files))
 }
@@ -142,5 +142,5 @@ function describeUnknown(
   files: readonly string[] = [],
 ): string {
   const names = [...catalogue.map((model) => model.name), ...files]
-  return `There is no model "${name}". Known: ${names.join(', ')}`
+  return `There is no model "${name}". Known models: ${names.join(', ')}`
 }

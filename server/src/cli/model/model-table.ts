@@ -22,7 +22,7 @@ export async function drawModels({ folder, catalogue, machine }: ModelsTable): P
     const marks: string[] = []
     if (broken.has(file)) marks.push('broken')
     if (isInUse) marks.push('in use')
-    else if (isStored) marks.push('here')
+    else if (isStored) marks.push('installed')
     if (recommended?.file === file) marks.push('recommended')
     return marks.join(', ')
   }
@@ -37,7 +37,7 @@ export async function drawModels({ folder, catalogue, machine }: ModelsTable): P
   ])
   const own = stored.filter(({ file }) => !catalogue.some((model) => model.file === file))
   for (const { file, size_bytes } of own)
-    rows.push([file, describeState(file), formatBytes(size_bytes), '', '', '', 'A file of your own.'])
+    rows.push([file, describeState(file), formatBytes(size_bytes), '', '', '', 'Your own file.'])
   return `${drawTable([HEAD, ...rows])}\n\n${describeMachine(machine, recommended)}\nModels are stored in ${folder}\n`
 }
 
@@ -60,7 +60,7 @@ function describeLanguages(codes: readonly string[]): string {
 function describeMachine(machine: Machine, recommended: CatalogueModel | undefined): string {
   const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
   const description = `This machine has ${formatBytes(machine.memory_bytes)} of memory and ${cores}`
-  if (recommended === undefined) return `${description}, which is little: try the smallest one.`
+  if (recommended === undefined) return `${description}, too little for most models: try the smallest one.`
   const speed = Math.round(estimateSpeed(recommended, machine))
   const reason = `as fast as people read (about ${speed} tokens a second)`
   return `${description}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is ${reason}.`

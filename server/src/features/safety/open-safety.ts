@@ -49,6 +49,6 @@ export async function readPictureBlocklist(path: string | undefined): Promise<Re
     .filter((line) => line !== '')
   const wrong = sums.findIndex((sum) => !SUM.test(sum))
   if (wrong !== -1)
-    throw new StartRefused(`PICTURE_BLOCKLIST_FILE is "${path}": entry ${wrong + 1} is no SHA-256 in hex`)
+    throw new StartRefused(`PICTURE_BLOCKLIST_FILE is "${path}": entry ${wrong + 1} is not a SHA-256 in hex`)
   return new Set(sums)
 }

@@ -16,7 +16,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   while (!(await tryWrite(path, ownLine))) {
     const holder = await readHolder(path)
     if (holder === null) continue
-    if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is fetching this model already.`)
+    if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is already downloading this model.`)
     await removeLock(path, holder.text)
   }
   const heartbeat = setInterval(() => {

@@ -39,7 +39,7 @@ async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise
   if (model === undefined) return []
   const { mark, hints = [] } = await checkDisk(config)
   if (mark === 'FAIL') return hints
-  return fault === null ? [`${model.file} is here: restart Citrine to use it.`] : []
+  return fault === null ? [`${model.file} is installed: restart Citrine to use it.`] : []
 }
 
 function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState): string {

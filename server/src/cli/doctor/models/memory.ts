@@ -52,7 +52,7 @@ async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOut
       call: async () => (await opened).embed([SAMPLE_TEXT], 'question'),
       failed: {
         mark: 'warn',
-        hint: `Fetch it again: npm run model -- remove ${name}, then npm run model -- pull ${name}`,
+        hint: `Download it again: npm run model -- remove ${name}, then npm run model -- pull ${name}`,
       },
     })
   } finally {

@@ -34,6 +34,6 @@ test('the report names the classifier, whether it answers, and faults in a list'
   const file = join(lists, 'sums.txt')
   await writeFile(file, '# mine\nnot a sum\n')
   expect(await report({ PICTURE_BLOCKLIST_FILE: file })).toMatch(
-    /^FAIL content rules .*entry 1 is no SHA-256/,
+    /^FAIL content rules .*entry 1 is not a SHA-256/,
   )
 })

@@ -30,7 +30,7 @@ test.each([
   ['a page instead of a model', Buffer.from('<!DOCTYPE html><p>Sign in'), 'it is not a GGUF file'],
   ['a version that nobody reads', makeGguf(10, 1), 'its GGUF version is 1'],
   ['a file of the other byte order', makeGguf(10, 0x03000000), 'its GGUF version is'],
-  ['a file cut in its header', whole.subarray(0, 60), 'its header goes on after 60 bytes'],
+  ['a file cut in its header', whole.subarray(0, 60), 'its header continues after byte 60'],
   ['a file cut in its weights', whole.subarray(0, -1), `it was cut short: it has ${whole.length - 1} bytes`],
 ])('%s is refused with the reason', async (_, bytes, reason) => {
   await expect(check(bytes)).rejects.toThrow(reason)
@@ -38,5 +38,5 @@ test.each([
 
 test('a valid file other than the pinned one is refused', async () => {
   await expect(check(makeGguf(49_999), true)).rejects.toThrow(`the right one has ${whole.length}`)
-  await expect(check(makeGguf(), true)).rejects.toThrow('its SHA-256 is not that of the right one')
+  await expect(check(makeGguf(), true)).rejects.toThrow('its SHA-256 is not the pinned one')
 })

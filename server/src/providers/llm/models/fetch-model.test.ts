@@ -74,7 +74,7 @@ test('a part of another file is not continued', async () => {
 test('a file with a wrong checksum is refused, and leaves nothing', async () => {
   hub.serve(makeGguf(200_000))
   const { message, reasons } = await catchFailure(fetchTiny())
-  expect(message).toContain('its SHA-256 is not that of the right one')
+  expect(message).toContain('its SHA-256 is not the pinned one')
   expect(reasons).toMatchObject([{ source: 'hub' }])
   expect(await readdir(folder)).toEqual([])
 })
@@ -89,7 +89,7 @@ test('a web page in place of the file is refused before it is downloaded', async
 test('a hub that stops sending is given up, and its part is kept', async () => {
   hub.behave({ kind: 'stalls', after: HALF })
   const { message } = await catchFailure(fetchTiny({ timeout_ms: 300 }))
-  expect(message).toBe(`Tiny could not be fetched. The hub ${hub.url}: it brought nothing for 0.3 s.`)
+  expect(message).toBe(`Tiny could not be downloaded. The hub ${hub.url}: it brought nothing for 0.3 s.`)
   expect((await readFile(join(folder, 'tiny.gguf.part'))).equals(bytes.subarray(0, HALF))).toBe(true)
   hub.behave({ kind: 'fair' })
   await fetchTiny()
@@ -115,7 +115,7 @@ test('a refused connection is reported with its reason', async () => {
   const gone = await startHub(bytes)
   await gone.stop()
   const { message } = await catchFailure(fetchTiny({ hub_url: gone.url }))
-  expect(message).toBe(`Tiny could not be fetched. The hub ${gone.url}: the connection was refused.`)
+  expect(message).toBe(`Tiny could not be downloaded. The hub ${gone.url}: the connection was refused.`)
 })
 
 test.each([401, 403, 404, 500, 503])('a hub that answers %i is reported with it', async (status) => {
@@ -158,7 +158,7 @@ test('one of two concurrent downloads of one model continues, and the other is i
   const outcomes = await Promise.allSettled([fetchTiny(), fetchTiny()])
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toMatchObject([
-    { reason: { message: `Process ${process.pid} is fetching this model already.` } },
+    { reason: { message: `Process ${process.pid} is already downloading this model.` } },
   ])
   expect(hub.requests).toHaveLength(1)
   await expectOnlyTheModel()

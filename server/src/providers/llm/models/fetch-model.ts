@@ -82,7 +82,7 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
     }
   }
   const sentences = failures.map(({ title, reason }) => `${title}: ${reason}.`)
-  throw new FetchFailed([`${model.title} could not be fetched.`, ...sentences].join(' '), failures)
+  throw new FetchFailed([`${model.title} could not be downloaded.`, ...sentences].join(' '), failures)
 }
 
 async function isWhole(path: string, model: CatalogueModel, signal: AbortSignal): Promise<boolean> {
