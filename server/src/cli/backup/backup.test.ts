@@ -196,7 +196,7 @@ test('a backup that is damaged, encrypted with another key, unfinished or of ano
   await refuse(sealed, {}, 'set BACKUP_KEY')
   await refuse(sealed, { BACKUP_KEY: `another ${BACKUP_KEY}` }, 'BACKUP_KEY is not the key')
   await refuse(plain, { BACKUP_KEY }, 'is not encrypted')
-  await refuse(plain, { SECRET_KEY: `another ${SECRET_KEY}` }, 'SECRET_KEY is not')
+  await refuse(plain, { SECRET_KEY: `another ${SECRET_KEY}` }, 'with another key than SECRET_KEY')
   await refuse(await newFolder(), {}, 'not a finished backup')
   const table = join(plain, 'database/public.entries.copy.gz')
   const bytes = await readFile(table)

@@ -14,6 +14,13 @@ import { applyDefaultPersona } from './settings/chat-settings.service.ts'
 
 export type ChatTarget = { chat_id?: string | undefined; character_id?: string | undefined }
 
+/** @throws AppError when neither id is given, or the given one is malformed */
+export function requireValidTarget({ chat_id, character_id }: ChatTarget): void {
+  const id = chat_id ?? character_id
+  if (id === undefined) throw new AppError('invalid_input', { field: 'character_id' })
+  requireIds(id)
+}
+
 export async function openChat(
   ctx: AgeAccessContext,
   { viewer, call }: Requester,

@@ -1,7 +1,7 @@
 import type { ReviewCause } from '@citrine/contract/desk-order'
 import type { OrderReason, OrderState } from '@citrine/contract/orders'
 import { type Insertable, sql } from 'kysely'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Orders } from '#server/platform/database/schema.gen.ts'
 import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -241,16 +241,10 @@ export type OrderChange = {
 }
 export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff' | 'replaced'
 
-const changeRow = prepareQuery<
-  [
-    order_id: string,
-    from: string,
-    to: string,
-    cause: string,
-    reason: string | null,
-    now: Date,
-    change: string,
-  ],
+type SavedChange = { order_id: string; from: OrderState; change: OrderChange; cause: Cause; now: Date }
+
+const changeRow = prepareNamedQuery<
+  Omit<SavedChange, 'change'> & { to: OrderState; reason: string | null; change: string },
   object
 >(
   'save-order-change',
@@ -260,18 +254,17 @@ const changeRow = prepareQuery<
              state_before_dispute, refunded_before_dispute, disputes, review_cause) =
             (select r.state, r.reason, r.provider_txn, r.paid_at, r.paid_amount, r.arrived_amount, r.arrived_currency, r.refunded,
                     r.state_before_dispute, r.refunded_before_dispute, r.disputes, r.review_cause
-                    from jsonb_populate_record(o, $7::jsonb) r)
-      where o.order_id = $1
+                    from jsonb_populate_record(o, :change::jsonb) r)
+      where o.order_id = :order_id
    )
    insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)
-   select $1, $2, $3, $4, $5, $6::timestamptz, coalesce(max(seq), 0) + 1 from order_steps where order_id = $1`,
+   select :order_id, :from, :to, :cause, :reason, :now::timestamptz, coalesce(max(seq), 0) + 1
+     from order_steps where order_id = :order_id`,
 )
 
-type SavedChange = { order_id: string; from: OrderState; change: OrderChange; cause: Cause; now: Date }
-
-export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
-  const { state, reason } = change
-  await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
+export async function saveChange(tx: Tx, saved: SavedChange): Promise<void> {
+  const { state: to, reason } = saved.change
+  await changeRow(tx, { ...saved, to, reason, change: JSON.stringify(saved.change) })
 }
 
 export async function saveReplacement(tx: Tx, order_id: string, replaced_by: string): Promise<void> {

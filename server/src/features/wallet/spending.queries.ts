@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
-import { type Db, prepareQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 
 export type SpendingRefusal =
   | { kind: 'coins_insufficient'; needed: number; balance: number }
   | { kind: 'monthly_limit'; limit: number }
-
-type SpendValues = [user_id: string, coins: number, kind: string, key: string, detail: string, now: Date]
-const spend = prepareQuery<SpendValues, { refusal: SpendingRefusal | { kind: 'spent_before' } | null }>(
-  'spend-coins',
-  'select spend_coins($1, $2, $3, $4, $5::jsonb, $6) as refusal',
-)
 
 type SpentCoins = {
   user_id: string
@@ -20,8 +14,13 @@ type SpentCoins = {
   now: Date
 }
 
-export async function moveSpentCoins(db: Db, { user_id, coins, kind, key, detail, now }: SpentCoins) {
-  const [row] = await spend(db, user_id, coins, kind, key, JSON.stringify(detail), now)
+const spend = prepareNamedQuery<
+  Omit<SpentCoins, 'detail'> & { detail: string },
+  { refusal: SpendingRefusal | { kind: 'spent_before' } | null }
+>('spend-coins', 'select spend_coins(:user_id, :coins, :kind, :key, :detail::jsonb, :now) as refusal')
+
+export async function callSpendCoins(db: Db, spending: SpentCoins) {
+  const [row] = await spend(db, { ...spending, detail: JSON.stringify(spending.detail) })
   return row?.refusal ?? null
 }
 

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { computePeriodEnd } from './allowances/periods.ts'
 import { type Account, CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './ledger/accounts.ts'
-import { insertCoinDeposit, lockWalletAccounts } from './ledger/ledger.queries.ts'
+import { callGiveCoins, lockWalletAccounts } from './ledger/ledger.queries.ts'
 import { listOpenPeriods } from './memberships/memberships.queries.ts'
-import { moveSpentCoins, type SpendingRefusal } from './spending.queries.ts'
+import { callSpendCoins, type SpendingRefusal } from './spending.queries.ts'
 
 export type Wallet = {
   wallet_id: string
@@ -74,7 +74,7 @@ export async function depositCoins(
   { account_kind, from, ...movement }: Movement & { account_kind: SpendableAccount; from: CitrineAccount },
 ): Promise<boolean> {
   const { coins, kind, key, detail = {}, now } = movement
-  return insertCoinDeposit(db, {
+  return callGiveCoins(db, {
     user_id,
     to: account_kind,
     from_account: CITRINE_ACCOUNTS[from],
@@ -96,7 +96,7 @@ export async function spendCoins(
   user_id: string,
   { coins, kind, key, detail = {}, now }: Movement,
 ): Promise<boolean> {
-  const refusal = await moveSpentCoins(db, { user_id, coins, kind, key, detail, now })
+  const refusal = await callSpendCoins(db, { user_id, coins, kind, key, detail, now })
   if (refusal === null) return true
   if (refusal.kind === 'spent_before') return false
   throw buildSpendingError(refusal)

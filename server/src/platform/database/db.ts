@@ -5,6 +5,7 @@ import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { traceWithin } from '../tracing/trace.ts'
 import { allowCopies } from './copy-rows.ts'
 import { describeQuery, PREPARED, type SlowQueries, watchSpeed } from './describe-query.ts'
+import { numberParameters } from './named-parameters.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
@@ -51,9 +52,34 @@ function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.C
  * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
-  const marked = `/* prepared ${name} */ ${text}`
+  const marked = markPrepared(name, text)
   return async (db: Db, ...values: Values): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
+}
+
+/**
+ * As `prepareQuery`, for more than 4 parameters: the text names them, such as `:user_id`. They are numbered once, when
+ * the query is prepared. Values that the text does not name are ignored.
+ */
+export function prepareNamedQuery<Parameters extends Record<string, unknown>, Row>(
+  name: string,
+  text: string,
+) {
+  const { text: numbered, names } = numberParameters(text)
+  const marked = markPrepared(name, numbered)
+  const findValue = (parameters: Parameters, key: string): unknown => {
+    const value = parameters[key]
+    if (value === undefined) throw new Error(`${name}: :${key} has no value`)
+    return value
+  }
+  return async (db: Db, parameters: Parameters): Promise<Row[]> => {
+    const values = names.map((key) => findValue(parameters, key))
+    return (await db.executeQuery<Row>(CompiledQuery.raw(marked, values))).rows
+  }
+}
+
+function markPrepared(name: string, text: string): string {
+  return `/* prepared ${name} */ ${text}`
 }
 
 /** Connections in addition to the pool, for the hottest reads. Each can keep one core of PostgreSQL busy. */

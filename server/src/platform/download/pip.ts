@@ -69,7 +69,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
       child.once('close', resolve)
     })
     signal.throwIfAborted()
-    if (idle.hasRunOut()) throw new SourceFailed(`it brought nothing for ${options.timeout_ms / 1_000} s`)
+    if (idle.hasRunOut()) throw new SourceFailed(`it sent nothing for ${options.timeout_ms / 1_000} s`)
     if (code !== 0) throw new SourceFailed(describeComplaint(complaint))
   } finally {
     isOver = true

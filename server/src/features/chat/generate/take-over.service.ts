@@ -28,7 +28,7 @@ export function continueLapsed(ctx: Ctx): void {
   const takeSlot = createLimiter(READ_AT_ONCE)
   ctx.replies.setLapsedHandling((lapsed) => {
     takeOverReply(ctx, lapsed, takeSlot).catch((err: unknown) =>
-      ctx.log.error({ err, record_id: lapsed.record_id }, 'a reply was lost'),
+      ctx.log.error({ err, record_id: lapsed.record_id }, 'a reply could not be taken over'),
     )
   })
 }
@@ -47,7 +47,7 @@ async function takeOverReply(
   reply.kept_length = lapsed.kept_length ?? 0
   ctx.replies.rewind(reply, reply.text)
   const { signal } = reply.controller
-  const readTask = () => takeSlot(() => describeTakenOver(ctx, lapsed))
+  const readTask = () => takeSlot(() => buildTakeOverTask(ctx, lapsed))
   const task = await retryWhileAway(readTask, signal).catch((err: unknown) => {
     if (!signal.aborted)
       ctx.log.warn({ err, record_id: lapsed.record_id }, 'a reply whose node is gone could not be continued')
@@ -56,12 +56,12 @@ async function takeOverReply(
   else await ctx.replies.end(reply, findStopReason(reply) === 'stopped' ? STOPPED : INTERRUPTED)
 }
 
-async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
+async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
   const { user_id, chat_id, record_id, parent_id, content } = lapsed
   const is_continue = content !== ''
   // Reads the branch of the reply, because the chat may show another one by now.
   const branch = is_continue ? { leaf_id: record_id } : { before_id: record_id }
-  const [user, recent, isUserHeld, character] = await Promise.all([
+  const [user, recent, isUserRestricted, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),
     findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
     isAgeRestricted(ctx.db, user_id),
@@ -69,7 +69,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   ])
   const { nick_name, language } = requireFound(user, { user_id })
   const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
-  const subject: ModerationInput = { recent, character, is_restricted: isUserHeld || speaks_of_minor }
+  const subject: ModerationInput = { recent, character, is_restricted: isUserRestricted || speaks_of_minor }
   const named = ctx.models.list().find(({ card }) => card.id === lapsed.model_id)
   return {
     character: Promise.resolve(character),

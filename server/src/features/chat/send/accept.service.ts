@@ -31,14 +31,14 @@ export async function acceptRequest(
   requester: Requester & Pick<AcceptedRequest, 'call'>,
   body: MessageRequest,
 ): Promise<AcceptedReply> {
-  const accepted = { ...requester, body, body_sha256: hashRequest(body) }
+  const request = { ...requester, body, body_sha256: hashRequest(body) }
   // Before the lookup of repeats: a repeat must pass the same visibility checks as the first request.
   const subject = await findModerationSubject(ctx, requester, body)
   try {
-    return await startRequest(ctx, accepted, subject)
+    return await startRequest(ctx, request, subject)
   } catch (refusal) {
     // Most requests are new, so an earlier one with this id is looked up only after a refusal.
-    const earlier = refusal instanceof AppError ? await findEarlier(ctx, accepted) : undefined
+    const earlier = refusal instanceof AppError ? await findEarlier(ctx, request) : undefined
     if (!earlier) throw refusal
     return earlier
   }
@@ -46,20 +46,20 @@ export async function acceptRequest(
 
 async function startRequest(
   ctx: SendContext,
-  accepted: UncheckedRequest,
+  request: UncheckedRequest,
   subject: ModerationInput | undefined,
 ): Promise<AcceptedReply> {
-  const { viewer, body } = accepted
+  const { viewer, body } = request
   const keys = createRowKeys(ctx)
   const modelLoading = chooseModel(ctx, viewer, {
     model_id: body.model_id,
     stored: subject?.recent?.setting,
   })
-  // Starts the prompt's first database reads before the moderation check, which keeps this thread busy.
-  const moderating = subject && yieldThread().then(() => moderateRequest(ctx, accepted, subject))
+  // Yields once, so that `startEarlyReply` sends its first reads before the moderation check occupies this thread.
+  const moderating = subject && yieldThread().then(() => moderateRequest(ctx, request, subject))
   const checks = Promise.all([moderating, modelLoading])
   const early = startEarlyReply(ctx, {
-    accepted,
+    request,
     subject,
     keys,
     modelLoading,
@@ -68,8 +68,8 @@ async function startRequest(
   try {
     const [moderation, llm] = await checks
     const gets_help_text = moderation !== undefined && moderation.help !== null
-    const stored = await storeRequest(ctx, { ...accepted, llm, gets_help_text }, keys)
-    startReply(ctx, { accepted, stored, llm, subject, moderation, early })
+    const stored = await storeRequest(ctx, { ...request, llm, gets_help_text }, keys)
+    startReply(ctx, { request, stored, llm, subject, moderation, early })
     const { reply_row, user_row } = stored
     if (user_row) await moderation?.recordFor(user_row.record_id)
     const is_new_message = body.action === 'send'
@@ -79,15 +79,15 @@ async function startRequest(
   }
 }
 
-function storeRequest(ctx: SendContext, accepted: AcceptedRequest, keys: NewRowKeys): Promise<StoredReply> {
-  const { body } = accepted
-  if (body.action === 'send') return sendMessage(ctx, { ...accepted, body }, keys)
-  if (body.action === 'resend') return resendMessage(ctx, { ...accepted, body })
-  return regenerateReply(ctx, { ...accepted, body })
+function storeRequest(ctx: SendContext, request: AcceptedRequest, keys: NewRowKeys): Promise<StoredReply> {
+  const { body } = request
+  if (body.action === 'send') return sendMessage(ctx, { ...request, body }, keys)
+  if (body.action === 'resend') return resendMessage(ctx, { ...request, body })
+  return regenerateReply(ctx, { ...request, body })
 }
 
 type StartedReply = {
-  accepted: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>
+  request: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>
   stored: StoredReply
   llm: LlmPort
   subject: ModerationInput | undefined
@@ -97,7 +97,7 @@ type StartedReply = {
 
 function startReply(
   ctx: SendContext,
-  { accepted, stored, llm, subject, moderation, early }: StartedReply,
+  { request, stored, llm, subject, moderation, early }: StartedReply,
 ): void {
   const { character_id, reply_row, task } = stored
   const { chat_id, record_id, user_id } = reply_row
@@ -109,13 +109,13 @@ function startReply(
     // Not awaited, because the reply continues when its connection ends.
     generateReply(ctx, reply, {
       ...task,
-      ...buildTask({ ...accepted, subject, llm, user_message: stored.user_row }),
+      ...buildTask({ ...request, subject, llm, user_message: stored.user_row }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),
       answered_text: moderation?.answered_text ?? '',
       help,
-    }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))
+    }).catch((err) => ctx.log.error({ err, record_id }, 'a reply could not be generated'))
   if (stored.is_first)
     recordChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
       ctx.log.warn({ err }, 'a chat was not counted'),

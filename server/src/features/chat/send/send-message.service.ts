@@ -2,11 +2,11 @@ import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
 import { extractMarkedWords } from '#server/features/search/public.ts'
 import { openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { requireImage } from '../images/images.service.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../messages/excerpt.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
-import { openChat } from '../open-chat.service.ts'
+import { openChat, requireValidTarget } from '../open-chat.service.ts'
 import { buildEmptyReply, buildUserMessage } from '../tree/new-message.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
@@ -25,8 +25,7 @@ export async function sendMessage(
   { viewer, call, body, body_sha256, llm, gets_help_text }: AcceptedRequest<SendBody>,
   keys: NewRowKeys,
 ): Promise<StoredReply> {
-  const targetId = body.chat_id ?? body.character_id
-  if (targetId === undefined || !isId(targetId)) await openChat(ctx, { viewer, call }, body)
+  requireValidTarget(body)
   if (body.image_id !== undefined) await requireImage(ctx, viewer.user_id, body.image_id)
   const message: NewMessage = {
     user_id: viewer.user_id,
@@ -44,7 +43,7 @@ export async function sendMessage(
     time_zone: call.time_zone,
     lease_node: ctx.replies.node_id,
   }
-  const sent = await storeOrOpenChat(ctx, { message, gets_help_text }, () =>
+  const sent = await storeWithRetry(ctx, { message, gets_help_text }, () =>
     openChat(ctx, { viewer, call }, body),
   )
   if (sent.running_record_id !== null)
@@ -58,27 +57,29 @@ export async function sendMessage(
   }
 }
 
-async function storeOrOpenChat(
+type MessageToStore = { message: NewMessage; gets_help_text: boolean }
+
+/** Stores a message, and once more after a chat was made for it or the end of the chat's path changed. */
+async function storeWithRetry(
   ctx: SendContext,
-  accepted: AcceptedMessage,
+  toStore: MessageToStore,
   makeChat: () => Promise<unknown>,
 ): Promise<SentMessage> {
-  const sent = await storePaid(ctx, accepted)
+  const sent = await storeWithHold(ctx, toStore)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
   if (!sent) await makeChat()
-  return requireFound(await storePaid(ctx, accepted), { chat_id: accepted.message.chat_id })
+  return requireFound(await storeWithHold(ctx, toStore), { chat_id: toStore.message.chat_id })
 }
 
-type AcceptedMessage = { message: NewMessage; gets_help_text: boolean }
-
-async function storePaid(
+/** @returns undefined when the chat does not exist */
+async function storeWithHold(
   { db, config }: SendContext,
-  { message, gets_help_text }: AcceptedMessage,
+  { message, gets_help_text }: MessageToStore,
 ): Promise<SentMessage | undefined> {
   if (gets_help_text) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
-  const hold = { day: now, day_max: caps.day_cost, at_once: caps.at_once }
+  const hold = { day_max: caps.day_cost, at_once: caps.at_once }
   const free = await tryForFree(db, 'message', now, () => storeMessage(db, message, hold))
   if (free) return free.stored
   return db.transaction().execute(async (tx) => {

@@ -18,7 +18,7 @@ export type EarlyReply = {
 }
 
 type EarlyContext = {
-  accepted: UncheckedRequest
+  request: UncheckedRequest
   subject: ModerationInput | undefined
   keys: NewRowKeys
   modelLoading: Promise<LlmPort>
@@ -32,7 +32,7 @@ type EarlyContext = {
  */
 export function startEarlyReply(
   ctx: SendContext,
-  { accepted: { viewer, call, body }, subject, keys, modelLoading, checks }: EarlyContext,
+  { request: { viewer, call, body }, subject, keys, modelLoading, checks }: EarlyContext,
 ): EarlyReply | undefined {
   const leaf = subject?.recent?.path.at(-1)
   if (body.action !== 'send' || subject?.recent === undefined || leaf === undefined) return undefined
@@ -73,7 +73,7 @@ export function startEarlyReply(
         answered_text: body.content,
         help: null,
         early: { stored_leaf_id: recent.leaf_id, allowed, stored: stored.promise },
-      }).catch((err) => ctx.log.error({ err, record_id: keys.reply_id }, 'a reply was lost')),
+      }).catch((err) => ctx.log.error({ err, record_id: keys.reply_id }, 'an early reply could not be generated')),
     () => undefined,
   )
   return {

@@ -27,7 +27,7 @@ const AHEAD_MS = 20_000
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
-export type LapseWriter = {
+export type ReplyNode = {
   node_id: string
   live: LiveReplies
   publishEnd: (reply: EndedReply) => void
@@ -37,17 +37,17 @@ export type LapseWriter = {
  * What happens to replies whose lease has lapsed. `end` ends them. `end-all` ends the running ones as well. `leave` does
  * nothing: other nodes handle them. A function is called for each of them, and continues it.
  */
-export type LapsedHandling = 'end' | 'end-all' | 'leave' | ((reply: LapsedReply) => void)
-type ActiveHandling = Exclude<LapsedHandling, 'leave'>
+export type LapsedPolicy = 'end' | 'end-all' | 'leave' | ((reply: LapsedReply) => void)
+type ActiveHandling = Exclude<LapsedPolicy, 'leave'>
 
 const chooseGrace = (handling: ActiveHandling): LapseGrace => {
-  if (handling === 'end-all') return { any_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
-  return { any_ms: 0, second_ms: handling === 'end' ? 0 : SECOND_GRACE_MS }
+  if (handling === 'end-all') return { all_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
+  return { all_ms: 0, second_ms: handling === 'end' ? 0 : SECOND_GRACE_MS }
 }
 
 export async function handleLapsed(
   { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
-  { live, node_id, publishEnd }: LapseWriter,
+  { live, node_id, publishEnd }: ReplyNode,
   handling: ActiveHandling,
 ): Promise<void> {
   let count = 0

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { excerptReply } from '../messages/excerpt.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
-import type { EndedReply } from './end-lapsed.service.ts'
+import type { ReplyNode } from './end-lapsed.service.ts'
 import { releaseLease } from './live-replies.queries.ts'
 import {
   buildLiveText,
   findStopReason,
   findUnstoredSources,
   hasNewWords,
-  type LiveReplies,
   type LiveReply,
 } from './live-reply.ts'
 import type { ReplyEnd } from './reply-end.queries.ts'
@@ -25,7 +24,6 @@ const STORE_TIMEOUT_MS = 120_000
 export type ReplyOutcome = Pick<ReplyEnd, 'state' | 'finish' | 'fault' | 'note'>
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
-type ReplyNode = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
 
 /** Stores the end of a reply, then tells its readers. A node that shuts down leaves the reply to another one instead. */
 export async function endReply(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import {
   IS_SECOND_LEASE,
   isLeasedBy,
@@ -15,31 +15,31 @@ export type LiveText = Pick<MessageRow, 'user_id' | 'record_id' | 'content' | 'f
   prompt_sources: object | null
 }
 
-export type WrittenReply = { record_id: string; is_stop_requested: boolean }
+export type LeasedReply = { record_id: string; is_stop_requested: boolean }
 
-const storeTexts = prepareQuery<
-  [
-    node: string,
-    users: string[],
-    records: string[],
-    texts: string[],
-    finishes: (string | null)[],
-    made_of: (string | null)[],
-  ],
-  WrittenReply
+const storeTexts = prepareNamedQuery<
+  {
+    lease_node: string
+    users: string[]
+    records: string[]
+    texts: string[]
+    finishes: (string | null)[]
+    prompt_sources: (string | null)[]
+  },
+  LeasedReply
 >(
   'store-live-texts',
   `with live as (
-     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
-       as l(user_id, record_id, content, finish, made_of)
+     select * from unnest(:users::uuid[], :records::uuid[], :texts::text[], :finishes::text[], :prompt_sources::text[])
+       as l(user_id, record_id, content, finish, prompt_sources)
    ), free as (
      select r.user_id, r.record_id from chat_records r join live using (user_id, record_id)
-      where r.state = 'streaming' and ${isLeasedBy('$1')}
+      where r.state = 'streaming' and ${isLeasedBy(':lease_node')}
         for update of r skip locked
    )
    update chat_records r
       set content = live.content, finish = live.finish,
-          request_made_of = coalesce(live.made_of::jsonb, r.request_made_of)
+          request_made_of = coalesce(live.prompt_sources::jsonb, r.request_made_of)
      from free join live using (user_id, record_id)
     where r.user_id = free.user_id and r.record_id = free.record_id
    returning r.record_id, r.is_stop_requested`,
@@ -53,15 +53,18 @@ export async function storeLiveTexts(
   db: Db,
   lease_node: string,
   texts: readonly LiveText[],
-): Promise<WrittenReply[]> {
-  return storeTexts(
-    db,
+): Promise<LeasedReply[]> {
+  const [users, records] = splitKeys(texts)
+  return storeTexts(db, {
     lease_node,
-    ...splitKeys(texts),
-    texts.map(({ content }) => content),
-    texts.map(({ finish }) => finish),
-    texts.map(({ prompt_sources }) => (prompt_sources === null ? null : JSON.stringify(prompt_sources))),
-  )
+    users,
+    records,
+    texts: texts.map(({ content }) => content),
+    finishes: texts.map(({ finish }) => finish),
+    prompt_sources: texts.map((text) =>
+      text.prompt_sources === null ? null : JSON.stringify(text.prompt_sources),
+    ),
+  })
 }
 
 type ReplyKey = Pick<MessageRow, 'user_id' | 'record_id'>
@@ -102,7 +105,7 @@ export async function markNodeSlow(db: Db, lost: readonly ReplyKey[]): Promise<v
   await markSlow(db, ...splitKeys(lost))
 }
 
-const renew = prepareQuery<[node: string, records: readonly string[]], WrittenReply>(
+const renew = prepareQuery<[node: string, records: readonly string[]], LeasedReply>(
   'renew-leases',
   `update chat_records r set lease_until = ${LEASE_END}
      from (select user_id, record_id from chat_records r
@@ -120,7 +123,7 @@ export const renewLeases = (
   db: Db,
   lease_node: string,
   record_ids: readonly string[],
-): Promise<WrittenReply[]> => renew(db, lease_node, record_ids)
+): Promise<LeasedReply[]> => renew(db, lease_node, record_ids)
 
 export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_node: string): Promise<void> {
   await tx

@@ -2,13 +2,13 @@ import type { AppContext } from '#server/context.ts'
 import { extendHolds } from '#server/features/wallet/public.ts'
 import { checkDatabase, type Db, getReservedConnection } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { handleLapsed, type LapsedHandling, type LapseWriter } from './end-lapsed.service.ts'
+import { handleLapsed, type LapsedPolicy, type ReplyNode } from './end-lapsed.service.ts'
 import {
+  type LeasedReply,
   listLost,
   markNodeSlow,
   renewLeases,
   storeLiveTexts,
-  type WrittenReply,
 } from './live-replies.queries.ts'
 import { buildLiveText, type LiveReply, type StopReason } from './live-reply.ts'
 
@@ -19,7 +19,7 @@ const OUTAGE_GRACE_MS = 10_000
 
 type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
 
-type Writer = LapseWriter & {
+type Writer = ReplyNode & {
   stop: (record_id: string, reason: StopReason) => void
 }
 
@@ -28,9 +28,9 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   /** Time before which a lapsed lease may belong to a live node that could not reach the database. */
   let graceUntil = 0
   let isEnding = false
-  let handling: LapsedHandling = 'end'
-  const renew = shareRun(ctx.log, renewOwnLeases)
-  const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
+  let handling: LapsedPolicy = 'end'
+  const renew = skipWhileRunning(ctx.log, renewOwnLeases)
+  const store = skipWhileRunning(ctx.log, () => storeDirtyTexts(ctx, writer))
   // Renewing and storing run one after the other, because each skips the rows that the other locks. They use
   // separate connections, so that leases are renewed while a store is slow.
   const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
@@ -61,7 +61,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
     handleLapsed(ctx, writer, handling)
       .catch((err: unknown) => {
         graceUntil = performance.now() + OUTAGE_GRACE_MS
-        ctx.log.warn({ err }, 'replies')
+        ctx.log.warn({ err }, 'replies of lost nodes could not be handled')
       })
       .finally(() => {
         isEnding = false
@@ -70,7 +70,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
 
   return {
     endLapsed: () => handleLapsed(ctx, writer, 'end-all'),
-    setLapsedHandling: (next: LapsedHandling) => {
+    setLapsedPolicy: (next: LapsedPolicy) => {
       handling = next
     },
     end: () => clearInterval(timer),
@@ -82,7 +82,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
   if (dirty.length === 0) return
   for (const reply of dirty) reply.is_dirty = false
-  const stored = dirty.map((reply) => ({
+  const snapshots = dirty.map((reply) => ({
     reply,
     text: buildLiveText(reply),
     prompt_sources: reply.prompt_sources,
@@ -91,12 +91,12 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
     const written = await storeLiveTexts(
       getReservedConnection(ctx.db, 'texts'),
       node_id,
-      stored.map(({ text }) => text),
+      snapshots.map(({ text }) => text),
     )
     const ids = new Set(written.map(({ record_id }) => record_id))
-    for (const { reply, prompt_sources } of stored)
+    for (const { reply, prompt_sources } of snapshots)
       if (ids.has(reply.row.record_id)) reply.stored_prompt_sources = prompt_sources
-    stopRequested(writer, written)
+    stopRequestedReplies(writer, written)
     const left = listUnwritten(dirty, written)
     for (const reply of left) reply.is_dirty = true
     await dropLost(getReservedConnection(ctx.db, 'texts'), writer, left)
@@ -114,7 +114,7 @@ async function renewAllLeases(ctx: Ctx, writer: Writer): Promise<boolean> {
   let lostCount = 0
   if (replies.length > 0) {
     const renewed = await renewLeases(db, node_id, [...live.keys()])
-    stopRequested(writer, renewed)
+    stopRequestedReplies(writer, renewed)
     left = listUnwritten(replies, renewed)
     lostCount = await dropLost(db, writer, left)
   }
@@ -123,7 +123,7 @@ async function renewAllLeases(ctx: Ctx, writer: Writer): Promise<boolean> {
   return left.length === lostCount
 }
 
-function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenReply[]): LiveReply[] {
+function listUnwritten(replies: readonly LiveReply[], written: readonly LeasedReply[]): LiveReply[] {
   const ids = new Set(written.map(({ record_id }) => record_id))
   return replies.filter(({ row }) => !ids.has(row.record_id))
 }
@@ -143,15 +143,15 @@ async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly Live
   return lost.length
 }
 
-function stopRequested({ stop }: Writer, written: readonly WrittenReply[]): void {
+function stopRequestedReplies({ stop }: Writer, written: readonly LeasedReply[]): void {
   for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
 }
 
-function shareRun(log: Log, task: () => Promise<void>): () => Promise<void> {
+function skipWhileRunning(log: Log, task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {
     running ??= task()
-      .catch((err) => log.warn({ err }, 'replies'))
+      .catch((err) => log.warn({ err }, 'replies could not be stored or their leases renewed'))
       .finally(() => {
         running = undefined
       })

@@ -1,6 +1,6 @@
 import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHoldEnd } from '#server/features/wallet/public.ts'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, type Tx } from '#server/platform/database/db.ts'
 import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
 import { type MessageRow, qualifyColumns } from '../messages/messages.queries.ts'
 
@@ -22,86 +22,69 @@ export type ReplyEnd = {
   now: Date
 }
 
-type Values = [
-  user_id: string,
-  chat_id: string,
-  record_id: string,
-  lease_node: string,
-  content: string,
-  state: string,
-  finish: string | null,
-  fault: string | null,
-  excerpt: string | null,
-  now: Date,
-  note: string | null,
-  made_of: string | null,
-  first_token_ms: number | null,
-]
+type EndParameters = ReturnType<typeof buildParameters>
+
+const buildParameters = (end: ReplyEnd) => ({
+  ...end,
+  note: end.note ?? null,
+  prompt_sources: end.prompt_sources == null ? null : JSON.stringify(end.prompt_sources),
+  first_token_ms: end.first_token_ms ?? null,
+})
+
+type FreeEnd = { hold_id: string; words: string[] }
 
 // Locks the chat before its message, the order of all code, so that a concurrent deletion waits instead of
 // deadlocking.
 const buildUpdate = (guard: { from: string; where: string }, besides: string): string => `
   with chat as (
-    select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
+    select user_id, chat_id from chats where user_id = :user_id and chat_id = :chat_id for update
   )${guard.from}, stored as (
     update chat_records r
-       set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null,
-           time_zone = null, kept_length = null, take_overs = 0, request_made_of = null,
-           made_of = coalesce($12::jsonb, r.request_made_of, r.made_of), first_token_ms = coalesce(r.first_token_ms, $13::integer)
+       set content = :content, state = :state, finish = :finish, fault = :fault, note = :note, lease_node = null,
+           lease_until = null, time_zone = null, kept_length = null, take_overs = 0, request_made_of = null,
+           made_of = coalesce(:prompt_sources::jsonb, r.request_made_of, r.made_of),
+           first_token_ms = coalesce(r.first_token_ms, :first_token_ms::integer)
       from chat${guard.where === '' ? '' : ', hold'}
-     where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and ${isLeasedBy('$4')}
-       ${guard.where}
+     where r.user_id = chat.user_id and r.record_id = :record_id and r.state = 'streaming'
+       and ${isLeasedBy(':lease_node')} ${guard.where}
     returning ${qualifyColumns('r')}
   ), ended as (
     update chats c
        set running_record_id = null,
-           paused_at = case when $11::text = 'help' then $10::timestamptz else c.paused_at end,
-           last_at = case when $9::text is null then c.last_at else $10::timestamptz end,
-           last_role = case when $9 is null then c.last_role else 'character' end,
-           last_excerpt = coalesce($9, c.last_excerpt)
+           paused_at = case when :note::text = 'help' then :now::timestamptz else c.paused_at end,
+           last_at = case when :excerpt::text is null then c.last_at else :now::timestamptz end,
+           last_role = case when :excerpt is null then c.last_role else 'character' end,
+           last_excerpt = coalesce(:excerpt, c.last_excerpt)
       from stored
      where c.user_id = stored.user_id and c.chat_id = stored.chat_id and c.running_record_id = stored.record_id
   )${besides}
   select * from stored`
 
-const update = prepareQuery<Values, MessageRow>('end-reply', buildUpdate({ from: '', where: '' }, ''))
+const update = prepareNamedQuery<EndParameters, MessageRow>(
+  'end-reply',
+  buildUpdate({ from: '', where: '' }, ''),
+)
 
 /** Stores the reply's state, its hold and its search words in one statement, so in one commit. */
-const updateFree = prepareQuery<[...Values, hold_id: string, words: string[]], MessageRow>(
+const updateFree = prepareNamedQuery<EndParameters & FreeEnd, MessageRow>(
   'end-free-reply',
   buildUpdate(
-    { from: `, hold as (${buildEmptyHoldEnd('$14')})`, where: 'and r.hold_id = hold.hold_id' },
-    `, words as (${insertWords('stored', '$15')})`,
+    { from: `, hold as (${buildEmptyHoldEnd(':hold_id')})`, where: 'and r.hold_id = hold.hold_id' },
+    `, words as (${insertWords('stored', ':words')})`,
   ),
 )
 
-const listValues = (end: ReplyEnd): Values => [
-  end.user_id,
-  end.chat_id,
-  end.record_id,
-  end.lease_node,
-  end.content,
-  end.state,
-  end.finish,
-  end.fault,
-  end.excerpt,
-  end.now,
-  end.note ?? null,
-  end.prompt_sources == null ? null : JSON.stringify(end.prompt_sources),
-  end.first_token_ms ?? null,
-]
-
 export async function updateEndedReply(db: Db, end: ReplyEnd): Promise<MessageRow | undefined> {
-  return (await update(db, ...listValues(end)))[0]
+  return (await update(db, buildParameters(end)))[0]
 }
 
 /** Ends a reply whose hold is empty. @returns undefined, and changes nothing, when the hold has coins */
 export async function updateEndedFreeReply(
   db: Db,
   end: ReplyEnd,
-  { hold_id, words }: { hold_id: string; words: string[] },
+  free: FreeEnd,
 ): Promise<MessageRow | undefined> {
-  return (await updateFree(db, ...listValues(end), hold_id, words))[0]
+  return (await updateFree(db, { ...buildParameters(end), ...free }))[0]
 }
 
 /** Returns the text that a running reply had before the current request; empty for a new reply. */
@@ -132,23 +115,23 @@ export type LapsedReply = MessageRow & {
 }
 
 export type LapseGrace = {
-  any_ms: number
+  all_ms: number
   /** ms after the end of a second lease: longer, because no node continues the reply, and its node may only be slow. */
   second_ms: number
 }
 
 // Compares with now(), because PostgreSQL would not use the index with clock_timestamp().
-const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: number], LapsedReply>(
+const lockSomeLapsed = prepareNamedQuery<LapseGrace & { max: number }, LapsedReply>(
   'lock-lapsed',
   `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, r.time_zone, r.kept_length,
           c.character_id, r.take_overs, r.lease_until <= ${RELEASED} as is_released
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
-    where r.state = 'streaming' and r.lease_until < now() - $1::integer * interval '1 millisecond'
-      and (r.lease_until < now() - $3::integer * interval '1 millisecond'
+    where r.state = 'streaming' and r.lease_until < now() - :all_ms::integer * interval '1 millisecond'
+      and (r.lease_until < now() - :second_ms::integer * interval '1 millisecond'
           or r.finish is not null or r.is_stop_requested or ${IS_LAST_LEASE} is not true)
-    limit $2 for update skip locked`,
+    limit :max for update skip locked`,
 )
 
 /** Locks replies whose lease has lapsed, so that no other node renews, ends or continues them meanwhile. */
-export const lockLapsed = (tx: Tx, { any_ms, second_ms }: LapseGrace, max: number): Promise<LapsedReply[]> =>
-  lockSomeLapsed(tx, any_ms, max, second_ms)
+export const lockLapsed = (tx: Tx, grace: LapseGrace, max: number): Promise<LapsedReply[]> =>
+  lockSomeLapsed(tx, { ...grace, max })

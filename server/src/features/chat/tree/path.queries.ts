@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
 /**
@@ -22,31 +22,31 @@ const walkNear = prepareQuery<[...OwnedMessage, steps: number], { record_id: str
 )
 
 const isOnPath = (r: string): string => `(
-  ${r}.record_id = any($3::uuid[])
-  or ${r}.depth <= $5 and not exists (
+  ${r}.record_id = any(:near::uuid[])
+  or ${r}.depth <= :leaf_depth and not exists (
     select from chat_records o
-     where o.user_id = $1 and o.chat_id = $4 and o.depth = ${r}.depth and o.record_id <> ${r}.record_id))`
+     where o.user_id = :user_id and o.chat_id = :chat_id and o.depth = ${r}.depth and o.record_id <> ${r}.record_id))`
 
-type Choice = [...OwnedMessage, near: string[], chat_id: string, leaf_depth: number]
+type PathQuery = { user_id: string; record_id: string; near: string[]; chat_id: string; leaf_depth: number }
 // A deleted message that the newly chosen path passes through is shown as a gap.
-const chooseUp = prepareQuery<Choice, { is_joined: boolean }>(
+const chooseUp = prepareNamedQuery<PathQuery, { is_joined: boolean }>(
   'choose-path-up',
   `with recursive up as (
      select record_id, parent_id, ${isOnPath('r')} as is_met
-       from chat_records r where user_id = $1 and record_id = $2
+       from chat_records r where user_id = :user_id and record_id = :record_id
      union all
      select r.record_id, r.parent_id, ${isOnPath('r')} from up
-       join chat_records r on r.user_id = $1 and r.record_id = up.parent_id
+       join chat_records r on r.user_id = :user_id and r.record_id = up.parent_id
       where not up.is_met
    ), chosen as (
      update chat_records r set chosen_child_id = up.record_id, is_gap = r.deleted_at is not null
        from up
-      where r.user_id = $1 and r.record_id = up.parent_id
+      where r.user_id = :user_id and r.record_id = up.parent_id
         and (r.chosen_child_id is distinct from up.record_id or (r.deleted_at is not null and not r.is_gap))
    ), rooted as (
      update chats c set root_record_id = up.record_id
        from up
-      where c.user_id = $1 and c.chat_id = $4 and up.parent_id is null and c.root_record_id <> up.record_id
+      where c.user_id = :user_id and c.chat_id = :chat_id and up.parent_id is null and c.root_record_id <> up.record_id
    )
    select exists (select from up where parent_id is null or is_met) as is_joined`,
 )
@@ -59,21 +59,21 @@ export async function choosePathTo(
   const near = await walkNear(tx, user_id, leaf_record_id, NEAR_STEPS)
   const ids = near.map((row) => row.record_id)
   if (ids.includes(record_id)) return true
-  const rows = await chooseUp(tx, user_id, record_id, ids, chat_id, leaf_depth)
+  const rows = await chooseUp(tx, { user_id, record_id, near: ids, chat_id, leaf_depth })
   return rows[0]?.is_joined ?? false
 }
 
-const walkToPath = prepareQuery<
-  [...OwnedMessage, near: string[], chat_id: string, leaf_depth: number],
+const walkToPath = prepareNamedQuery<
+  PathQuery,
   { record_id: string; parent_id: string | null; chosen_child_id: string | null; is_met: boolean }
 >(
   'walk-to-path',
   `with recursive up as (
      select record_id, parent_id, chosen_child_id, depth, ${isOnPath('r')} as is_met
-       from chat_records r where user_id = $1 and record_id = $2
+       from chat_records r where user_id = :user_id and record_id = :record_id
      union all
      select r.record_id, r.parent_id, r.chosen_child_id, r.depth, ${isOnPath('r')} from up
-       join chat_records r on r.user_id = $1 and r.record_id = up.parent_id
+       join chat_records r on r.user_id = :user_id and r.record_id = up.parent_id
       where not up.is_met
    ) select record_id, parent_id, chosen_child_id, is_met from up order by depth`,
 )
@@ -86,7 +86,7 @@ export async function findNearestShown(
   const near = await walkNear(db, user_id, leaf_record_id, NEAR_STEPS)
   const ids = near.map((row) => row.record_id)
   if (ids.includes(record_id)) return record_id
-  const [top, ...under] = await walkToPath(db, user_id, record_id, ids, chat_id, leaf_depth)
+  const [top, ...under] = await walkToPath(db, { user_id, record_id, near: ids, chat_id, leaf_depth })
   if (top === undefined || !(top.is_met || top.parent_id === null)) return leaf_record_id
   let last = top
   for (const next of under) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, prepareQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 
@@ -116,29 +116,28 @@ const buildFactsQuery = (nearness: string): string => `
          r.record_id as source_record_id, r.chat_id as source_chat_id, r.depth, r.created_at as said_at
     from memories m
     left join chat_records r on r.user_id = m.user_id and r.record_id = m.source_record_id
-   where m.user_id = $1 and m.forgotten_at is null and m.revoked_for is null
-     and (m.character_id = $2 or m.scope = 'all')
-     and (m.scope <> 'chat' or m.chat_id = $3)
-   order by m.is_pinned desc, (m.words @@ $4::tsquery) desc, coalesce(${nearness}, 0) desc, m.memory_id desc
-   limit $5`
+   where m.user_id = :user_id and m.forgotten_at is null and m.revoked_for is null
+     and (m.character_id = :character_id or m.scope = 'all')
+     and (m.scope <> 'chat' or m.chat_id = :chat_id)
+   order by m.is_pinned desc, (m.words @@ :query::tsquery) desc, coalesce(${nearness}, 0) desc, m.memory_id desc
+   limit :limit`
 
-type WordQueryValues = [user_id: string, character_id: string, chat_id: string, query: string, limit: number]
-const knownByWords = prepareQuery<WordQueryValues, FactRow>('known-facts', buildFactsQuery('null::float8'))
-const knownByMeaning = prepareQuery<[...WordQueryValues, model: string, values: readonly number[]], FactRow>(
+type WordQuery = Omit<FactQuery, 'embedding'>
+const knownByWords = prepareNamedQuery<WordQuery, FactRow>('known-facts', buildFactsQuery('null::float8'))
+const knownByMeaning = prepareNamedQuery<WordQuery & NonNullable<FactQuery['embedding']>, FactRow>(
   'known-facts-by-meaning',
-  buildFactsQuery(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
-              then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),
+  buildFactsQuery(`case when m.embedding_model = :model and cardinality(m.embedding) = cardinality(:values::real[])
+              then (select sum(a * b) from unnest(m.embedding, :values::real[]) as t(a, b)) end`),
 )
 
 export async function listKnownFacts(
   db: Db,
-  { user_id, chat_id, character_id, query, embedding, limit }: FactQuery,
+  { embedding, ...byWords }: FactQuery,
 ): Promise<KnownFact[]> {
-  const values: WordQueryValues = [user_id, character_id, chat_id, query, limit]
   const rows =
     embedding === null
-      ? await knownByWords(db, ...values)
-      : await knownByMeaning(db, ...values, embedding.model, embedding.values)
+      ? await knownByWords(db, byWords)
+      : await knownByMeaning(db, { ...byWords, model: embedding.model, values: embedding.values })
   return rows.map(({ source_record_id, source_chat_id, depth, said_at, ...fact }) => ({
     ...fact,
     source:

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Db, prepareQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, prepareQuery } from '#server/platform/database/db.ts'
 import { listMarkedWords } from './extract-words.ts'
 
 export type WordRow = { record_id: string; chat_id: string; role: string; words: readonly string[] }
 
 /**
  * Inserts the words of each row of another part of the statement.
- * @param words as $1
+ * @param words the parameter with their words, such as `:words`
  */
 export const insertWords = (records: string, words: string): string => `
   insert into chat_words (user_id, record_id, chat_id, role, words)
@@ -14,26 +14,26 @@ export const insertWords = (records: string, words: string): string => `
     from ${records} where content <> ''
   on conflict (user_id, record_id) do update set words = excluded.words`
 
-type Values = [user_id: string, records: string[], chats: string[], roles: string[], words: string[]]
-const upsert = prepareQuery<Values, never>(
+type WordColumns = { user_id: string; records: string[]; chats: string[]; roles: string[]; words: string[] }
+const upsert = prepareNamedQuery<WordColumns, never>(
   'store-words',
   `insert into chat_words (user_id, record_id, chat_id, role, words)
-   select $1, w.record_id, w.chat_id, w.role, array_to_tsvector(string_to_array(w.words, ' '))
-     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) as w(record_id, chat_id, role, words)
-    where exists (select from chat_records r where r.user_id = $1 and r.record_id = w.record_id)
+   select :user_id, w.record_id, w.chat_id, w.role, array_to_tsvector(string_to_array(w.words, ' '))
+     from unnest(:records::uuid[], :chats::uuid[], :roles::text[], :words::text[])
+       as w(record_id, chat_id, role, words)
+    where exists (select from chat_records r where r.user_id = :user_id and r.record_id = w.record_id)
    on conflict (user_id, record_id) do update set words = excluded.words`,
 )
 
 export async function storeWords(db: Db, user_id: string, rows: readonly WordRow[]): Promise<void> {
   if (rows.length === 0) return
-  await upsert(
-    db,
+  await upsert(db, {
     user_id,
-    rows.map(({ record_id }) => record_id),
-    rows.map(({ chat_id }) => chat_id),
-    rows.map(({ role }) => role),
-    rows.map(({ words }) => listMarkedWords(user_id, words).join(' ')),
-  )
+    records: rows.map(({ record_id }) => record_id),
+    chats: rows.map(({ chat_id }) => chat_id),
+    roles: rows.map(({ role }) => role),
+    words: rows.map(({ words }) => listMarkedWords(user_id, words).join(' ')),
+  })
 }
 
 const copy = prepareQuery<

@@ -1,24 +1,29 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
+import type { CostedKind } from '../costs.queries.ts'
 import type { SpendingRefusal } from '../spending.queries.ts'
 import type { Caps } from './caps.ts'
 import { HOLD_END, HOLD_LIFETIME_MS } from './hold-end.ts'
 
 /**
  * Deletes a hold of 0 coins as part of the statement that stores its result.
- * @param id a parameter of that statement, such as $1
+ * @param id a parameter of that statement, such as `:hold_id`
  */
 export const buildEmptyHoldEnd = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
   returning hold_id`
 
-/** Opens a hold of 0 coins inside the statement that stores the work, so that both succeed or fail together. */
-export const buildEmptyHold = (
-  p: Record<'user' | 'kind' | 'hold' | 'day' | 'day_max' | 'now' | 'at_once', string>,
-): string =>
-  `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.day_max}, ${p.now}, ${HOLD_END}, ${p.at_once})`
+const UTC_DAY = `(:now::timestamptz at time zone 'UTC')::date`
+
+/**
+ * Opens a hold of 0 coins inside the statement that stores the work, so that both succeed or fail together. Uses that
+ * statement's parameters `:user_id`, `:now`, `:day_max` and `:at_once`.
+ * @param hold_id a parameter of that statement, such as `:reply_id`
+ */
+export const buildEmptyHold = (kind: CostedKind, hold_id: string): string =>
+  `hold_for_free(:user_id, '${kind}', ${hold_id}, ${UTC_DAY}, :day_max, :now, ${HOLD_END}, :at_once)`
 
 export type HoldRefusal =
   | SpendingRefusal
@@ -26,41 +31,29 @@ export type HoldRefusal =
   | { kind: 'two_at_once'; running: number }
   | { kind: 'allowance_used'; needed: number; balance: number }
 
-type OpenValues = [
-  user_id: string,
-  kind: string,
-  hold_id: string,
-  now: Date,
-  /** Infinity means no limit. */
-  at_once: number,
-  /** Coins per UTC day; 0 means no limit. */
-  day_cost: number,
-  month_limit: number,
-]
-const callOpenHold = prepareQuery<OpenValues, { refusal: HoldRefusal | null }>(
-  'open-hold',
-  `select open_hold($1, $2, $3, $4, ${HOLD_END}, $5, $6, $7) as refusal`,
-)
-
 type NewHold = {
   user_id: string
   kind: string
   hold_id: string
   now: Date
-  caps: Caps
   month_limit: number
 }
 
+const openHold = prepareNamedQuery<NewHold & Caps, { refusal: HoldRefusal | null }>(
+  'open-hold',
+  `select open_hold(:user_id, :kind, :hold_id, :now, ${HOLD_END}, :at_once, :day_cost, :month_limit) as refusal`,
+)
+
 /** @returns null when the hold is open now, also if an earlier call opened it; otherwise why it was refused */
-export async function insertOpenHold(
+export async function callOpenHold(
   db: Db,
-  { user_id, kind, hold_id, now, caps: { at_once, day_cost }, month_limit }: NewHold,
+  { caps, ...hold }: NewHold & { caps: Caps },
 ): Promise<HoldRefusal | null> {
-  const [row] = await callOpenHold(db, user_id, kind, hold_id, now, at_once, day_cost, month_limit)
+  const [row] = await openHold(db, { ...hold, ...caps })
   return row?.refusal ?? null
 }
 
-const callSettleHold = prepareQuery<
+const settleHold = prepareQuery<
   [hold_id: string, retake_hold_id: string, now: Date],
   { coins: number | null }
 >('settle-hold', `select settle_hold($1, $2, $3, ${HOLD_END}) as coins`)
@@ -70,27 +63,27 @@ const callSettleHold = prepareQuery<
  * @param retake_hold_id the id of that other hold
  * @returns the coins; null when the user cannot pay them again
  */
-export async function settleHoldRow(
+export async function callSettleHold(
   db: Db,
   hold_id: string,
   retake_hold_id: string,
   now: Date,
 ): Promise<number | null> {
-  return (await callSettleHold(db, hold_id, retake_hold_id, now))[0]?.coins ?? null
+  return (await settleHold(db, hold_id, retake_hold_id, now))[0]?.coins ?? null
 }
 
-const callReturnHold = prepareQuery<
+const returnHold = prepareQuery<
   [hold_id: string, retake_hold_id: string, now: Date],
   { is_back: boolean }
 >('return-hold', 'select return_hold($1, $2, $3) as is_back')
 
-export async function returnHoldRow(
+export async function callReturnHold(
   db: Db,
   hold_id: string,
   retake_hold_id: string,
   now: Date,
 ): Promise<boolean> {
-  return (await callReturnHold(db, hold_id, retake_hold_id, now))[0]?.is_back ?? false
+  return (await returnHold(db, hold_id, retake_hold_id, now))[0]?.is_back ?? false
 }
 
 export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_at'>): Promise<void> {

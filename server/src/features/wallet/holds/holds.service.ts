@@ -10,10 +10,10 @@ import type { Caps } from './caps.ts'
 import {
   type HoldRefusal,
   insertHold,
-  insertOpenHold,
+  callOpenHold,
   lockUnsettledHold,
-  returnHoldRow,
-  settleHoldRow,
+  callReturnHold,
+  callSettleHold,
 } from './holds.queries.ts'
 
 export type HoldRequest = {
@@ -34,7 +34,7 @@ export type HoldRequest = {
  * coins_insufficient, monthly_limit
  */
 export async function openHold(db: Db, request: HoldRequest): Promise<void> {
-  const refusal = await insertOpenHold(db, { ...request, month_limit: MONTHLY_ALLOWANCES[request.kind] })
+  const refusal = await callOpenHold(db, { ...request, month_limit: MONTHLY_ALLOWANCES[request.kind] })
   if (refusal !== null) throw buildHoldError(refusal, request)
 }
 
@@ -58,14 +58,14 @@ function buildHoldError(refusal: HoldRefusal, { kind: allowance, caps, now }: Ho
  * @returns the coins; null when the user no longer has them, and then the result must not be delivered
  */
 export const settleHold = (db: Db, hold_id: string, now: Date): Promise<number | null> =>
-  settleHoldRow(db, hold_id, deriveId(hold_id), now)
+  callSettleHold(db, hold_id, deriveId(hold_id), now)
 
 /**
  * Returns coins and allowances of a hold to their sources.
  * @returns whether they are returned, now or when the hold expired
  */
 export const returnHold = (db: Db, hold_id: string, now: Date): Promise<boolean> =>
-  returnHoldRow(db, hold_id, deriveId(hold_id), now)
+  callReturnHold(db, hold_id, deriveId(hold_id), now)
 
 /** The daily allowance of results that cost nothing, because they are incomplete or were refused. */
 export const INCOMPLETE = 'incomplete:day'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 
 type WalletRow = {
@@ -25,17 +25,17 @@ export async function lockWalletAccounts(tx: Tx, user_id: string): Promise<Walle
   return requireFound(row, { user_id })
 }
 
-type TransferValues = [
-  kind: string,
-  idempotency_key: string,
-  detail: string,
-  now: Date,
-  account_ids: number[],
-  coins: number[],
-]
-const post = prepareQuery<TransferValues, { transfer_id: number | null }>(
+type TransferParameters = {
+  kind: string
+  idempotency_key: string
+  detail: string
+  now: Date
+  account_ids: number[]
+  coins: number[]
+}
+const post = prepareNamedQuery<TransferParameters, { transfer_id: number | null }>(
   'post-transfer',
-  'select post_transfer($1, $2, $3::jsonb, $4, $5, $6) as transfer_id',
+  'select post_transfer(:kind, :idempotency_key, :detail::jsonb, :now, :account_ids, :coins) as transfer_id',
 )
 
 type NewTransfer = {
@@ -47,30 +47,18 @@ type NewTransfer = {
 }
 
 /** @returns null, and moves nothing, when a transfer with this key exists */
-export async function insertTransfer(
+export async function callPostTransfer(
   tx: Tx,
-  { kind, idempotency_key, detail, now, sides }: NewTransfer,
+  { sides, ...transfer }: NewTransfer,
 ): Promise<number | null> {
-  const account_ids = sides.map(({ account_id }) => account_id)
-  const coins = sides.map((side) => side.coins)
-  const [row] = await post(tx, kind, idempotency_key, JSON.stringify(detail), now, account_ids, coins)
+  const [row] = await post(tx, {
+    ...transfer,
+    detail: JSON.stringify(transfer.detail),
+    account_ids: sides.map(({ account_id }) => account_id),
+    coins: sides.map(({ coins }) => coins),
+  })
   return row?.transfer_id ?? null
 }
-
-type DepositValues = [
-  user_id: string,
-  is_paid: boolean,
-  from_account: number,
-  coins: number,
-  kind: string,
-  key: string,
-  detail: string,
-  now: Date,
-]
-const give = prepareQuery<DepositValues, { is_given: boolean }>(
-  'give-coins',
-  'select give_coins($1, $2, $3, $4, $5, $6, $7::jsonb, $8) as is_given',
-)
 
 export type CoinDeposit = {
   user_id: string
@@ -83,19 +71,18 @@ export type CoinDeposit = {
   now: Date
 }
 
-const listDepositValues = (deposit: CoinDeposit): DepositValues => [
-  deposit.user_id,
-  deposit.to === 'user_paid',
-  deposit.from_account,
-  deposit.coins,
-  deposit.kind,
-  deposit.key,
-  JSON.stringify(deposit.detail),
-  deposit.now,
-]
+const give = prepareNamedQuery<
+  Omit<CoinDeposit, 'to' | 'detail'> & { is_paid: boolean; detail: string },
+  { is_given: boolean }
+>(
+  'give-coins',
+  `select give_coins(:user_id, :is_paid, :from_account, :coins, :kind, :key, :detail::jsonb, :now) as is_given`,
+)
 
-export async function insertCoinDeposit(db: Db, deposit: CoinDeposit): Promise<boolean> {
-  return (await give(db, ...listDepositValues(deposit)))[0]?.is_given ?? false
+export async function callGiveCoins(db: Db, { to, ...deposit }: CoinDeposit): Promise<boolean> {
+  const is_paid = to === 'user_paid'
+  const [row] = await give(db, { ...deposit, is_paid, detail: JSON.stringify(deposit.detail) })
+  return row?.is_given ?? false
 }
 
 export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<boolean> {

