@@ -195,7 +195,7 @@ async function openPool(config: Config, database_url: string, log: JobContext['l
     ...(await findPool(config, database_url)),
     max_connections: config.DATABASE_POOL,
     connect_timeout_ms: config.DATABASE_TIMEOUT_MS,
-    onError: (err) => log.warn({ err }, 'database'),
+    onError: (err) => log.warn({ err }, 'a database connection failed'),
     onAway: (is_away) =>
       is_away ? log.error('the database does not answer') : log.info('the database answers again'),
     slow: reportSlowQueries(config, log),
@@ -223,7 +223,7 @@ async function findPool(
 function openReads(config: Config, options: Omit<ReplicaOptions, 'replica'>): Replica {
   const { DATABASE_REPLICA_URL: url, DATABASE_POOL: max_connections, DATABASE_TIMEOUT_MS } = config
   if (url === undefined) return wrapPrimary(options.primary)
-  const onError = (err: Error): void => options.log.warn({ err }, 'replica')
+  const onError = (err: Error): void => options.log.warn({ err }, 'a replica connection failed')
   const slow = reportSlowQueries(config, options.log)
   const connection = { url, max_connections, connect_timeout_ms: DATABASE_TIMEOUT_MS, onError, slow }
   return openReplica({ ...options, replica: connectDb(connection) })

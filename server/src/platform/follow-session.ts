@@ -3,7 +3,7 @@ import type { EventSink } from './streams/sse.ts'
 
 export type WatchSession<Viewer> = (viewer: Viewer, onEnd: () => void) => Promise<() => void>
 
-/** Starts before the stream opens, so that no end is missed. */
+/** Subscribes before the stream opens, so that a session which ends meanwhile is noticed. */
 export function followSession<Viewer>(
   { watchSession, log }: { watchSession: WatchSession<Viewer>; log: Log },
   viewer: Viewer,

@@ -166,7 +166,7 @@ function createReplyMetrics(registers: Registry[]) {
 
 type ReadValue = () => Promise<number | undefined>
 
-/** Makes a gauge that is read whenever the metrics are; it is absent while there is no value. */
+/** Creates a gauge that is computed at each scrape, and left out while it has no value. */
 function createReadGauge(registers: Registry[], { name, help }: { name: string; help: string }) {
   let read: ReadValue = async () => undefined
   const gauge = new Gauge({

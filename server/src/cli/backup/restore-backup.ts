@@ -37,7 +37,7 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   return manifest
 }
 
-/** @throws BackupRefused when the target has another key: codes, passwords and addresses would be void */
+/** @throws BackupRefused when the target's key differs: restored codes, passwords and addresses would be unusable */
 export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
     throw new BackupRefused(

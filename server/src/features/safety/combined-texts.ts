@@ -70,7 +70,7 @@ export function createPairCheck(
 
 type TextRisks = {
   is_minor: boolean
-  /** The text states an age under 18, which rules out romance too. */
+  /** The text states an age under 18. Unlike `is_minor`, this also rules out romance. */
   is_aged: boolean
   is_sexual: boolean
   is_romantic: boolean

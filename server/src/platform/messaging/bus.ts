@@ -105,7 +105,7 @@ function openChannels({ subscriber, run }: Valkey, gaps: ReturnType<typeof creat
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
     // Messages that were sent while the connection was lost are missing, so this is the sign of a gap. The first
-    // connection is none, because nobody listened before it.
+    // connection is no gap, because nobody listened before it.
     if (!isFirst) void Promise.allSettled(joining).then(gaps.reportGap)
     isFirst = false
   })

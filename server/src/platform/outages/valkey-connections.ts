@@ -58,7 +58,7 @@ export function connectValkey(address: string, log: Log): ValkeyClient {
         enableAutoPipelining: true,
         retryStrategy: computePause,
       })
-  client.on('error', (err) => log.warn({ err }, 'valkey'))
+  client.on('error', (err) => log.warn({ err }, 'a Valkey connection failed'))
   return client
 }
 
@@ -114,7 +114,7 @@ export function connectToAny(cluster: Cluster, address: string, log: Log): Redis
       return computePause(times)
     },
   })
-  client.on('error', (err) => log.warn({ err }, 'valkey'))
+  client.on('error', (err) => log.warn({ err }, 'a Valkey connection failed'))
   return client
 }
 

@@ -34,7 +34,7 @@ const ignore: NoteFact = () => undefined
 export const trace = <T>(describe: () => Step, work: (note: NoteFact) => Promise<T>): Promise<T> =>
   tracing === null ? work(ignore) : tracing.run(describe(), work)
 
-/** Traces a step that is only of interest as a part of another one. */
+/** Traces a step only while another step is being traced. */
 export const traceWithin = <T>(describe: () => Step, work: () => Promise<T>): Promise<T> =>
   tracing === null || tracing.findRunning() === null ? work() : tracing.run(describe(), work)
 

@@ -4,8 +4,8 @@ import type { EmbeddingsPort } from './embeddings.port.ts'
 const TABLE_WEIGHT = 0.6
 
 /**
- * Joins the vectors of a model and of the table of words into one, so that a cosine is the weighted mean of both. A
- * sentence model misses relations between words that the table was turned towards, and the table misses sentences.
+ * Joins the vectors of a model and of the table of words into one, so that a cosine is the weighted mean of both. The
+ * model knows sentences but misses word relations that the table was tuned for; the table knows only words.
  */
 export function joinEmbeddings(model: EmbeddingsPort, table: EmbeddingsPort): EmbeddingsPort {
   return {

@@ -13,7 +13,7 @@ export type Speech = {
 }
 
 export interface TtsPort {
-  /** Clips of another engine or version are not reused. */
+  /** Engine and version. A clip is reused only with the same id. */
   readonly id: string
   readonly languages: readonly string[] | null
   prepare(): void

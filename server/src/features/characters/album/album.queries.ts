@@ -72,7 +72,7 @@ export const readPhotoFile = <
   row: T,
 ) => ({ ...readPhoto(row), drawing: readDrawing(row.drawing), larger: pictureColumn.parse(row.larger) })
 
-export async function setLarger(
+export async function saveLargerPhoto(
   db: Db,
   { photo_id, hash, larger }: { photo_id: string; hash: string; larger: StoredPicture },
 ): Promise<void> {

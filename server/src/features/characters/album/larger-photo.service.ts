@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { setLarger } from './album.queries.ts'
+import { saveLargerPhoto } from './album.queries.ts'
 import type { PhotoDrawing } from './list-drawings.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'drawing' | 'media' | 'log' | 'clock'>
@@ -63,6 +63,6 @@ function drawOnce(ctx: Ctx, photo: Photo & { drawing: PhotoDrawing }): Promise<S
 async function drawLarger(ctx: Ctx, { photo_id, picture, drawing }: Photo & { drawing: PhotoDrawing }) {
   const webp = await ctx.drawing.drawScene({ ...drawing, frame: portrait, scale: SCALE })
   const larger = await ctx.media.save(webp, { area: 'private', made_by: 'drawn' })
-  await setLarger(ctx.db, { photo_id, hash: picture.hash, larger })
+  await saveLargerPhoto(ctx.db, { photo_id, hash: picture.hash, larger })
   return larger
 }

@@ -28,8 +28,8 @@ export type FoundFilter = Omit<ShopFilter, 'after'> & {
 }
 
 /**
- * Maximum rows that one search step reads by the index of words, and in the shop's order. For a more frequent word,
- * only the first rows in order are found.
+ * Maximum rows that a search step reads, by index or in the shop's order. For a more frequent word, only the first rows
+ * in shop order are found.
  */
 const FOUND_MAX = 2_000
 

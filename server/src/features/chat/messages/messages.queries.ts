@@ -14,6 +14,7 @@ export type MessageRow = {
   state: 'streaming' | 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
+  /** `help`: a text of Citrine with help lines, outside the story. */
   note: 'help' | null
   has_ai_notice: boolean
   /** The lease of the node that writes the reply. */
@@ -28,7 +29,7 @@ export type MessageRow = {
   deleted_at: Date | null
   /** The message is deleted, but messages below it remain. */
   is_gap: boolean
-  /** The imported file has the message as hidden: the user sees it, prompts leave it out. */
+  /** The imported file marks the message as hidden: the user sees it, prompts leave it out. */
   is_hidden: boolean
   /** In an imported group chat, the name of the speaker if it is not the character. */
   speaker: string | null

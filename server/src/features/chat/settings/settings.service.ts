@@ -147,7 +147,7 @@ async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narra
 }
 
 /**
- * Refuses a voice that needs Premium to a user without. The character's own voice and free voices need none.
+ * Refuses a Premium voice to a user without Premium. Free voices and the character's own are allowed.
  * @throws not_found, premium_only
  */
 async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_id: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function followRemote(
       if (current.state === 'streaming') checkIn(reader.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
       else sendEnd(sink, current, watch)
     } catch (err) {
-      ctx.log.warn({ err, record_id }, 'following a reply of another node')
+      ctx.log.warn({ err, record_id }, 'a reply of another node could not be read')
       checkIn(IDLE_CHECK_MS)
     }
   }

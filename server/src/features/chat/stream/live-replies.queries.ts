@@ -100,7 +100,7 @@ const markSlow = prepareQuery<[users: string[], records: string[]], never>(
       and r.state = 'streaming' and ${IS_SECOND_LEASE}`,
 )
 
-/** Records that the node which lost these replies is alive, so that they may be taken over once more. */
+/** Turns `:2` into `:1`: the lost node is alive, so these replies did not crash it and may be taken over again. */
 export async function markNodeSlow(db: Db, lost: readonly ReplyKey[]): Promise<void> {
   await markSlow(db, ...splitKeys(lost))
 }

@@ -5,7 +5,7 @@ import { createModelLessons, type ModelLessons } from '../generate/model-lessons
 import { isTakenOver } from '../leases.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import { publishChatChange } from './chat-events.ts'
-import type { EndedReply, LapsedHandling } from './end-lapsed.service.ts'
+import type { EndedReply, LapsedPolicy } from './end-lapsed.service.ts'
 import { endReply, type ReplyOutcome } from './end-reply.service.ts'
 import {
   appendText,
@@ -37,7 +37,7 @@ export type Replies = {
   usersStartingEarly: Set<string>
   stop(record_id: string, reason: StopReason): boolean
   endLapsed(): Promise<void>
-  setLapsedHandling(handling: LapsedHandling): void
+  setLapsedPolicy(handling: LapsedPolicy): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
   drain(timeout_ms: number): Promise<void>
 }
@@ -81,9 +81,9 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
     appendThought: writer.appendThought,
     announceWait: writer.announceWait,
     rewind: writer.rewind,
-    setLapsedHandling: maintenance.setLapsedHandling,
+    setLapsedPolicy: maintenance.setLapsedPolicy,
     drain: async (timeout_ms) => {
-      maintenance.setLapsedHandling('leave')
+      maintenance.setLapsedPolicy('leave')
       await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), timeout_ms)
       maintenance.end()
     },

@@ -21,7 +21,7 @@ import {
 import { LOGIN_JOURNEYS_LIMIT, PROVIDER_NAMES } from './identity-provider.ts'
 import { endJourney } from './journeys/journeys.service.ts'
 
-/** Binds only for the user who began: opening another user's link does nothing. */
+/** Binds the account only if the user who started the flow finishes it, so another user's link does nothing. */
 export async function bindDiscord(
   ctx: DiscordContext & Pick<AppContext, 'bus'>,
   viewer: Viewer,

@@ -6,7 +6,7 @@ const NEIGHBOURS = 8
 const ROWS_MAX = 1_000
 /** A neighbour of which at most 14 % of the sign bits differ repeats the passage and does not count as one. */
 const REPEATED_TO = 0.14
-export const KEPT_MAX = 4_000
+export const CACHED_HUBNESS_MAX = 4_000
 
 export type Neighbourhood = {
   signs: Uint32Array
@@ -33,7 +33,7 @@ export function findHubness(neighbourhood: Neighbourhood, passage: number, vecto
   kept.delete(passage)
   kept.set(passage, hubness)
   for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_MAX) break
+    if (kept.size <= CACHED_HUBNESS_MAX) break
     kept.delete(oldest)
   }
   return hubness

@@ -3,7 +3,10 @@ import { type CommonGround, computeDotProduct, removeCommonGround } from './comm
 /** `own` is the nearness (a cosine) without the chat's common ground, `plain` the one with it. */
 export type Nearness = { own: number; plain: number }
 
-/** Numbers of the axes: the question, the question without common ground, the mean, and three directions. */
+/**
+ * Vectors that each passage is compared with: the question, the question without common ground, the mean, and three
+ * directions.
+ */
 const AXES = 6
 
 /**

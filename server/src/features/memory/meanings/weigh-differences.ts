@@ -6,14 +6,14 @@ export type WeightedBits = { signs: Uint32Array; planes: readonly Uint32Array[];
 
 const WEIGHT_MAX = 7
 const PLANES = [1, 2, 4]
-/** Weights grow up to this multiple of the usual size of a number; few numbers are larger. */
-const LARGEST = 2.5
+/** Weights are capped at 2.5 times the root mean square; few numbers exceed it. */
+const CAP_MULTIPLE = 2.5
 
 /** Weighs each sign by the size of its number, from 0 to 7. */
 export function weighBits(question: Float32Array): WeightedBits {
-  const usual = Math.hypot(...question) / Math.sqrt(question.length) || 1
+  const rootMeanSquare = Math.hypot(...question) / Math.sqrt(question.length) || 1
   const weights = Array.from(question, (value) =>
-    Math.min(WEIGHT_MAX, Math.round((Math.abs(value) / usual) * (WEIGHT_MAX / LARGEST))),
+    Math.min(WEIGHT_MAX, Math.round((Math.abs(value) / rootMeanSquare) * (WEIGHT_MAX / CAP_MULTIPLE))),
   )
   return {
     signs: packSignBits(question),

@@ -71,7 +71,7 @@ export async function checkNewEntries(db: Db, now: Date): Promise<AuditCheck> {
   }
   const { entries, broken_at: found, last } = await checkAfter(db, { seq: mark.entries, hash: mark.hash })
   const broken_at = mark.broken_at ?? found
-  // Entries past the head are not sound.
+  // Moves the mark only to the head: entries after it may be forged.
   const end = entries === last.seq ? { entries: last.seq, hash: last.hash } : {}
   // A check of the whole log may have found a fault meanwhile, which stays.
   await moveAuditLogMark(db, { ...end, ...(broken_at === null ? { checked_at: now } : { broken_at }) })

@@ -36,13 +36,13 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
  */
 export function mountFrameRoutes(app: FastifyInstance, ctx: AppContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
-  const require = async (order_id: string, askedHost: string): Promise<OrderRow> => {
+  const requireOrderOnHost = async (order_id: string, askedHost: string): Promise<OrderRow> => {
     if (askedHost.toLowerCase() !== host) throw new AppError('unknown_route')
     return requireById(order_id, () => findOrder(ctx.db, order_id))
   }
   app.get(FRAME, { config: { call: `GET ${FRAME}` } }, async (request, reply) => {
     const { o = '' } = request.query as Record<string, string>
-    const order = await require(o, request.host)
+    const order = await requireOrderOnHost(o, request.host)
     const nonce = randomBytes(16).toString('base64')
     const site_origin = new URL(order.redirect).origin
     const { html, sources } = frame.render({ order_id: o, site_origin, nonce, currency: order.currency })
@@ -68,7 +68,7 @@ export function mountFrameRoutes(app: FastifyInstance, ctx: AppContext, frame: P
     const read = opening.safeParse(request.body)
     if (!read.success) throw new AppError('invalid_input')
     const { order_id, token } = read.data
-    const order = await require(order_id, request.host)
+    const order = await requireOrderOnHost(order_id, request.host)
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
     reply.header('cache-control', 'no-store')

@@ -62,10 +62,8 @@ type Decision = {
 }
 
 /**
- * Approves or rejects a refund that waits for a second admin. A rejection notifies a buyer who asked for the
- * refund; an approved refund notifies them when the provider reports it. A refund that staff made at the provider
- * is applied at once, and the caller calls `followApplied` after the commit. Rejecting one's own request withdraws
- * it, and notifies nobody.
+ * Approves or rejects a refund that waits for a second admin. Rejecting one's own request withdraws it. A refund
+ * already made at the provider is applied at once; the caller then calls `followApplied` after the commit.
  * @throws not_found, also when the admin is the buyer or approves their own request; conflict when it is
  * decided, or the money was returned meanwhile
  */
@@ -106,8 +104,7 @@ export async function decideRefund(
     : { state: 'rejected' as const, ...(reason !== undefined && { close_reason: reason }) }
   await saveRefund(tx, refund_id, { ...change, decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  // The buyer gets no rejection of a refund that they do not know of: one that staff made elsewhere, or that only
-  // staff proposed.
+  // Announces only the rejection of a refund that the buyer asked for. The provider's report announces a sent refund.
   const is_buyer_notified = !is_approved && !isReturnedElsewhere && (await isBuyerWaiting(tx, order))
   if (is_buyer_notified)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })

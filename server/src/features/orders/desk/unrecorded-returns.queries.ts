@@ -17,7 +17,7 @@ export type UnrecordedReturn = {
   dismissed_at: Date | null
 }
 
-/** The order of a report of returned money: the one that was credited with the payment, else the one that it names. */
+/** The order that a refund report belongs to: the one credited with its payment, or else the one it names. */
 const orderOfReport = sql`coalesce(
   (select o.order_id from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn'),
   (select o.order_id from orders o where o.provider = e.provider and o.order_id = (e.event ->> 'order_id')::uuid))`

@@ -49,7 +49,7 @@ export async function storeEvents(
 }
 
 /**
- * Checks a provider's event. An order id that is none is dropped, because a buyer's browser may have written it. Any
+ * Checks a provider's event. A malformed order id is dropped, because a buyer's browser may have written it. Any
  * other impossible value raises an alarm; of a payment, the readable part is stored, so that staff find it.
  */
 function readEvent(

@@ -10,8 +10,8 @@ export type FoundTerm = {
   end: number
 }
 
-/** Characters; more than the longest term has. */
-const START_HISTORY = 256
+/** Characters of history to keep; longer than any term. */
+const HISTORY_LENGTH = 256
 const BLANK_CODE = 32
 
 export function walkTerms(terms: Automaton<Pattern>) {
@@ -32,7 +32,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
       for (const pattern of ended)
         found.push({ pattern, kind: pattern.kind, from: token - pattern.size + 1, to: token, end: start })
     }
-    if (starts.length > START_HISTORY * 2) starts = starts.slice(-START_HISTORY)
+    if (starts.length > HISTORY_LENGTH * 2) starts = starts.slice(-HISTORY_LENGTH)
   }
   const findStart = (back: number): number => starts.at(-back) ?? 0
 
@@ -42,7 +42,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
     findTokenStart: (token: number): number => tokenStarts[token] ?? 0,
     addWord: (text: string, { start, end }: { start: number; end: number }): void => {
       tokenStarts.push(start)
-      // Terms include the space after them; it is pushed when the token is complete.
+      // A term ends with a space, which is pushed once its last token is complete.
       push(isAfterBlank ? text : ` ${text}`, start)
       push(' ', end)
       isAfterBlank = true

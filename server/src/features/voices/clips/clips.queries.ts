@@ -48,7 +48,7 @@ export async function touchClips(db: Db, voice_id: string, now: Date): Promise<v
 }
 
 /**
- * A new request generates the voice again without a charge.
+ * Empties voices whose clips were not used since `before`; the next request generates them again, free of charge.
  * @returns the number of emptied voices
  */
 export async function clearUnheardClips(db: Db, before: Date, limit: number): Promise<number> {

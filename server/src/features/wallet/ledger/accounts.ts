@@ -1,4 +1,4 @@
-/** Given coins, bought coins, held coins, and debt. */
+/** Bonus coins, bought coins, held coins, and debt. */
 export type Account = 'user_bonus' | 'user_paid' | 'user_hold' | 'user_debt'
 
 /** The ids are those of the migration. Balances are sums of entries. */

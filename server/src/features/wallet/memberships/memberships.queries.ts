@@ -106,7 +106,10 @@ export async function deletePeriod(tx: Tx, membership_id: string): Promise<void>
   await tx.deleteFrom('memberships').where('membership_id', '=', membership_id).execute()
 }
 
-/** Sums the monthly coins of a membership by the keys of their transfers, because its row may be deleted. */
+/**
+ * Sums the monthly coins of a membership by the keys of their transfers, because its row may be deleted. `;` follows
+ * `:` in ASCII, so the range contains all keys with the prefix.
+ */
 export async function sumMembershipCoins(db: Db, wallet_id: string, membership_id: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)

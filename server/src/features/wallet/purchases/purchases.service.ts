@@ -32,9 +32,9 @@ type Reversal = Purchase & {
 }
 
 /**
- * Takes back the coins of a purchase whose money was returned: given coins first, then bought ones. Coins that the user
- * has already spent become debt, which blocks spending until it is settled. The account `clawback` carries the
- * missing coins and the counterpart of the debt.
+ * Takes back the coins of a purchase whose money was returned: bonus coins first, then bought ones. Coins that the user
+ * has already spent become debt, which blocks spending until it is settled. `clawback` balances the transfer: it bears
+ * the coins that could not be taken, and owes the debt, hence `-2 * debt`.
  */
 export async function reversePurchase(
   tx: Tx,

@@ -12,7 +12,7 @@ export type ModelHabits = {
 
 const REFUSES = 'refuses '
 
-/** Leaves out the user and password that an address may hold. */
+/** Describes the model's learned habits as text. `owner` leaves out the credentials of the address. */
 export function buildTraits(habits: ModelHabits, { base_url, model }: Endpoint): ModelTraits {
   const { host, pathname } = new URL(base_url)
   return {

@@ -11,7 +11,7 @@ export type ThoughtSplitter = {
   feed(piece: string): ReplyPiece
   /** Takes thoughts that the endpoint has already separated. */
   feedThought(piece: string): ReplyPiece
-  /** `is_cut` means that the reply reached its length. */
+  /** `is_cut`: the reply ended at its token limit. */
   end(is_cut: boolean): ReplyPiece
 }
 

@@ -34,7 +34,7 @@ const make = (from: number, to: number): Statement => ({
   needs_person: true,
 })
 
-/** True for "Two years", "eighteen months". */
+/** True if a duration begins here, such as "two years" or "eighteen months". */
 const isWait = (items: readonly Item[], at: number): boolean =>
   items[at]?.number != null &&
   hasRole(items[at + 1], 'years', 'months', 'short_of') &&

@@ -11,7 +11,7 @@ import { listPieces } from './sentence-pieces.ts'
 /** Scores of held-out sentences choose both bounds: `scripts/age-classifier/README.md`. */
 const ASKS_ABOVE = 1.4
 const PASSES_BELOW = -2.5
-/** A name, a list or a heading says too little. */
+/** Shorter sentences (names, list items, headings) are not scored. */
 const TOKENS_MIN = 8
 
 /**

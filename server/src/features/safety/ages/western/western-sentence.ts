@@ -5,7 +5,7 @@ import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
 import { foldForFactors } from './phrase-factors.ts'
 
-/** In its text each number word is written in digits, and each name as a placeholder. */
+/** A sentence whose number words are digits and whose names are placeholders. */
 export type WesternSentence = SentenceText & {
   items: readonly Item[]
   code: Lexicon['code']
