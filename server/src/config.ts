@@ -7,7 +7,7 @@ import { adultConfig, listAdultFaults } from './adult-section.ts'
 import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
 import { filesConfig } from './platform/files/open-files.ts'
 import { isLoopbackHost } from './platform/http/addresses.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartError } from './platform/start-error.ts'
 import { ageProviderConfig } from './providers/age-assurance/generic.age-assurance.ts'
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
 import { embeddingsConfig } from './providers/embeddings/openai.embeddings.ts'
@@ -270,7 +270,7 @@ export const SETTING_NAMES = Object.keys(settings.shape)
 /**
  * One line per fault: the variable, its value, the expected value. Values that may be secret are not repeated.
  */
-export class ConfigError extends StartRefused {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError'
 }
 

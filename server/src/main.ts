@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig } from './config.ts'
 import type { Downloads } from './node-parts.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartError } from './platform/start-error.ts'
 
 async function start(chooseDownloads: ChooseDownloads, model_name: string | undefined): Promise<void> {
   const config = readConfig(process.env)
@@ -24,7 +24,7 @@ export function run(chooseDownloads: ChooseDownloads = () => undefined, model_na
 
 function fail(error: unknown): void {
   const message =
-    error instanceof StartRefused
+    error instanceof StartError
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)

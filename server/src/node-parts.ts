@@ -79,7 +79,7 @@ export const buildEmbeddingOptions = (
   download: downloads?.embeddings,
 })
 
-/** @throws StartRefused when the settings name a guard model that is not here */
+/** @throws StartError when the settings name a guard model that is not here */
 export async function openGuard(
   { MODERATION_KIND, DATA_DIR: data_dir }: Config,
   log: Log,

@@ -15,7 +15,7 @@ import {
 import { createWriteMarks } from './platform/database/write-marks.ts'
 import { type Counts, createCounts } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
-import { keepProcesses, ProcessEnded, type Processes } from './platform/processes/keep-processes.ts'
+import { keepProcesses, ProcessEndError, type Processes } from './platform/processes/keep-processes.ts'
 import {
   createSwitchboard,
   type ListenerCalls,
@@ -88,7 +88,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
   } catch (error) {
     if (isStopping()) return
     await opened.disposeAsync()
-    if (error instanceof ProcessEnded) process.exit(1)
+    if (error instanceof ProcessEndError) process.exit(1)
     throw error
   }
 }

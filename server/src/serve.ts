@@ -15,7 +15,7 @@ import { handleStops } from './features/chat/stream/stop.service.ts'
 import { joinPrimary, type Primary } from './join-primary.ts'
 import { type Downloads, downloadRequestedModel } from './node-parts.ts'
 import { startQueue } from './platform/messaging/queue.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartError } from './platform/start-error.ts'
 import { serveBuiltWeb } from './serve-built-web.ts'
 import { openServices, type Services } from './services.ts'
 import { JOBS, RETIRED_JOBS } from './worker.ts'
@@ -191,6 +191,6 @@ async function listenOn(app: FastifyInstance, { HOST: host, PORT: port }: Config
     return await app.listen({ host, port })
   } catch (error) {
     const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
-    throw reason === undefined ? error : new StartRefused(`HOST is ${host} and PORT is ${port}: ${reason}`)
+    throw reason === undefined ? error : new StartError(`HOST is ${host} and PORT is ${port}: ${reason}`)
   }
 }

@@ -8,7 +8,7 @@ import { ensureUser } from '../features/users/users.service.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** Signals a fault that the person at the terminal can fix. */
-export class AdminRefusal extends Error {}
+export class AdminError extends Error {}
 
 type AdminCall = { db: Db; email: string; role: string; file: string; print: (line: string) => void }
 export type AdminCommand = (call: AdminCall) => Promise<number>
@@ -17,13 +17,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function requireEmail(email: string): string {
   if (!EMAIL.test(email))
-    throw new AdminRefusal('Give a full email address: --email you@example.com')
+    throw new AdminError('Give a full email address: --email you@example.com')
   return email
 }
 
 async function requirePerson({ db, email }: AdminCall): Promise<StaffPerson> {
   const person = await findPersonByHandle(db, requireEmail(email))
-  if (person === undefined) throw new AdminRefusal(`No account has the address ${email}.`)
+  if (person === undefined) throw new AdminError(`No account has the address ${email}.`)
   return person
 }
 
@@ -40,7 +40,7 @@ const create: AdminCommand = async (call) => {
 const grant: AdminCommand = async (call) => {
   const { role } = call
   if (role !== 'moderator' && role !== 'admin')
-    throw new AdminRefusal('Give a role: --role moderator or --role admin')
+    throw new AdminError('Give a role: --role moderator or --role admin')
   await setStaffRole(call.db, await requirePerson(call), role, new Date())
   call.print(`${call.email} is now ${role === 'admin' ? 'an admin' : 'a moderator'}.`)
   return 0
@@ -48,7 +48,7 @@ const grant: AdminCommand = async (call) => {
 
 const revoke: AdminCommand = async (call) => {
   const person = await requirePerson(call)
-  if (person.role === 'user') throw new AdminRefusal(`${call.email} is neither a moderator nor an admin.`)
+  if (person.role === 'user') throw new AdminError(`${call.email} is neither a moderator nor an admin.`)
   await setStaffRole(call.db, person, 'user', new Date())
   call.print(`${call.email} no longer has a role.`)
   return 0
@@ -79,7 +79,7 @@ const check: AdminCommand = async ({ db, print }) => {
 }
 
 const mistakes: AdminCommand = async ({ db, file, print }) => {
-  if (file === '') throw new AdminRefusal('Give a file: --file harmless-lines.txt')
+  if (file === '') throw new AdminError('Give a file: --file harmless-lines.txt')
   const lines = await takeEvaluationLines(db, new Date(), (found) =>
     appendFile(file, found.map((line) => `${line}\n`).join('')),
   )

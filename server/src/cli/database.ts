@@ -3,7 +3,7 @@ import { connectDb, type Db } from '../platform/database/db.ts'
 import { derivePassword, findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { deriveSecrets } from '../platform/secrets/crypto.ts'
 import { findSecretKey, nameSecretKeyFile } from '../platform/secrets/secret-key.ts'
-import { StartRefused } from '../platform/start-refused.ts'
+import { StartError } from '../platform/start-error.ts'
 
 /**
  * `url` is null while nothing runs. `folder` is null with DATABASE_URL, and before the embedded database's
@@ -11,7 +11,7 @@ import { StartRefused } from '../platform/start-refused.ts'
  */
 export type Database = { is_embedded: boolean; url: string | null; folder: string | null }
 
-export class KeyLost extends StartRefused {
+export class MissingKeyError extends StartError {
   readonly hint: string
 
   constructor(data_dir: string) {
@@ -28,13 +28,13 @@ export async function findDatabase(config: Config): Promise<Database> {
   const key = config.SECRET_KEY ?? (await findSecretKey(data_dir))
   const password = key === null ? '' : derivePassword(deriveSecrets(key))
   const found = await findEmbeddedPostgres({ data_dir, password })
-  if (found !== null && key === null) throw new KeyLost(data_dir)
+  if (found !== null && key === null) throw new MissingKeyError(data_dir)
   return { is_embedded: true, url: found?.url ?? null, folder: found?.folder ?? null }
 }
 
 export async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const { url } = await findDatabase(config)
-  if (url === null) throw new StartRefused('The embedded database is not running: start Citrine first.')
+  if (url === null) throw new StartError('The embedded database is not running: start Citrine first.')
   const db = connectDb({ url, max_connections: 1, onError: () => undefined })
   try {
     return await use(db)

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { StartRefused } from '../platform/start-refused.ts'
-import { ADMIN_COMMANDS, type AdminCommand, AdminRefusal } from './admin-commands.ts'
+import { StartError } from '../platform/start-error.ts'
+import { ADMIN_COMMANDS, type AdminCommand, AdminError } from './admin-commands.ts'
 import { withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin] [--file FILE]
@@ -50,7 +50,7 @@ export async function runAdmin(
       explainFailure(print, () => request.command({ db, print, ...request })),
     )
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
+    if (!(error instanceof StartError)) throw error
     print(error.message)
     return 2
   }
@@ -60,7 +60,7 @@ async function explainFailure(print: (line: string) => void, act: () => Promise<
   try {
     return await act()
   } catch (error) {
-    if (!(error instanceof AdminRefusal)) throw error
+    if (!(error instanceof AdminError)) throw error
     print(error.message)
     return 1
   }

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { auditLedger, type Finding } from '../features/wallet/audit/audit.service.ts'
 import { previewAudit } from '../features/wallet/audit/audit-changes.service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { StartRefused } from '../platform/start-refused.ts'
+import { StartError } from '../platform/start-error.ts'
 import { REGISTRY } from '../registry.ts'
 import { withDatabase } from './database.ts'
 
@@ -31,7 +31,7 @@ export async function runAudit(
       print(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
     return findings.some(({ faults }) => faults > 0) ? 1 : 0
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
+    if (!(error instanceof StartError)) throw error
     print(error.message)
     return 2
   }

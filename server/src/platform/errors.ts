@@ -47,7 +47,7 @@ const NO_DATABASE = /^(08|57P0|53[023])/
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 /** Errors of pg and Kysely without a code when the connection fails. */
 const AWAY =
-  /DatabaseSilent|timeout exceeded when trying to connect|timeout expired|Connection terminated|connection has been discarded|is not queryable/
+  /DatabaseTimeoutError|timeout exceeded when trying to connect|timeout expired|Connection terminated|connection has been discarded|is not queryable/
 
 function readCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

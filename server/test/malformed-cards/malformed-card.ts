@@ -1,5 +1,5 @@
 import type { CardFault } from '@citrine/contract/cards'
-import type { RefusalKind } from '../../src/features/cards/card-refused.ts'
+import type { RefusalKind } from '../../src/features/cards/card-error.ts'
 
 export type MalformedCard = {
   name: string

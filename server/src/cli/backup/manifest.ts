@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { hmac, type Secrets } from '../../platform/secrets/crypto.ts'
-import { BackupRefused, isEncrypted, readSealed, writeSealed } from './sealed-file.ts'
+import { BackupError, isEncrypted, readSealed, writeSealed } from './sealed-file.ts'
 
 const FILE = 'manifest.json.gz'
 const sealed = { file: z.string(), bytes: z.int(), sha256: z.string() }
@@ -50,18 +50,18 @@ export async function writeManifest(
   await writeSealed({ folder, file: FILE, key }, Readable.from([JSON.stringify(content)]))
 }
 
-/** @throws BackupRefused when there is none, or the key does not fit */
+/** @throws BackupError when there is none, or the key does not fit */
 export async function readManifest(folder: string, key: string | undefined): Promise<Manifest> {
   const hasKey = await isEncrypted(join(folder, FILE)).catch(() => {
-    throw new BackupRefused(`${folder} is not a finished backup: it has no ${FILE}`)
+    throw new BackupError(`${folder} is not a finished backup: it has no ${FILE}`)
   })
-  if (hasKey && key === undefined) throw new BackupRefused('the backup is encrypted: set BACKUP_KEY')
+  if (hasKey && key === undefined) throw new BackupError('the backup is encrypted: set BACKUP_KEY')
   if (!hasKey && key !== undefined)
-    throw new BackupRefused('the backup is not encrypted: leave BACKUP_KEY out to restore it')
+    throw new BackupError('the backup is not encrypted: leave BACKUP_KEY out to restore it')
   const content = await text(readSealed({ folder, file: FILE, key })).catch((error: unknown) => {
-    throw error instanceof BackupRefused ? error : new BackupRefused(`${FILE} of the backup is damaged`)
+    throw error instanceof BackupError ? error : new BackupError(`${FILE} of the backup is damaged`)
   })
   const result = manifest.safeParse(JSON.parse(content))
-  if (!result.success) throw new BackupRefused(`${FILE} is not a manifest of this release`)
+  if (!result.success) throw new BackupError(`${FILE} is not a manifest of this release`)
   return result.data
 }

@@ -9,7 +9,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { REGISTRY } from '../../registry.ts'
 import { JOBS } from '../../worker.ts'
 import { isSignedByKey, type Manifest, readManifest } from './manifest.ts'
-import { BackupRefused, readSealed, verifySealed } from './sealed-file.ts'
+import { BackupError, readSealed, verifySealed } from './sealed-file.ts'
 import { areEmpty, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
 import {
   copyIn,
@@ -24,7 +24,7 @@ import { type BackupFolder, type BackupSource, listFaults, MIGRATIONS } from './
 
 /**
  * Checks the whole backup before anything is written.
- * @throws BackupRefused
+ * @throws BackupError
  */
 export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   const manifest = await readManifest(source.folder, source.key)
@@ -33,14 +33,14 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   await verifyStoredFiles(source, manifest.stored)
   const sums = new Map((await readMigrations(MIGRATIONS)).map(({ name, sum }) => [name, sum]))
   if (manifest.migrations.some(({ name, sha256 }) => sums.get(name) !== sha256))
-    throw new BackupRefused('the backup was made by a newer release: restore it with the release that made it')
+    throw new BackupError('the backup was made by a newer release: restore it with the release that made it')
   return manifest
 }
 
-/** @throws BackupRefused when the target's key differs: restored codes, passwords and addresses would be unusable */
+/** @throws BackupError when the target's key differs: restored codes, passwords and addresses would be unusable */
 export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
-    throw new BackupRefused(
+    throw new BackupError(
       'the backup was made with another key than SECRET_KEY and OTHER_SECRET_KEYS',
     )
 }
@@ -48,14 +48,14 @@ export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secr
 /**
  * Restores only into an empty database and empty stores.
  * @returns the broken invariants of the ledger, all of which the backup had
- * @throws BackupRefused
+ * @throws BackupError
  */
 export async function restoreBackup(
   { url, stores }: BackupSource,
   source: BackupFolder,
   manifest: Manifest,
 ): Promise<Record<string, number>> {
-  if (!(await areEmpty(stores))) throw new BackupRefused('the target already has stored files')
+  if (!(await areEmpty(stores))) throw new BackupError('the target already has stored files')
   const log = createLog('silent')
   // No node and no other restore may use the database meanwhile.
   const release = await takeNodeLock({ url, is_shared: false, timeout_ms: 0, log })
@@ -66,12 +66,12 @@ export async function restoreBackup(
   })
   try {
     await client.connect()
-    if (!(await isEmptyDatabase(client))) throw new BackupRefused('the database is not empty')
+    if (!(await isEmptyDatabase(client))) throw new BackupError('the database is not empty')
     await makeTables(url, manifest)
     if ((await readQueueVersion(client)) !== manifest.queue_version)
-      throw new BackupRefused('the job queue has another version: restore with the release of the backup')
+      throw new BackupError('the job queue has another version: restore with the release of the backup')
     const count = await restoreStoredFiles(stores, source, manifest.stored)
-    if (count !== manifest.stored.count) throw new BackupRefused(`${count} files of ${manifest.stored.count}`)
+    if (count !== manifest.stored.count) throw new BackupError(`${count} files of ${manifest.stored.count}`)
     await loadTables(client, source, manifest)
     await client.query('analyze')
     await migrate(url, MIGRATIONS)
@@ -102,7 +102,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   const tables = await listTables(client)
   const listed = manifest.tables.map(describeTable).toSorted()
   if (tables.map(describeTable).toSorted().join('\n') !== listed.join('\n'))
-    throw new BackupRefused('the tables of the backup do not match its migrations')
+    throw new BackupError('the tables of the backup do not match its migrations')
   await runWithoutChecks(client, tables, async () => {
     for (const table of manifest.tables)
       await copyIn(client, table, readSealed({ ...source, file: table.file }))
@@ -111,7 +111,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   for (const table of manifest.tables) {
     const rows = await countRows(client, table)
     if (rows !== table.rows)
-      throw new BackupRefused(`${table.name} has ${rows} rows, and the backup counted ${table.rows}`)
+      throw new BackupError(`${table.name} has ${rows} rows, and the backup counted ${table.rows}`)
   }
   await client.query('commit')
 }
@@ -133,7 +133,7 @@ async function auditRestoredData(
     const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments, taken_at))
     for (const [invariant, count] of Object.entries(faults))
       if (count !== ledger_faults[invariant])
-        throw new BackupRefused(`the restored ledger has new faults: ${invariant}: ${count}`)
+        throw new BackupError(`the restored ledger has new faults: ${invariant}: ${count}`)
     return faults
   } finally {
     await db.destroy()

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../config.ts'
 import { derivePassword, startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
 import { deriveSecrets, type Secrets } from '../../platform/secrets/crypto.ts'
 import { findSecretKey, nameSecretKeyFile } from '../../platform/secrets/secret-key.ts'
-import { StartRefused } from '../../platform/start-refused.ts'
+import { StartError } from '../../platform/start-error.ts'
 import { findDatabase } from '../database.ts'
 import { requireSecretKey, restoreBackup, verifyBackup } from './restore-backup.ts'
 import { openStores } from './stores.ts'
@@ -45,7 +45,7 @@ export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
 
 export async function writeOneBackup(config: Config, target: BackupFolder) {
   const { url } = await findDatabase(config)
-  if (url === null) throw new StartRefused('The embedded database is not running: start Citrine first.')
+  if (url === null) throw new StartError('The embedded database is not running: start Citrine first.')
   return writeBackup({ url, stores: openStores(config), secrets: await readSecrets(config) }, target)
 }
 
@@ -82,7 +82,7 @@ export async function restoreToPlace(
 }
 
 export function openFolder(config: Config, folder: string | undefined, command: string): BackupFolder {
-  if (folder === undefined) throw new StartRefused(`Give a folder: npm run ${command} -- DIR`)
+  if (folder === undefined) throw new StartError(`Give a folder: npm run ${command} -- DIR`)
   return { folder: resolve(folder), key: config.BACKUP_KEY }
 }
 
@@ -90,7 +90,7 @@ export function openFolder(config: Config, folder: string | undefined, command: 
 export async function readSecrets(config: Config): Promise<Secrets> {
   const key = config.SECRET_KEY ?? (await findSecretKey(config.DATA_DIR))
   if (key === null)
-    throw new StartRefused(
+    throw new StartError(
       `The key is missing: set SECRET_KEY, or restore the file ${nameSecretKeyFile(config.DATA_DIR)}.`,
     )
   return deriveSecrets(key, config.OTHER_SECRET_KEYS)
@@ -104,7 +104,7 @@ export async function reportRefusals(
   try {
     return await run(print)
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
+    if (!(error instanceof StartError)) throw error
     print(error.message)
     return 2
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartRefused } from '../../platform/start-refused.ts'
+import { StartError } from '../../platform/start-error.ts'
 
 const MAGIC = Buffer.from('CITRINE1')
 const SALT_BYTES = 16
@@ -17,8 +17,8 @@ export type SealedFile = { file: string; bytes: number; sha256: string }
 
 type BackupTarget = { folder: string; file: string; key: string | undefined }
 
-export class BackupRefused extends StartRefused {
-  override readonly name = 'BackupRefused'
+export class BackupError extends StartError {
+  override readonly name = 'BackupError'
 }
 
 export async function writeSealed(
@@ -42,7 +42,7 @@ export async function writeSealed(
   return { file, bytes, sha256: sum.digest('hex') }
 }
 
-/** @throws BackupRefused when the key is wrong or the bytes were changed */
+/** @throws BackupError when the key is wrong or the bytes were changed */
 export function readSealed({ folder, file, key }: BackupTarget): Readable {
   const stored = createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES + TAG_BYTES })
   const packed: Readable = key === undefined ? stored : Readable.from(decrypt(stored, key, file))
@@ -61,10 +61,10 @@ export async function verifySealed(folder: string, { file, bytes, sha256 }: Seal
       bytesRead += piece.length
     }
   } catch (error) {
-    throw new BackupRefused(`${file} of the backup cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    throw new BackupError(`${file} of the backup cannot be read: ${(error as NodeJS.ErrnoException).code}`)
   }
   if (bytesRead !== bytes || sum.digest('hex') !== sha256)
-    throw new BackupRefused(`${file} of the backup is damaged`)
+    throw new BackupError(`${file} of the backup is damaged`)
 }
 
 export async function isEncrypted(path: string): Promise<boolean> {
@@ -104,7 +104,7 @@ async function* decrypt(pieces: AsyncIterable<Buffer>, key: string, file: string
   let head: Buffer = Buffer.alloc(0)
   while (head.length < MAGIC.length + SALT_BYTES) {
     const { value, done } = await iterator.next()
-    if (done) throw new BackupRefused(`${file} of the backup is damaged`)
+    if (done) throw new BackupError(`${file} of the backup is damaged`)
     head = Buffer.concat([head, value])
   }
   const own = deriveKey(key, head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES), file)
@@ -118,7 +118,7 @@ async function* decrypt(pieces: AsyncIterable<Buffer>, key: string, file: string
       decipher.setAuthTag(chunk.subarray(-TAG_BYTES))
       yield Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()])
     } catch {
-      throw new BackupRefused(`BACKUP_KEY is not the key of this backup, or ${file} is damaged`)
+      throw new BackupError(`BACKUP_KEY is not the key of this backup, or ${file} is damaged`)
     }
   }
 }

@@ -8,7 +8,7 @@ import { readMigrations } from '../../platform/database/migrate.ts'
 import type { Secrets } from '../../platform/secrets/crypto.ts'
 import { REGISTRY } from '../../registry.ts'
 import { type Manifest, signSecretKey, writeManifest } from './manifest.ts'
-import { BackupRefused, writeSealed } from './sealed-file.ts'
+import { BackupError, writeSealed } from './sealed-file.ts'
 import { type Stores, writeStoredFiles } from './stores.ts'
 import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } from './tables.queries.ts'
 
@@ -20,7 +20,7 @@ export type BackupFolder = { folder: string; key: string | undefined }
 /**
  * Copies the database first: a file outlives its deleted row by at least a day, unless its user deleted it, so
  * the files of the copied rows can still be read.
- * @throws BackupRefused
+ * @throws BackupError
  */
 export async function writeBackup(
   { url, stores, secrets }: BackupSource,
@@ -74,13 +74,13 @@ export async function writeBackup(
 async function requireEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
-    throw new BackupRefused(`${folder} is not empty: name a new folder for each backup`)
+    throw new BackupError(`${folder} is not empty: name a new folder for each backup`)
 }
 
 async function requireSameRelease(applied: readonly { name: string }[]): Promise<void> {
   const released = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name))
   if (applied.length !== released.size || applied.some(({ name }) => !released.has(name)))
-    throw new BackupRefused('the database belongs to another release: take the backup with the release that is running')
+    throw new BackupError('the database belongs to another release: take the backup with the release that is running')
 }
 
 /** Records the faults that exist already, so that a restore can tell its own from them. */

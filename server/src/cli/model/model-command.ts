@@ -1,7 +1,7 @@
 import { formatBytes } from '../../platform/format-bytes.ts'
 import type { CatalogueModel } from '../../providers/llm/models/catalogue-model.ts'
-import { checkGguf, GgufUnfit } from '../../providers/llm/models/check-gguf.ts'
-import { FetchFailed, fetchModel } from '../../providers/llm/models/fetch-model.ts'
+import { checkGguf, InvalidGgufError } from '../../providers/llm/models/check-gguf.ts'
+import { DownloadError, fetchModel } from '../../providers/llm/models/fetch-model.ts'
 import type { Machine } from '../../providers/llm/models/machine.ts'
 import {
   findModelInUse,
@@ -21,7 +21,7 @@ const HELP = `Usage: npm run model -- COMMAND
   remove NAME    deletes a model from the disk
 `
 
-class CommandFailed extends Error {}
+class CommandError extends Error {}
 
 export type ModelCommandContext = {
   folder: string
@@ -67,21 +67,21 @@ export async function runModelCommand(args: readonly string[], around: ModelComm
 }
 
 const isForeseen = (error: unknown): error is Error =>
-  error instanceof CommandFailed ||
-  error instanceof FetchFailed ||
+  error instanceof CommandError ||
+  error instanceof DownloadError ||
   (error instanceof Error && 'syscall' in error)
 
 async function pullNamed(name: string, around: ModelCommandContext): Promise<void> {
   const { folder, hub_url, catalogue, signal, out } = around
   const model = catalogue.find((one) => one.name === name)
-  if (model === undefined) throw new CommandFailed(describeUnknown(name, catalogue))
+  if (model === undefined) throw new CommandError(describeUnknown(name, catalogue))
   out.write(`${model.title}, ${formatBytes(model.size_bytes)}, ${model.licence}\n`)
   const bar = createProgressBar(out)
   try {
     await fetchModel(model, { folder, hub_url, signal, onProgress: bar.show })
   } catch (error) {
-    if (!(error instanceof FetchFailed) || error.reasons.length === 0) throw error
-    throw new CommandFailed(
+    if (!(error instanceof DownloadError) || error.reasons.length === 0) throw error
+    throw new CommandError(
       `${error.message}\nSet MODEL_HUB_URL to a mirror of the hub, or put your own GGUF file into ${folder}.`,
     )
   } finally {
@@ -105,12 +105,12 @@ async function useNamed(name: string, around: ModelCommandContext): Promise<void
   const stored = await requireStored(name, around)
   const model = around.catalogue.find(({ file }) => file === stored.file)
   if (model !== undefined && model.use !== 'chat')
-    throw new CommandFailed(`${model.title} is not a chat model. ${NEXT_STEP[model.use]}`)
+    throw new CommandError(`${model.title} is not a chat model. ${NEXT_STEP[model.use]}`)
   try {
     await checkGguf(stored.path, model ? { pinned: model, signal: around.signal } : {})
   } catch (error) {
-    if (error instanceof GgufUnfit)
-      throw new CommandFailed(`${stored.file} cannot be used: ${error.message}.`)
+    if (error instanceof InvalidGgufError)
+      throw new CommandError(`${stored.file} cannot be used: ${error.message}.`)
     throw error
   }
   await useModel(around.folder, stored)
@@ -131,9 +131,9 @@ async function requireStored(name: string, { folder, catalogue }: ModelCommandCo
   const found = stored.find(({ file }) => file === (model?.file ?? name))
   if (found !== undefined) return found
   if (model !== undefined)
-    throw new CommandFailed(`${model.title} is not installed. To download it: npm run model -- pull ${model.name}`)
+    throw new CommandError(`${model.title} is not installed. To download it: npm run model -- pull ${model.name}`)
   const files = stored.map(({ file }) => file)
-  throw new CommandFailed(describeUnknown(name, catalogue, files))
+  throw new CommandError(describeUnknown(name, catalogue, files))
 }
 
 function describeUnknown(

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { findAgeRule, readAgePolicy } from './age-policy.ts'
 
 async function fileWith(text: string): Promise<string> {
@@ -51,7 +51,7 @@ test.each([
 ])('an unreadable policy stops the start: %j', async (text, reason) => {
   const refusal = await readAgePolicy(await fileWith(text)).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(refusal).toBeInstanceOf(StartError)
   expect((refusal as Error).message).toMatch(reason)
 })
 

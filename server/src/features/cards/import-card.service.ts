@@ -7,7 +7,7 @@ import { moderateCharacter } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { keepCardFile } from './card-files.service.ts'
-import { CardRefused } from './card-refused.ts'
+import { CardError } from './card-error.ts'
 import { type CardRead, readInProcess } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
@@ -75,7 +75,7 @@ function showImportedDraft({
 }
 
 function throwRefusal(error: unknown): never {
-  throw error instanceof CardRefused ? new AppError(error.kind, error.place ?? {}) : error
+  throw error instanceof CardError ? new AppError(error.kind, error.place ?? {}) : error
 }
 
 type Avatar = { avatar_id: string | null; faults: Repair[] }

@@ -1,4 +1,4 @@
-export { CardRefused } from './card-refused.ts'
+export { CardError } from './card-error.ts'
 export { readInProcess } from './isolated/read-isolated.ts'
 export { isObject, type JsonObject } from './json.ts'
 export { fitEntry } from './map/lore/fit-book.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { isDataFault } from '#server/platform/database/db.ts'
-import { type EventRow, type EventStore, RowRefused } from '#server/providers/events/event-store.port.ts'
+import { type EventRow, type EventStore, RowError } from '#server/providers/events/event-store.port.ts'
 import { listOrderSources } from './counts/revenue.queries.ts'
 import { countSteps } from './counts/steps.queries.ts'
 import { createPartition, dropPartitionsBefore, insertGrowthEvents } from './growth.queries.ts'
@@ -14,7 +14,7 @@ export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clic
       days.add(day)
     }
     return insertGrowthEvents(db, rows).catch((cause: unknown) => {
-      throw isDataFault(cause) ? new RowRefused('a row is wrong', { cause }) : cause
+      throw isDataFault(cause) ? new RowError('a row is wrong', { cause }) : cause
     })
   }
   return {

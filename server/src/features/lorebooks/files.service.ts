@@ -2,7 +2,7 @@ import type { Finding, Repair } from '@citrine/contract/character-editing'
 import { LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import {
-  CardRefused,
+  CardError,
   createRepairs,
   findRawBook,
   fitEntry,
@@ -58,7 +58,7 @@ export async function importLorebook(
 }
 
 function refuseFile(error: unknown): never {
-  if (!(error instanceof CardRefused)) throw error
+  if (!(error instanceof CardError)) throw error
   throw new AppError(error.kind === 'card_none' ? 'lorebook_none' : error.kind)
 }
 

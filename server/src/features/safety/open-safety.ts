@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
 import { type CharacterReader, openCharacterReader } from './checks/characters/read-characters.ts'
 import { type ChatReader, openChatReader } from './checks/read-chats.ts'
@@ -41,7 +41,7 @@ export async function readPictureBlocklist(path: string | undefined): Promise<Re
   if (path === undefined) return new Set()
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`
-    throw new StartRefused(`PICTURE_BLOCKLIST_FILE is "${path}": ${reason}`)
+    throw new StartError(`PICTURE_BLOCKLIST_FILE is "${path}": ${reason}`)
   })
   const sums = text
     .split('\n')
@@ -49,6 +49,6 @@ export async function readPictureBlocklist(path: string | undefined): Promise<Re
     .filter((line) => line !== '')
   const wrong = sums.findIndex((sum) => !SUM.test(sum))
   if (wrong !== -1)
-    throw new StartRefused(`PICTURE_BLOCKLIST_FILE is "${path}": entry ${wrong + 1} is not a SHA-256 in hex`)
+    throw new StartError(`PICTURE_BLOCKLIST_FILE is "${path}": entry ${wrong + 1} is not a SHA-256 in hex`)
   return new Set(sums)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { DatabaseUnfit, migrate } from './migrate.ts'
+import { UnsuitableDatabaseError, migrate } from './migrate.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -81,7 +81,7 @@ test('a migration that was changed after it ran is refused', async () => {
 
   const fault = await migrate(url, folder).catch((error: unknown) => error)
 
-  expect(fault).toBeInstanceOf(DatabaseUnfit)
+  expect(fault).toBeInstanceOf(UnsuitableDatabaseError)
   expect(String(fault)).toContain('0001_users.sql')
 })
 
@@ -96,8 +96,8 @@ test.each([
 
   const fault = await migrate(url, FOLDER).catch((error: unknown) => error)
 
-  expect(fault).toBeInstanceOf(DatabaseUnfit)
-  expect((fault as DatabaseUnfit).message).toBe(line)
+  expect(fault).toBeInstanceOf(UnsuitableDatabaseError)
+  expect((fault as UnsuitableDatabaseError).message).toBe(line)
   expect(await query(url, "select to_regclass('migrations')::text as made")).toEqual([{ made: null }])
 })
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartRefused } from '../start-refused.ts'
+import { StartError } from '../start-error.ts'
 
 /** An arbitrary constant: the advisory lock makes concurrent nodes migrate one after the other. */
 const MIGRATION_LOCK = 7_204_811
 const CONNECT_MS = 10_000
 
-export class DatabaseUnfit extends StartRefused {
-  override readonly name = 'DatabaseUnfit'
+export class UnsuitableDatabaseError extends StartError {
+  override readonly name = 'UnsuitableDatabaseError'
 }
 
 /** Text search and case folding follow encoding and ctype, so a wrong one would silently corrupt replies. */
@@ -20,13 +20,13 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
        from pg_database where datname = current_database()`,
   )
   const found = rows[0]
-  if (!found) throw new DatabaseUnfit('the database does not describe itself')
+  if (!found) throw new UnsuitableDatabaseError('the database does not describe itself')
   if (found.version < 150_000)
-    throw new DatabaseUnfit(`PostgreSQL 15 or later is needed, this is ${found.version}`)
+    throw new UnsuitableDatabaseError(`PostgreSQL 15 or later is needed, this is ${found.version}`)
   if (found.encoding !== 'UTF8')
-    throw new DatabaseUnfit(`its encoding is ${found.encoding}, and UTF8 is needed`)
+    throw new UnsuitableDatabaseError(`its encoding is ${found.encoding}, and UTF8 is needed`)
   if (!/utf-?8$/i.test(found.ctype))
-    throw new DatabaseUnfit(`its ctype is ${found.ctype}, and a UTF-8 one such as C.UTF-8 is needed`)
+    throw new UnsuitableDatabaseError(`its ctype is ${found.ctype}, and a UTF-8 one such as C.UTF-8 is needed`)
 }
 
 /**
@@ -67,7 +67,7 @@ async function applyNew(
     if (!isWanted(name)) continue
     const appliedSum = applied.get(name)
     if (appliedSum !== undefined && appliedSum !== sum)
-      throw new DatabaseUnfit(`migration ${name} was changed after it ran here`)
+      throw new UnsuitableDatabaseError(`migration ${name} was changed after it ran here`)
     if (appliedSum !== undefined) continue
     await client.query('begin')
     try {

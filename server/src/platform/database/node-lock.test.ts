@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { until } from '#test/until.ts'
 import { createLog } from '../log.ts'
-import { SecondNodeRefused, takeNodeLock } from './node-lock.ts'
+import { SecondNodeError, takeNodeLock } from './node-lock.ts'
 
 const log = createLog('silent')
 
@@ -21,7 +21,7 @@ test('a second node without VALKEY_URL is refused with one line that names the s
 
   const fault = await refused(url)
 
-  expect(fault).toBeInstanceOf(SecondNodeRefused)
+  expect(fault).toBeInstanceOf(SecondNodeError)
   expect((fault as Error).message).toBe(
     'another Citrine node uses this database; set VALKEY_URL on every node to run more than one',
   )
@@ -31,14 +31,14 @@ test('nodes with VALKEY_URL share a database, and one without it is refused', as
   const { url } = await testDb()
   await Promise.all([lock(url, { is_shared: true }), lock(url, { is_shared: true })])
 
-  expect(await refused(url)).toBeInstanceOf(SecondNodeRefused)
+  expect(await refused(url)).toBeInstanceOf(SecondNodeError)
 })
 
 test('a node with VALKEY_URL is refused next to one without', async () => {
   const { url } = await testDb()
   await lock(url)
 
-  expect(await refused(url, { is_shared: true })).toBeInstanceOf(SecondNodeRefused)
+  expect(await refused(url, { is_shared: true })).toBeInstanceOf(SecondNodeError)
 })
 
 test('a stopping node admits the next one, which waits for it a little', async () => {
@@ -81,7 +81,7 @@ test('a node whose connection was cut takes the lock again by itself', async () 
     return pids.length === 1 && pids[0] !== pid ? pids : null
   })
   expect(again).not.toBe(pid)
-  expect(await refused(url)).toBeInstanceOf(SecondNodeRefused)
+  expect(await refused(url)).toBeInstanceOf(SecondNodeError)
 })
 
 test('a dead node blocks nobody', async () => {
@@ -90,7 +90,7 @@ test('a dead node blocks nobody', async () => {
   gone.on('error', () => undefined)
   await gone.connect()
   await gone.query('select pg_advisory_lock(7204812)')
-  expect(await refused(url)).toBeInstanceOf(SecondNodeRefused)
+  expect(await refused(url)).toBeInstanceOf(SecondNodeError)
   const { rows } = await gone.query<{ pid: number }>('select pg_backend_pid() as pid')
 
   await kill(url, rows[0]?.pid ?? 0)

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartError } from '../start-error.ts'
 
 const NODE_LOCK = 7_204_812
 const RETRY_MS = 1_000
 const ANSWER_MS = 5_000
 
-export class SecondNodeRefused extends StartRefused {
-  override readonly name = 'SecondNodeRefused'
+export class SecondNodeError extends StartError {
+  override readonly name = 'SecondNodeError'
 }
 
 /**
@@ -27,7 +27,7 @@ export async function takeNodeLock(options: {
   let client = await lockOnce(options)
   while (client === null) {
     if (Date.now() > deadline)
-      throw new SecondNodeRefused(
+      throw new SecondNodeError(
         'another Citrine node uses this database; set VALKEY_URL on every node to run more than one',
       )
     await pause(200)

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
-import { SourceFailed } from './fetch-failed.ts'
+import { SourceError } from './download-error.ts'
 import { measureFolder } from './folder-size.ts'
 import { startIdleTimeout } from './idle-timeout.ts'
 
@@ -27,7 +27,7 @@ export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
     signal.throwIfAborted()
     if (answer?.stdout.startsWith('pip ')) return [command, ...args]
   }
-  throw new SourceFailed('no pip was found on this machine')
+  throw new SourceError('no pip was found on this machine')
 }
 
 export type PipRun = {
@@ -69,8 +69,8 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
       child.once('close', resolve)
     })
     signal.throwIfAborted()
-    if (idle.hasRunOut()) throw new SourceFailed(`it sent nothing for ${options.timeout_ms / 1_000} s`)
-    if (code !== 0) throw new SourceFailed(describeComplaint(complaint))
+    if (idle.hasRunOut()) throw new SourceError(`it sent nothing for ${options.timeout_ms / 1_000} s`)
+    if (code !== 0) throw new SourceError(describeComplaint(complaint))
   } finally {
     isOver = true
     clearInterval(watch)

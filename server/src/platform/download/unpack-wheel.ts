@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
-import { SourceFailed } from './fetch-failed.ts'
+import { SourceError } from './download-error.ts'
 
 export async function unpackFile(
   wheel: string,
@@ -17,5 +17,5 @@ export async function unpackFile(
   } finally {
     archive.close()
   }
-  throw new SourceFailed(`its wheel holds no ${path}`)
+  throw new SourceError(`its wheel holds no ${path}`)
 }

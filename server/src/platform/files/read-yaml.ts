@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type * as z from 'zod'
-import { StartRefused } from '../start-refused.ts'
+import { StartError } from '../start-error.ts'
 
 /**
  * Foreign files need a parser with limits.
@@ -14,7 +14,7 @@ export async function readYaml<S extends z.ZodType>(
   path: string,
   schema: S,
 ): Promise<z.output<S>> {
-  const refuse = (reason: string) => new StartRefused(`${setting} is "${path}": ${reason}`)
+  const refuse = (reason: string) => new StartError(`${setting} is "${path}": ${reason}`)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
   })

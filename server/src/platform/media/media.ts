@@ -8,7 +8,7 @@ import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secrets } from '../secrets/crypto.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartError } from '../start-error.ts'
 import { DAY_MS } from '../time.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { markWebp, type PictureMaker } from './mark-webp.ts'
@@ -86,7 +86,7 @@ export async function openMedia({
   metrics,
 }: MediaOptions): Promise<Media> {
   await mkdir(nameOriginalsFolder(data_dir), { recursive: true }).catch((cause: unknown) => {
-    throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
+    throw new StartError(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
   })
   const takeSlot = createLimiter(AT_ONCE)
   const makeVariant = createVariants({

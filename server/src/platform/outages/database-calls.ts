@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseSilent } from './probe-database.ts'
+import { DatabaseTimeoutError } from './probe-database.ts'
 
 /** A call is lost once 3 checks in a row find its server process idle. */
 const IDLE_CHECKS_MAX = 3
@@ -42,7 +42,7 @@ export function openCallList() {
   }
 }
 
-export const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
+export const createSilenceError = (): DatabaseTimeoutError => new DatabaseTimeoutError('the database does not answer')
 
 /**
  * The connection counts as lost when its server process waits for a query, or when the server's own limit has

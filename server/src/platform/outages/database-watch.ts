@@ -25,7 +25,7 @@ export type DatabaseWatch = {
   follow<T>(call: Promise<T>, client: pg.Client): Promise<T>
   /** Rejects the wait when the database goes silent. */
   wait<T>(call: Promise<T>, onLate: (value: T) => void): Promise<T>
-  /** @throws DatabaseSilent at once, while the database is known to be away */
+  /** @throws DatabaseTimeoutError at once, while the database is known to be away */
   requireAvailable(): void
   check(): Promise<void>
   end(): void

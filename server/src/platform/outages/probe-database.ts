@@ -3,8 +3,8 @@ import { withTimeout } from './timeout.ts'
 
 const STARTING_OR_STOPPING = /^57P0/
 
-export class DatabaseSilent extends Error {
-  override readonly name = 'DatabaseSilent'
+export class DatabaseTimeoutError extends Error {
+  override readonly name = 'DatabaseTimeoutError'
 }
 
 /**
@@ -19,7 +19,7 @@ export async function probeDatabase(
 ): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-probe' })
   client.on('error', () => undefined)
-  const createSilentError = () => new DatabaseSilent('the database does not answer a probe')
+  const createSilentError = () => new DatabaseTimeoutError('the database does not answer a probe')
   try {
     return await withTimeout(listIdle(client, pids), timeout_ms, createSilentError)
   } catch (error) {

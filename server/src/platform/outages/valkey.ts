@@ -19,8 +19,8 @@ const PROBES_PER_CLUSTER_LINE = 2
 /** ms; a command that waits longer shows a failing part of the cluster. */
 const FAILING_MS = 5_000
 
-export class ValkeyAway extends Error {
-  override readonly name = 'ValkeyAway'
+export class ValkeyUnavailableError extends Error {
+  override readonly name = 'ValkeyUnavailableError'
 }
 
 /** Valkey may be dead or frozen: calls wait at most 250 ms, and fail at once while it is known to be away. */
@@ -32,12 +32,12 @@ export type Valkey = {
   /** True also while only a part of a cluster does not answer. */
   isFailing(): boolean
   onBack(listener: () => void): void
-  /** @throws ValkeyAway without an answer in time, or at once while Valkey is known to be away */
+  /** @throws ValkeyUnavailableError without an answer in time, or at once while Valkey is known to be away */
   run<T>(command: (client: ValkeyClient) => Promise<T>): Promise<T>
   close(): void
 }
 
-const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
+const createSilenceError = (): ValkeyUnavailableError => new ValkeyUnavailableError('Valkey does not answer')
 
 const isSilent = (connection: ValkeyClient): Promise<boolean> =>
   withTimeout(connection.ping(), PROBE_MS, createSilenceError).then(

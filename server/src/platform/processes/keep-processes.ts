@@ -54,7 +54,7 @@ export function keepProcesses(options: {
     start(index).then(
       () => log.info('all processes of this node serve again'),
       (error: unknown) => {
-        if (!isStopping) replace(index, { code: error instanceof ProcessEnded ? error.code : null })
+        if (!isStopping) replace(index, { code: error instanceof ProcessEndError ? error.code : null })
       },
     )
   }
@@ -88,7 +88,7 @@ function forkProcess(index: number, connect: Connect, onEnd: (end: ProcessEnd) =
   })
   worker.on('exit', (code, signal) => {
     ended.resolve()
-    serving.reject(new ProcessEnded(code))
+    serving.reject(new ProcessEndError(code))
     onEnd({ has_served, details: { pid: worker.process.pid, code, signal } })
   })
   return { worker, serving: serving.promise, ended: ended.promise }
@@ -103,7 +103,7 @@ function createEndCounter(): () => number {
   }
 }
 
-export class ProcessEnded extends Error {
+export class ProcessEndError extends Error {
   readonly code: number | null
 
   constructor(code: number | null) {

@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { StartRefused } from '../start-refused.ts'
+import { StartError } from '../start-error.ts'
 import { findSecretKey, loadStoredKey, nameSecretKeyFile } from './secret-key.ts'
 
 async function dataFolder(): Promise<string> {
@@ -27,7 +27,7 @@ test('an unreadable key is not replaced by another one', async () => {
 
   const starting = loadStoredKey(data_dir)
 
-  await expect(starting).rejects.toBeInstanceOf(StartRefused)
+  await expect(starting).rejects.toBeInstanceOf(StartError)
   await expect(starting).rejects.toThrow(/secret-key cannot be read: ELOOP/)
   expect((await lstat(nameSecretKeyFile(data_dir))).isSymbolicLink()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartError } from '../start-error.ts'
 
 export const nameSecretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
 
@@ -17,7 +17,7 @@ async function readKey(file: string): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return ''
-    throw new StartRefused(`${file} cannot be read: ${code}`, { cause: error })
+    throw new StartError(`${file} cannot be read: ${code}`, { cause: error })
   }
 }
 

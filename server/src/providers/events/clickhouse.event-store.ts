@@ -5,7 +5,7 @@ import {
   type EventRow,
   type EventStore,
   type OrderSource,
-  RowRefused,
+  RowError,
   type StepCount,
 } from './event-store.port.ts'
 
@@ -191,7 +191,7 @@ async function insertEvents(client: ClickHouseClient, rows: readonly EventRow[])
     country: row.country ?? '',
   }))
   await client.insert({ table: 'page_events', values, format: 'JSONEachRow' }).catch((cause: unknown) => {
-    throw isDataFault(cause) ? new RowRefused('a row is wrong', { cause }) : cause
+    throw isDataFault(cause) ? new RowError('a row is wrong', { cause }) : cause
   })
 }
 

@@ -24,14 +24,14 @@ export const EVENT_BOUNDS = {
   orders: 500,
 } as const
 
-export class RowRefused extends Error {}
+export class RowError extends Error {}
 
 /** Days are UTC, such as `2026-11-03`. */
 export interface EventStore {
   /**
    * A page repeats an event whose arrival is uncertain.
    * @returns the number of new events, if known
-   * @throws RowRefused
+   * @throws RowError
    */
   insert(rows: readonly EventRow[]): Promise<number>
   /**

@@ -6,7 +6,7 @@ import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { makeMachine } from '#test/local-servers.ts'
 import { borrowModels } from './borrowed-models.ts'
 import type { ShareableModels } from './chat-models.ts'
@@ -102,7 +102,7 @@ test.each([
 
   const refusal = await climb({ CHAT_MODELS_FILE: file }).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(refusal).toBeInstanceOf(StartError)
   expect(String((refusal as Error).message)).toMatch(why)
   expect((refusal as Error).message).not.toContain('\n')
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type ModerationServer, startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { createRunnerModeration, readGuardReply } from './guard.moderation.ts'
 import type { ModerationPort } from './moderation.port.ts'
 import { openModeration } from './open-moderation.ts'
@@ -80,9 +80,9 @@ test('an invalid verdict is none, and control tokens reach the judge as text', a
 test('a judge is one of the chat models where no other address is configured, and needs a model', async () => {
   const { url } = await startClassifier()
   const judge = { LLM_BASE_URL: `${url}/v1`, LLM_API_KEY: 'the chat key', MODERATION_KIND: 'judge' }
-  expect(() => readConfig({ NODE_ENV: 'test', ...judge })).toThrow(StartRefused)
+  expect(() => readConfig({ NODE_ENV: 'test', ...judge })).toThrow(StartError)
   expect(() => readConfig({ NODE_ENV: 'test', MODERATION_KIND: 'judge', MODERATION_MODEL: 'm' })).toThrow(
-    StartRefused,
+    StartError,
   )
   expect(open({ ...judge, MODERATION_MODEL: 'judge-1' })).toMatchObject({
     url: `${url}/v1`,
@@ -122,5 +122,5 @@ test('a local guard model is called at its current address, and an unavailable o
   const gone = createRunnerModeration({ model, locate: () => Promise.reject(new Error('ended')) })
   await expect(classify(gone, 'The lamp is lit.')).rejects.toThrow(/is not ready/)
   const both = { NODE_ENV: 'test', MODERATION_KIND: 'runner', MODERATION_BASE_URL: url }
-  expect(() => readConfig(both)).toThrow(StartRefused)
+  expect(() => readConfig(both)).toThrow(StartError)
 })

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { formatBytes } from '../../../platform/format-bytes.ts'
 import { CATALOGUE, STARTER_NAME } from '../../../providers/llm/models/catalogue.ts'
-import { checkGguf, GgufUnfit } from '../../../providers/llm/models/check-gguf.ts'
+import { checkGguf, InvalidGgufError } from '../../../providers/llm/models/check-gguf.ts'
 import {
   findModelInUse,
   nameModelFolder,
@@ -55,7 +55,7 @@ async function findFault({ path }: StoredModel): Promise<string | null> {
     await checkGguf(path)
     return null
   } catch (error) {
-    if (error instanceof GgufUnfit) return error.message
+    if (error instanceof InvalidGgufError) return error.message
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import { openSafety } from '../../../features/safety/open-safety.ts'
 import { createLog } from '../../../platform/log.ts'
-import { StartRefused } from '../../../platform/start-refused.ts'
+import { StartError } from '../../../platform/start-error.ts'
 import { openSideRunner } from '../../../providers/llm/runner/side-runner.ts'
 import type { ModerationPort } from '../../../providers/moderation/moderation.port.ts'
 import { openModeration } from '../../../providers/moderation/open-moderation.ts'
@@ -50,8 +50,8 @@ async function examineGuard(config: Config): Promise<CheckOutcome> {
     data_dir: config.DATA_DIR,
     use: 'guard',
     log: createLog('silent'),
-  }).catch((error: unknown) => (error instanceof StartRefused ? error : Promise.reject(error)))
-  if (guard instanceof StartRefused)
+  }).catch((error: unknown) => (error instanceof StartError ? error : Promise.reject(error)))
+  if (guard instanceof StartError)
     return { mark: 'FAIL', served_by, answer: 'cannot be served', hints: [guard.message] }
   try {
     const classifier = openModeration(config, guard)

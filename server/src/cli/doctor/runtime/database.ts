@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { findNativeFolder } from '../../../platform/database/embedded-postgres.ts'
-import { DatabaseUnfit, requireUtf8 } from '../../../platform/database/migrate.ts'
+import { UnsuitableDatabaseError, requireUtf8 } from '../../../platform/database/migrate.ts'
 import { examinePooler } from '../../../platform/database/pooler.ts'
-import { type Database, findDatabase, KeyLost } from '../../database.ts'
+import { type Database, findDatabase, MissingKeyError } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
 import type { Citrine } from '../ask/citrine.ts'
 import { describeFault } from '../ask/describe-fault.ts'
@@ -31,7 +31,7 @@ export const database: Check = {
       }
       return await checkDisk(found.folder, await citrine)
     } catch (error) {
-      if (!(error instanceof KeyLost)) throw error
+      if (!(error instanceof MissingKeyError)) throw error
       return {
         mark: 'FAIL',
         served_by: 'embedded PostgreSQL',
@@ -54,7 +54,7 @@ async function checkServer({ is_embedded, folder }: Database, url: string): Prom
       return { mark: 'ok', served_by, answer: `${version}, UTF8`, ms }
     })
   } catch (error) {
-    if (error instanceof DatabaseUnfit)
+    if (error instanceof UnsuitableDatabaseError)
       return { mark: 'FAIL', served_by, answer: 'unsuitable', hints: [`Refused: ${error.message}.`] }
     const hint = is_embedded
       ? `Its log is ${folder}/server.log; restarting Citrine usually helps.`

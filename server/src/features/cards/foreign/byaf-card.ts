@@ -1,4 +1,4 @@
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
@@ -15,7 +15,7 @@ export async function readByafCard(zip: CardZip, repairs: Repairs): Promise<File
   const manifest = await readJson(zip, BYAF_MANIFEST, repairs)
   const [path, ...rest] = listPaths(manifest?.characters)
   const character = path === undefined ? null : await readJson(zip, path, repairs)
-  if (manifest === null || path === undefined || character === null) throw new CardRefused('card_none')
+  if (manifest === null || path === undefined || character === null) throw new CardError('card_none')
   if (rest.length > 0) repairs.add('file', 'other_characters', 'left_out', String(rest.length))
   const scenarios: JsonObject[] = []
   for (const name of listPaths(manifest.scenarios).slice(0, SCENARIOS_MAX)) {

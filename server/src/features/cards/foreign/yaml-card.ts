@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
 import { isTooDeep } from '#server/platform/json-depth.ts'
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
 import type { FileContent } from '../read/file-content.ts'
@@ -31,12 +31,12 @@ function parseYaml(text: string): unknown {
     const [error] = document.errors
     const place = error?.linePos?.[0]
     if (error !== undefined)
-      throw new CardRefused('card_yaml', { place: { line: place?.line ?? 1, column: place?.col ?? 1 } })
+      throw new CardError('card_yaml', { place: { line: place?.line ?? 1, column: place?.col ?? 1 } })
     const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX })
-    if (isTooDeep(JSON.stringify(value) ?? '')) throw new CardRefused('card_damaged')
+    if (isTooDeep(JSON.stringify(value) ?? '')) throw new CardError('card_damaged')
     return value
   } catch (cause) {
     // The library has its own errors for too many references and for nesting too deep for its stack.
-    throw cause instanceof CardRefused ? cause : new CardRefused('card_damaged', { cause })
+    throw cause instanceof CardError ? cause : new CardError('card_damaged', { cause })
   }
 }

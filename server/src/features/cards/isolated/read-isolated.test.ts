@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runAs } from '#server/platform/admission/account.ts'
 import { jsonCard, makeZip, pngCard, v2, v3, WORDS } from '#test/cards.ts'
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import type { ReadingLimits } from '../limits.ts'
 import { readInProcess } from './read-isolated.ts'
 
@@ -11,7 +11,7 @@ const read = (bytes: Buffer, limits?: Partial<ReadingLimits>) =>
 const catchRefusal = (bytes: Buffer, limits?: Partial<ReadingLimits>): Promise<unknown> =>
   read(bytes, limits).then(
     () => 'read',
-    (error: unknown) => (error instanceof CardRefused ? error.kind : error),
+    (error: unknown) => (error instanceof CardError ? error.kind : error),
   )
 
 /** Builds a card with patterns that compile slowly: minutes of work in a small file. */

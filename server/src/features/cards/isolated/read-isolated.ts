@@ -5,7 +5,7 @@ import { getAccount } from '#server/platform/admission/account.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
-import { CardRefused, type RefusalKind, type TextPosition } from '../card-refused.ts'
+import { CardError, type RefusalKind, type TextPosition } from '../card-error.ts'
 import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
 import type { ReadCard } from './read-card.ts'
 
@@ -24,7 +24,7 @@ const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFIN
 /**
  * An untrusted card may take too much work or memory, so it is read in a process of its own, which ends
  * alone. A thread that runs out of memory could end the whole server.
- * @throws CardRefused
+ * @throws CardError
  */
 export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> => {
   const read = () => oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))
@@ -47,7 +47,7 @@ async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits
     const answer = await awaitAnswer(child, bytes)
     if ('read' in answer) return answer.read
     throw 'refused' in answer
-      ? new CardRefused(answer.refused, { place: answer.place })
+      ? new CardError(answer.refused, { place: answer.place })
       : new Error(`a card could not be read:\n${answer.failed}`)
   } finally {
     clearTimeout(timeout)
@@ -66,8 +66,8 @@ function awaitAnswer(child: ChildProcess, bytes: Uint8Array): Promise<CardAnswer
 }
 
 function explainExit(code: number | null, signal: NodeJS.Signals | null): Error {
-  if (signal === 'SIGXCPU' || signal === 'SIGKILL') return new CardRefused('card_too_slow')
+  if (signal === 'SIGXCPU' || signal === 'SIGKILL') return new CardError('card_too_slow')
   // A full heap ends with these signals.
-  if (signal === 'SIGABRT' || signal === 'SIGTRAP') return new CardRefused('card_too_large')
+  if (signal === 'SIGABRT' || signal === 'SIGTRAP') return new CardError('card_too_large')
   return new Error(`the process that reads cards has ended: ${signal ?? code}`)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Language } from '@citrine/contract/messages/languages'
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { readCard } from './read-card.ts'
 import type { CardAnswer } from './read-isolated.ts'
 
@@ -24,7 +24,7 @@ async function readStandardInput(): Promise<CardAnswer> {
   try {
     return { read: await readCard(bytes, language) }
   } catch (error) {
-    if (error instanceof CardRefused) return { refused: error.kind, place: error.place }
+    if (error instanceof CardError) return { refused: error.kind, place: error.place }
     return { failed: listStackFrames(error) }
   }
 }

@@ -1,4 +1,4 @@
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { convertOtherBook } from './lore/other-books.ts'
 import { convertWorldInfo, isWorldInfo } from './lore/world-info.ts'
@@ -53,7 +53,7 @@ export function readCardData(card: JsonObject): CardData {
   }
   if ('char_name' in card || 'char_persona' in card)
     return { data: renameFields(card), around: {}, copies: [], spec: null }
-  if (!V1_FIELDS.some((name) => name in card)) throw new CardRefused('card_none')
+  if (!V1_FIELDS.some((name) => name in card)) throw new CardError('card_none')
   const { spec: _, spec_version: __, ...data } = card
   // Copies of a whole card would double it.
   return { data, around: {}, copies: [], spec }

@@ -1,4 +1,4 @@
-import type { TextPosition } from '../card-refused.ts'
+import type { TextPosition } from '../card-error.ts'
 
 export type JsonFault = TextPosition & { kind: 'card_comma' | 'card_json' | 'card_cut' }
 

@@ -8,7 +8,7 @@ import { malformedJson } from '../../../../test/malformed-cards/json.ts'
 import { malformedLore } from '../../../../test/malformed-cards/lore.ts'
 import type { MalformedCard } from '../../../../test/malformed-cards/malformed-card.ts'
 import { malformedPictures } from '../../../../test/malformed-cards/pictures.ts'
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { type ReadCard, readCard } from '../isolated/read-card.ts'
 import { buildCard } from '../map/build-card.ts'
 
@@ -20,9 +20,9 @@ const malformed: MalformedCard[] = [
   ...(await listMalformedForeign()),
 ]
 
-const read = (file: Buffer): Promise<ReadCard | CardRefused> =>
+const read = (file: Buffer): Promise<ReadCard | CardError> =>
   readCard(file, 'en').catch((error: unknown) => {
-    if (error instanceof CardRefused) return error
+    if (error instanceof CardError) return error
     throw error
   })
 
@@ -36,7 +36,7 @@ test.each(malformed.map((each) => [each.name, each] as const))(
   async (_, { file, gives, faults = [], called }) => {
     const result = await read(file)
 
-    if (result instanceof CardRefused) return expect(result.kind).toBe(gives)
+    if (result instanceof CardError) return expect(result.kind).toBe(gives)
     expect('draft').toBe(gives)
     expect(z.safeParse(draftFields, result.fields).error).toBeUndefined()
     const kept = JSON.stringify([result.fields, result.card, result.repairs])

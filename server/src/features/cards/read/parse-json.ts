@@ -1,5 +1,5 @@
 import { findTooDeep } from '#server/platform/json-depth.ts'
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
@@ -7,20 +7,20 @@ import { findJsonFault, locateFault } from './json-fault.ts'
 
 /**
  * Makes an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite numbers.
- * @throws CardRefused when it is not a JSON object, too large or too deep
+ * @throws CardError when it is not a JSON object, too large or too deep
  */
 export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
-  if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')
+  if (bytes.length > CARD_LIMITS.json_bytes) throw new CardError('card_too_large')
   const text = decodeJsonBytes(bytes)
   const deepAt = findTooDeep(text)
-  if (deepAt !== -1) throw new CardRefused('card_too_deep', { place: locateFault(text, deepAt) })
+  if (deepAt !== -1) throw new CardError('card_too_deep', { place: locateFault(text, deepAt) })
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
     const { kind, ...place } = findJsonFault(text) ?? { kind: 'card_damaged', line: 1, column: 1 }
     const isNone = place.line === 1 && place.column === 1
-    throw new CardRefused(isNone ? 'card_damaged' : kind, { cause, place })
+    throw new CardError(isNone ? 'card_damaged' : kind, { cause, place })
   }
   return takeCard(parsed, repairs)
 }
@@ -29,7 +29,7 @@ export function takeCard(parsed: unknown, repairs: Repairs): JsonObject {
   const cleaned = cleanValue(parsed, repairs)
   // Some tools wrap the card in a list.
   const card = Array.isArray(cleaned) && cleaned.length === 1 ? cleaned[0] : cleaned
-  if (!isObject(card)) throw new CardRefused('card_none')
+  if (!isObject(card)) throw new CardError('card_none')
   return card
 }
 

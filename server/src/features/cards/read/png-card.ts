@@ -1,4 +1,4 @@
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import type { JsonObject } from '../json.ts'
 import { readCardData, V1_FIELDS } from '../map/card-data.ts'
 import { createRepairs, type Repairs } from '../map/repairs.ts'
@@ -26,12 +26,12 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
   const found = CARD_WORDS.flatMap((word) =>
     chunks.filter((chunk) => readKeyword(chunk)?.toLowerCase() === word).map((chunk) => ({ word, chunk })),
   )
-  if (found.length === 0) throw new CardRefused('card_none')
-  let refusal = new CardRefused('card_damaged')
+  if (found.length === 0) throw new CardError('card_none')
+  let refusal = new CardError('card_damaged')
   for (const { word, chunk } of found) {
     const text = readChunkText(chunk)
     try {
-      if (text === null) throw new CardRefused('card_damaged')
+      if (text === null) throw new CardError('card_damaged')
       const card = parseCardJson(decodeText(text), repairs)
       if (!chunk.is_whole) repairs.add('file', 'wrong_checksum', 'mended')
       const older = word === 'ccv3' ? found.find((other) => other.word !== word) : undefined
@@ -39,7 +39,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
         repairs.add('file', 'old_version_inside', 'left_out')
       return card
     } catch (error) {
-      if (!(error instanceof CardRefused)) throw error
+      if (!(error instanceof CardError)) throw error
       // "Too large" is more useful to the user than "damaged".
       if (error.kind !== 'card_damaged') refusal = error
       if (found.length > 1) repairs.add('file', 'chunk_unreadable', 'left_out')
@@ -56,7 +56,7 @@ function differsFromCopy(card: JsonObject, older: PngChunk): boolean {
     const before = readCardData(copy).data
     return V1_FIELDS.some((name) => (now[name] ?? '') !== (before[name] ?? ''))
   } catch (error) {
-    if (!(error instanceof CardRefused)) throw error
+    if (!(error instanceof CardError)) throw error
     return false
   }
 }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { CARD_LIMITS } from '../limits.ts'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -13,7 +13,7 @@ export function readPngChunks(bytes: Buffer): PngChunks {
   const chunks: PngChunk[] = []
   let at = SIGNATURE.length
   while (at + 12 <= bytes.length) {
-    if (chunks.length >= CARD_LIMITS.png_chunks) throw new CardRefused('card_too_large')
+    if (chunks.length >= CARD_LIMITS.png_chunks) throw new CardError('card_too_large')
     const length = bytes.readUInt32BE(at)
     const end = at + 8 + length
     if (end + 4 > bytes.length) return { chunks, is_cut_off: true }

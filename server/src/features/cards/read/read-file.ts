@@ -1,4 +1,4 @@
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { BYAF_MANIFEST, readByafCard } from '../foreign/byaf-card.ts'
 import { looksLikeYaml, readYamlCard } from '../foreign/yaml-card.ts'
 import { CARD_LIMITS } from '../limits.ts'
@@ -15,8 +15,8 @@ const NOTES_MAX = CARD_LIMITS.json_bytes * 4
 /** Apps store the card in EXIF: as plain text, or as byte values with commas. */
 function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
   const notes = findChunk(bytes, 'EXIF')
-  if (notes === null) throw new CardRefused('card_none')
-  if (notes.length > NOTES_MAX) throw new CardRefused('card_too_large')
+  if (notes === null) throw new CardError('card_none')
+  if (notes.length > NOTES_MAX) throw new CardError('card_too_large')
   const card = parseCardJson(findCardText(notes), repairs)
   return { container: 'webp', card, picture: bytes, findAsset: async () => null }
 }
@@ -38,7 +38,7 @@ function findCardText(notes: Buffer): Buffer {
   if (numbers !== undefined) return Buffer.from(numbers.split(',').map(Number))
   const begin = notes.indexOf('{')
   const end = notes.lastIndexOf('}')
-  if (begin < 0 || end < begin) throw new CardRefused('card_none')
+  if (begin < 0 || end < begin) throw new CardError('card_none')
   return notes.subarray(begin, end + 1)
 }
 
@@ -46,13 +46,13 @@ function findCardText(notes: Buffer): Buffer {
 export async function readCardFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
   if (startsLikeZip(bytes)) return readZipCard(bytes, 'charx', repairs)
   if (isJpeg(bytes)) return readZipCard(bytes, 'jpeg', repairs)
-  if (bytes.length > CARD_LIMITS.picture_bytes) throw new CardRefused('card_too_large')
+  if (bytes.length > CARD_LIMITS.picture_bytes) throw new CardError('card_too_large')
   if (isPng(bytes)) return readPngCard(bytes, repairs)
   if (isWebp(bytes)) return readWebpCard(bytes, repairs)
-  if (startsWithBytes(bytes, RISUM)) throw new CardRefused('card_risum')
+  if (startsWithBytes(bytes, RISUM)) throw new CardError('card_risum')
   if (!looksLikeJson(bytes)) {
     if (looksLikeYaml(bytes)) return readYamlCard(bytes, repairs)
-    throw new CardRefused('card_none')
+    throw new CardError('card_none')
   }
   return {
     container: 'json',
@@ -89,7 +89,7 @@ async function readZipCard(
   const card = await zip.read(CARD_FILE, CARD_LIMITS.json_bytes)
   if (card === null) {
     if (zip.names.includes(BYAF_MANIFEST)) return readByafCard(zip, repairs)
-    throw new CardRefused('card_none')
+    throw new CardError('card_none')
   }
   return {
     container,

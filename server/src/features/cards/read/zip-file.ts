@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBuffer, validateFileName, type ZipFile } from 'yauzl'
-import { CardRefused } from '../card-refused.ts'
+import { CardError } from '../card-error.ts'
 import { CARD_LIMITS } from '../limits.ts'
 
 export type CardZip = {
   begins_at: number
   names: readonly string[]
-  /** @throws CardRefused when the file is larger than allowed or declared */
+  /** @throws CardError when the file is larger than allowed or declared */
   read(name: string, max_bytes: number): Promise<Buffer | null>
   stream(name: string): Promise<Readable>
 }
@@ -25,9 +25,9 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
   const stream = (name: string) =>
     new Promise<Readable>((resolve, reject) => {
       const entry = entries.get(name)
-      if (entry === undefined) return reject(new CardRefused('card_damaged'))
+      if (entry === undefined) return reject(new CardError('card_damaged'))
       zip.openReadStream(entry, (cause, opened) =>
-        cause ? reject(new CardRefused('card_damaged', { cause })) : resolve(opened),
+        cause ? reject(new CardError('card_damaged', { cause })) : resolve(opened),
       )
     })
   return {
@@ -37,7 +37,7 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
     read: async (name, max_bytes) => {
       const entry = entries.get(name)
       if (entry === undefined) return null
-      if (entry.uncompressedSize > max_bytes) throw new CardRefused('card_too_large')
+      if (entry.uncompressedSize > max_bytes) throw new CardError('card_too_large')
       return readWhole(await stream(name), max_bytes)
     },
   }
@@ -50,7 +50,7 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
 function findArchiveStart(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END)
   if (end < 0 || end < bytes.length - END_FARTHEST || end + END_SIZE > bytes.length)
-    throw new CardRefused(bytes.includes(BEGIN) ? 'card_damaged' : 'card_none')
+    throw new CardError(bytes.includes(BEGIN) ? 'card_damaged' : 'card_none')
   const begin = end - bytes.readUInt32LE(end + 12) - bytes.readUInt32LE(end + 16)
   return begin >= 0 ? begin : Math.max(0, bytes.indexOf(BEGIN))
 }
@@ -58,18 +58,18 @@ function findArchiveStart(bytes: Buffer): number {
 const openZip = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) =>
     fromBuffer(bytes, { lazyEntries: true, decodeStrings: true }, (cause, zip) =>
-      cause ? reject(new CardRefused('card_damaged', { cause })) : resolve(zip),
+      cause ? reject(new CardError('card_damaged', { cause })) : resolve(zip),
     ),
   )
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > CARD_LIMITS.zip_entries) throw new CardRefused('card_too_large')
+  if (zip.entryCount > CARD_LIMITS.zip_entries) throw new CardError('card_too_large')
   const entries = new Map<string, Entry>()
   let total = 0
   return new Promise((resolve, reject) => {
     zip.on('error', (cause: Error) =>
       reject(
-        new CardRefused(
+        new CardError(
           /relative path|absolute path|characters in fileName/.test(cause.message)
             ? 'card_unsafe'
             : 'card_damaged',
@@ -96,11 +96,11 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 function refuseEntry(entry: Entry, total: number): void {
   const { fileName, uncompressedSize, compressedSize } = entry
   const isUnsafe = validateFileName(fileName) !== null || /^[a-z]:|\\/i.test(fileName)
-  if (isUnsafe || entry.isEncrypted() || NESTED.test(fileName)) throw new CardRefused('card_unsafe')
+  if (isUnsafe || entry.isEncrypted() || NESTED.test(fileName)) throw new CardError('card_unsafe')
   const isBomb =
     uncompressedSize > CARD_LIMITS.zip_ratio_from && uncompressedSize > compressedSize * CARD_LIMITS.zip_ratio
   if (isBomb || uncompressedSize > CARD_LIMITS.zip_entry_bytes || total > CARD_LIMITS.zip_bytes)
-    throw new CardRefused('card_too_large')
+    throw new CardError('card_too_large')
 }
 
 /** A declared size may be false, so the limit is enforced while reading. */
@@ -110,11 +110,11 @@ async function readWhole(stream: Readable, max_bytes: number): Promise<Buffer> {
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length
-      if (size > max_bytes) throw new CardRefused('card_too_large')
+      if (size > max_bytes) throw new CardError('card_too_large')
       pieces.push(piece)
     }
   } catch (cause) {
-    throw cause instanceof CardRefused ? cause : new CardRefused('card_damaged', { cause })
+    throw cause instanceof CardError ? cause : new CardError('card_damaged', { cause })
   }
   return Buffer.concat(pieces)
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { type EventRow, RowRefused } from '#server/providers/events/event-store.port.ts'
+import { type EventRow, RowError } from '#server/providers/events/event-store.port.ts'
 import { openEventStore } from '../event-store.ts'
 
 const WAIT_MS = 500
@@ -32,7 +32,7 @@ function createBatchWriter(ctx: BufferContext) {
       metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
       metrics.collectedEvents.inc({ outcome: 'double' }, rows.length - stored)
     } catch (error) {
-      if (!(error instanceof RowRefused) || rows.length === 1 || tries.left < 2)
+      if (!(error instanceof RowError) || rows.length === 1 || tries.left < 2)
         return reportLost(rows, error)
       const middle = Math.ceil(rows.length / 2)
       await write(rows.slice(0, middle), tries)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { parseYaml } from '#server/platform/files/read-yaml.ts'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { compileRules, type SafetyRules } from './compile-rules.ts'
 import { termKinds } from './term-kinds.ts'
 
@@ -22,7 +22,7 @@ let shipped: Promise<SafetyRules> | undefined
 
 /**
  * The operator's folder can only add terms. The shipped lists alone are compiled once for each process.
- * @throws StartRefused with the file and the reason
+ * @throws StartError with the file and the reason
  */
 export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
   if (folder !== undefined) return compileFiles([...(await listFiles(SHIPPED)), ...(await listFiles(folder))])
@@ -39,8 +39,8 @@ async function compileFiles(files: readonly string[]): Promise<SafetyRules> {
   return compileRules(lists, sum)
 }
 
-const buildListRefusal = (path: string, reason: string): StartRefused =>
-  new StartRefused(`SAFETY_LISTS_DIR: "${path}": ${reason}`)
+const buildListRefusal = (path: string, reason: string): StartError =>
+  new StartError(`SAFETY_LISTS_DIR: "${path}": ${reason}`)
 
 async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartRefused } from '../../../platform/start-refused.ts'
+import { StartError } from '../../../platform/start-error.ts'
 
 export type Values = { prompt: string; negative: string; seed: number; width: number; height: number }
 export type Workflow = (values: Values) => object
@@ -8,12 +8,12 @@ const MARK = /\{\{(prompt|negative|seed|width|height)\}\}/g
 
 /**
  * A text that is only a placeholder becomes the value itself, so that a number stays a number.
- * @throws StartRefused with the fault of the file
+ * @throws StartError with the fault of the file
  */
 export function readWorkflow(path: string): Workflow {
   const workflow = parseWorkflow(path, readText(path))
   if (!JSON.stringify(workflow).includes('{{prompt}}'))
-    throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": it does not contain {{prompt}}`)
+    throw new StartError(`COMFYUI_WORKFLOW is "${path}": it does not contain {{prompt}}`)
   return (values) => fillPlaceholders(workflow, values) as object
 }
 
@@ -21,7 +21,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": ${(error as NodeJS.ErrnoException).code}`, {
+    throw new StartError(`COMFYUI_WORKFLOW is "${path}": ${(error as NodeJS.ErrnoException).code}`, {
       cause: error,
     })
   }
@@ -32,7 +32,7 @@ function parseWorkflow(path: string, text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !('nodes' in value)) return value
   } catch {}
-  throw new StartRefused(
+  throw new StartError(
     `COMFYUI_WORKFLOW is "${path}": it is not a workflow in the API format of ComfyUI (Export (API))`,
   )
 }

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { hashFile } from '#server/platform/download/hash-file.ts'
-import { HeaderBroken, HeaderCutShort, readGgufHeader } from './gguf-header.ts'
+import { InvalidHeaderError, TruncatedHeaderError, readGgufHeader } from './gguf-header.ts'
 
 /** The message completes a sentence that begins with the file. */
-export class GgufUnfit extends Error {
-  override readonly name = 'GgufUnfit'
+export class InvalidGgufError extends Error {
+  override readonly name = 'InvalidGgufError'
 }
 
 export type PinnedFile = { size_bytes: number; sha256: string }
@@ -13,7 +13,7 @@ const FIRST_READ = 4 * 1024 * 1024
 /** Vocabularies make headers of some 10 MB, so a larger claim is malformed. */
 const HEADER_MAX = 256 * 1024 * 1024
 
-/** @throws GgufUnfit unless the file is a complete GGUF, and equal to the pinned one where given */
+/** @throws InvalidGgufError unless the file is a complete GGUF, and equal to the pinned one where given */
 export async function checkGguf(
   path: string,
   { pinned, signal }: { pinned?: PinnedFile; signal?: AbortSignal | undefined } = {},
@@ -21,18 +21,18 @@ export async function checkGguf(
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size === 0) throw new GgufUnfit('it is empty')
+    if (size === 0) throw new InvalidGgufError('it is empty')
     const { end_bytes } = await readHeader(file, size)
     if (size < end_bytes)
-      throw new GgufUnfit(`it was cut short: it has ${size} bytes, and its weights end at ${end_bytes}`)
+      throw new InvalidGgufError(`it was cut short: it has ${size} bytes, and its weights end at ${end_bytes}`)
     if (pinned === undefined) return
     if (size !== pinned.size_bytes)
-      throw new GgufUnfit(`it has ${size} bytes, and the pinned file has ${pinned.size_bytes}`)
+      throw new InvalidGgufError(`it has ${size} bytes, and the pinned file has ${pinned.size_bytes}`)
   } finally {
     await file.close()
   }
   if ((await hashFile(path, signal)) !== pinned.sha256)
-    throw new GgufUnfit('its SHA-256 is not the pinned one')
+    throw new InvalidGgufError('its SHA-256 is not the pinned one')
 }
 
 async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: number }> {
@@ -42,10 +42,10 @@ async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: 
     try {
       return readGgufHeader(bytes)
     } catch (error) {
-      if (error instanceof HeaderBroken) throw new GgufUnfit(error.message)
-      if (!(error instanceof HeaderCutShort)) throw error
-      if (length >= size) throw new GgufUnfit(`it was cut short: its header continues after byte ${size}`)
-      if (length >= HEADER_MAX) throw new GgufUnfit('its header is broken')
+      if (error instanceof InvalidHeaderError) throw new InvalidGgufError(error.message)
+      if (!(error instanceof TruncatedHeaderError)) throw error
+      if (length >= size) throw new InvalidGgufError(`it was cut short: its header continues after byte ${size}`)
+      if (length >= HEADER_MAX) throw new InvalidGgufError('its header is broken')
     }
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeGguf, makeGguf } from './fake-sources/gguf-bytes.ts'
 import { type Hub, makeTag, startHub } from './fake-sources/hub.ts'
-import { FetchFailed, type FetchOptions, type FetchProgress, fetchModel } from './fetch-model.ts'
+import { DownloadError, type FetchOptions, type FetchProgress, fetchModel } from './fetch-model.ts'
 
 const bytes = makeGguf(200_000)
 const model = describeGguf(bytes)
@@ -24,9 +24,9 @@ afterEach(async () => {
 const fetchTiny = (options: Partial<FetchOptions> = {}): Promise<string> =>
   fetchModel(model, { folder, hub_url: hub.url, ...options })
 
-async function catchFailure(fetching: Promise<string>): Promise<FetchFailed> {
+async function catchFailure(fetching: Promise<string>): Promise<DownloadError> {
   const error: unknown = await fetching.catch((thrown: unknown) => thrown)
-  if (error instanceof FetchFailed) return error
+  if (error instanceof DownloadError) return error
   throw error
 }
 

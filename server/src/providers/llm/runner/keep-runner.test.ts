@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunner } from './keep-runner.ts'
-import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
+import { type RunnerEnd, RunnerError } from './start-runner.ts'
 
 function keep(args: string[]) {
   const [deaths, givenUp]: [RunnerEnd[], RunnerEnd[]] = [[], []]
@@ -39,7 +39,7 @@ test('a runner that dies three times stays down, and its last output is reported
 
   for (const _ of [1, 2, 3]) await kill()
 
-  await expect(runner.current()).rejects.toThrow(RunnerFailed)
+  await expect(runner.current()).rejects.toThrow(RunnerError)
   expect(deaths).toHaveLength(2)
   expect(givenUp).toEqual([{ code: null, last_words: 'killed by SIGKILL' }])
 })

@@ -1,6 +1,6 @@
 import {
   type RunnerEnd,
-  RunnerFailed,
+  RunnerError,
   type RunningRunner,
   type StartOptions,
   startRunner,
@@ -14,7 +14,7 @@ const REFUSED_EXIT_CODE = 2
 export type KeptRunner = {
   /**
    * Waits for a restart.
-   * @throws RunnerFailed once restarts have ended
+   * @throws RunnerError once restarts have ended
    */
   current(): Promise<RunningRunner>
   stop(): Promise<void>
@@ -35,7 +35,7 @@ export function keepRunner({ onDeath, onGivenUp, ...options }: RunnerOptions): K
       void runner.ended.then(restartRunner)
       return runner
     } catch (error) {
-      if (stopping.signal.aborted || !(error instanceof RunnerFailed)) throw error
+      if (stopping.signal.aborted || !(error instanceof RunnerError)) throw error
       return handleDeath(error.end)
     }
   }
@@ -45,7 +45,7 @@ export function keepRunner({ onDeath, onGivenUp, ...options }: RunnerOptions): K
     const recent = deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length
     if (end.code === REFUSED_EXIT_CODE || recent >= DEATHS_MAX) {
       onGivenUp(end)
-      throw new RunnerFailed(end)
+      throw new RunnerError(end)
     }
     onDeath(end)
     return start()

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Log } from '#server/platform/log.ts'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
 import { findModelFor, nameModelFolder } from '../models/model-folder.ts'
 import { keepRunner } from './keep-runner.ts'
@@ -24,11 +24,11 @@ type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'd
 export async function openSideRunner({ data_dir, use, log }: Options): Promise<SideRunner> {
   const stored = await findModelFor(nameModelFolder(data_dir), use)
   if (stored === undefined)
-    throw new StartRefused(
+    throw new StartError(
       `There is no ${use} model in ${nameModelFolder(data_dir)}: see npm run model -- list, and pull one.`,
     )
   if (!isLibraryHere(data_dir))
-    throw new StartRefused(
+    throw new StartError(
       `The runner is not installed in ${nameRunnerFolder(data_dir)}: start once with npm start, outside production.`,
     )
   const runner = keepRunner({

@@ -24,7 +24,7 @@ export type RunningRunner = {
 }
 
 /** The message contains the runner's last output. */
-export class RunnerFailed extends Error {
+export class RunnerError extends Error {
   readonly end: RunnerEnd
 
   constructor(end: RunnerEnd) {
@@ -70,7 +70,7 @@ export async function startRunner({ args, signal, onRequest }: StartOptions): Pr
   signal?.addEventListener('abort', cut, { once: true })
   try {
     const base_url = await new Promise<string>((resolve, reject) => {
-      void ended.then((how) => reject(new RunnerFailed(how)))
+      void ended.then((how) => reject(new RunnerError(how)))
       createInterface({ input: child.stdout }).on('line', (line) => {
         const read = line.startsWith('{"listening"') ? announcement.safeParse(JSON.parse(line)) : null
         if (read?.success) resolve(read.data.listening)

@@ -16,7 +16,7 @@ import { createModelShelf } from './model-shelf.ts'
 import { clearRunnerFailure, saveRunnerFailure } from './runner-failure.ts'
 import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
 import { createRunnerLlm, type RunnerLlm } from './runner-llm.ts'
-import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
+import { type RunnerEnd, RunnerError } from './start-runner.ts'
 
 /** Rejects with a sentence that gives the reason. */
 export type DownloadModel = (report: (coming: EngineDownload) => void, signal: AbortSignal) => Promise<void>
@@ -121,7 +121,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
   const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
     serving = null
     models.serve(bottom)
-    reportFault(new RunnerFailed(end))
+    reportFault(new RunnerError(end))
     if (former === null || stopping.aborted) return
     await useModel(nameModelFolder(data_dir), former)
     await start(former).catch(reportFault)
@@ -154,7 +154,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
 type ServingRunner = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }
 
 function describeFault(error: unknown) {
-  const end = error instanceof RunnerFailed ? error.end : null
+  const end = error instanceof RunnerError ? error.end : null
   const fault = end === null ? 'not_brought' : end.code === UNFIT_EXIT_CODE ? 'unfit' : 'gave_up'
   return { fault, reason: end?.last_words ?? toError(error).message } as const
 }

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
+import { SourceError } from '#server/platform/download/download-error.ts'
 import { alignBytes, makeHeader, type Setting, type Tensor } from './gguf-writer.ts'
 import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
@@ -25,7 +25,7 @@ export async function convertE5(source: string, target: string, signal: AbortSig
     await to.write(makeHeader(listSettings(model), tensors))
     for (const placeTensor of tensors) await copyTensor(from, to, placeTensor, signal)
   } catch (error) {
-    if (error instanceof RangeError) throw new SourceFailed('its model file is cut off')
+    if (error instanceof RangeError) throw new SourceError('its model file is cut off')
     throw error
   } finally {
     await Promise.all([from.close(), to.close()])
@@ -43,7 +43,7 @@ type Model = {
 }
 
 function readModel(reader: BinaryReader): Model {
-  if (reader.text(MAGIC.length) !== MAGIC) throw new SourceFailed('its model file has another format')
+  if (reader.text(MAGIC.length) !== MAGIC) throw new SourceError('its model file has another format')
   reader.u32()
   const [width, layers, heads, inner, , positions, types] = Array.from({ length: 7 }, reader.u32) as [
     ...(Array<number> & { length: 7 }),
@@ -146,7 +146,7 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
     type: Tensor['type'] = 'f32',
   ): PlacedTensor => {
     const at = places.get(from)
-    if (at === undefined) throw new SourceFailed(`its model file lacks ${from}`)
+    if (at === undefined) throw new SourceError(`its model file lacks ${from}`)
     const numbers = shape.reduce((product, computeSide) => product * computeSide, 1)
     return {
       name,
@@ -190,7 +190,7 @@ async function copyTensor(
   for (let done = 0; done < bytes; ) {
     signal.throwIfAborted()
     const { bytesRead } = await from.read(piece, 0, Math.min(piece.length, bytes - done), at + done)
-    if (bytesRead === 0) throw new SourceFailed('its model file is cut off')
+    if (bytesRead === 0) throw new SourceError('its model file is cut off')
     await to.write(piece, 0, bytesRead)
     done += bytesRead
   }

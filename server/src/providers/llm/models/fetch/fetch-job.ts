@@ -1,4 +1,4 @@
-import type { SourceName } from '#server/platform/download/fetch-failed.ts'
+import type { SourceName } from '#server/platform/download/download-error.ts'
 
 export type FetchProgress = { source: SourceName; done_bytes: number; total_bytes: number }
 

@@ -1,7 +1,7 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
-import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
+import { SourceError } from '#server/platform/download/download-error.ts'
 import { type IdleTimeout, startIdleTimeout } from '#server/platform/download/idle-timeout.ts'
 import type { CatalogueModel, HubSource } from '../catalogue-model.ts'
 import type { FetchJob } from './fetch-job.ts'
@@ -34,7 +34,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
       const before = done
       const trouble = await readRest(model, job, { from: done, dispatcher })
       done = await readPartSize(job.folder, model)
-      if (trouble !== null && (done <= before || resumes >= RESUMES_MAX)) throw new SourceFailed(trouble)
+      if (trouble !== null && (done <= before || resumes >= RESUMES_MAX)) throw new SourceError(trouble)
     }
   } finally {
     await dispatcher.destroy()
@@ -42,7 +42,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
   try {
     await job.place(listLeftoverPaths(job.folder, model).part)
   } catch (error) {
-    if (!(error instanceof SourceFailed)) throw error
+    if (!(error instanceof SourceError)) throw error
     // A complete but wrong file cannot be resumed.
     await discardPart(job.folder, model)
     if (offset === 0) throw error
@@ -65,7 +65,7 @@ async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promis
     return null
   } catch (error) {
     job.signal.throwIfAborted()
-    if (idle.hasRunOut()) throw new SourceFailed(`it sent nothing for ${job.timeout_ms / 1_000} s`)
+    if (idle.hasRunOut()) throw new SourceError(`it sent nothing for ${job.timeout_ms / 1_000} s`)
     if (!(error instanceof TypeError)) throw error
     return describeBreak(error)
   } finally {
@@ -97,7 +97,7 @@ async function askHub(
   await response.body?.cancel()
   // A part that cannot be resumed must not block the next download.
   if (response.status === 416) await discardPart(job.folder, model)
-  throw new SourceFailed(`it answered HTTP ${response.status}`)
+  throw new SourceError(`it answered HTTP ${response.status}`)
 }
 
 type DownloadIntake = { response: Response; from: number; idle: IdleTimeout }
@@ -112,7 +112,7 @@ async function storeBody(
   const offers = `it offers ${start + length} bytes, and the right file has ${model.size_bytes}`
   if (start + length !== model.size_bytes) {
     await response.body?.cancel()
-    throw new SourceFailed(offers)
+    throw new SourceError(offers)
   }
   const { part, tag } = listLeftoverPaths(job.folder, model)
   const etag = response.headers.get('etag') ?? ''
@@ -131,7 +131,7 @@ async function storeBody(
         fresh = 0
       }
       done += bytes.byteLength
-      if (done > model.size_bytes) throw new SourceFailed(offers)
+      if (done > model.size_bytes) throw new SourceError(offers)
       await file.write(bytes)
       job.onProgress({ source: 'hub', done_bytes: done, total_bytes: model.size_bytes })
     }

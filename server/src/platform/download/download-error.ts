@@ -1,16 +1,16 @@
 export type SourceName = 'hub' | 'pypi'
 
-export class FetchFailed extends Error {
-  override readonly name = 'FetchFailed'
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError'
   readonly reasons: readonly { source: SourceName; reason: string }[]
 
-  constructor(message: string, reasons: FetchFailed['reasons'] = []) {
+  constructor(message: string, reasons: DownloadError['reasons'] = []) {
     super(message)
     this.reasons = reasons
   }
 }
 
 /** The next source may work. The message completes a sentence that begins with the source. */
-export class SourceFailed extends Error {
-  override readonly name = 'SourceFailed'
+export class SourceError extends Error {
+  override readonly name = 'SourceError'
 }

@@ -5,7 +5,7 @@ export type RefusalKind = Extract<ErrorKind, `card_${string}`>
 export type TextPosition = { line: number; column: number }
 
 /** Only kind and place leave the process, so that no content reaches a log. */
-export class CardRefused extends Error {
+export class CardError extends Error {
   readonly kind: RefusalKind
   readonly place: TextPosition | null
 

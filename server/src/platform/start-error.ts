@@ -1,0 +1,3 @@
+export class StartError extends Error {
+  override readonly name: string = 'StartError'
+}

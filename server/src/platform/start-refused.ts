@@ -1,3 +1,0 @@
-export class StartRefused extends Error {
-  override readonly name: string = 'StartRefused'
-}
