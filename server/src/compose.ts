@@ -45,7 +45,7 @@ import { mountOrderRoutes } from './features/orders/orders.routes.ts'
 import { mountOutboxRoutes } from './features/outbox/outbox.routes.ts'
 import { mountPersonaRoutes } from './features/personas/personas.routes.ts'
 import { mountPictureRoutes } from './features/pictures/pictures.routes.ts'
-import { listRecordPictures, requireReadyPicture } from './features/pictures/pictures.service.ts'
+import { listMessagePictures, requireReadyPicture } from './features/pictures/pictures.service.ts'
 import { mountPolishRoutes } from './features/polish/polish.routes.ts'
 import { mountPushRoutes } from './features/push/push.routes.ts'
 import { mountReportRoutes } from './features/reports/reports.routes.ts'
@@ -169,7 +169,7 @@ function mountChats({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountPictureRoutes(mount, ctx)
   mountChatRoutes(mount, {
     ...ctx,
-    record_extras: { pictures: listRecordPictures, voices: listRecordVoices },
+    record_extras: { pictures: listMessagePictures, voices: listRecordVoices },
   })
   mountTreeRoutes(mount, ctx)
   mountSettingRoutes(mount, ctx)

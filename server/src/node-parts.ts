@@ -15,7 +15,7 @@ import { loadStoredKey } from './platform/secrets/secret-key.ts'
 import type { OtlpTarget } from './platform/tracing/otlp-sender.ts'
 import type { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import type { ModelShelf, ShareableModels } from './providers/llm/chat-models.ts'
-import { openLadder } from './providers/llm/ladder.ts'
+import { openFirstModel } from './providers/llm/open-first-model.ts'
 import { openEmbeddingRunner } from './providers/llm/runner/embedding-runner.ts'
 import { openSideRunner } from './providers/llm/runner/side-runner.ts'
 import type { DownloadModel } from './providers/llm/runner/upgrade-to-runner.ts'
@@ -59,7 +59,7 @@ export async function openSecrets(config: Config): Promise<Secrets> {
 }
 
 export const openChatModels = (config: Config, log: Log, downloads?: Downloads): Promise<ShareableModels> =>
-  openLadder({
+  openFirstModel({
     settings: config,
     data_dir: config.DATA_DIR,
     is_sandbox_allowed: config.is_sandbox_allowed,

@@ -5,7 +5,7 @@ import { type ModelServer, type Settings, startModelServer } from '@citrine/fake
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openLadder } from '#server/providers/llm/ladder.ts'
+import { openFirstModel } from '#server/providers/llm/open-first-model.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import type { CallOptions } from './call.ts'
 import { makeCharacter } from './makers.ts'
@@ -34,7 +34,7 @@ export async function chatApp({ model: settings = {}, ...options }: ChatAppOptio
 
 export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {}) {
   const settings = readConfig({ NODE_ENV: 'test', LLM_BASE_URL, ...env })
-  return openLadder({
+  return openFirstModel({
     settings,
     data_dir: settings.DATA_DIR,
     is_sandbox_allowed: false,

@@ -155,12 +155,12 @@ export class PurchaseModel extends CoinModel {
     if (kind === 'failed') return isOpen && this.move(order, 'failed')
     if (kind === 'paid') {
       const payment = { name: paymentOf(name), amount: findAmount(order.goods, name) }
-      const isRight = payment.amount === price && this.now - order.made <= LATE_MS
+      const isValid = payment.amount === price && this.now - order.made <= LATE_MS
       const isNew = order.payment?.name !== payment.name
-      if (!UNPAID.includes(order.state) && !(order.state === 'review' && isRight && isNew)) return false
+      if (!UNPAID.includes(order.state) && !(order.state === 'review' && isValid && isNew)) return false
       order.payment = payment
       order.refunded = 0
-      if (!isRight) return this.move(order, 'review')
+      if (!isValid) return this.move(order, 'review')
       this.grant(index)
       return this.move(order, 'paid')
     }
@@ -207,7 +207,7 @@ export class PurchaseModel extends CoinModel {
     if (order.state === 'review') return
     const share = (money: number): number => Math.floor((coins * money) / price)
     if (goods_type === 'COIN') this.takeBack(share(refunded) - share(before))
-    else if (refunded === price) this.cutPeriod(index)
+    else if (refunded === price) this.endPeriodEarly(index)
   }
 
   private win(index: number): boolean {
@@ -246,7 +246,7 @@ export class PurchaseModel extends CoinModel {
     if (last === undefined) this.payMonth()
   }
 
-  private cutPeriod(index: number): void {
+  private endPeriodEarly(index: number): void {
     const period = this.memberships.find((each) => each.order === index)
     if (period === undefined) return
     const open = this.openPeriods()

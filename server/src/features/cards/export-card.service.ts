@@ -68,8 +68,8 @@ export async function makeCard(
 ): Promise<CardFile> {
   const [id = '', extension] = file.split('.')
   const format = draftFormats.find((each) => each === extension)
-  const isRight = openSigner(ctx).isRight(`${user_id}/${file}`, signature)
-  if (!isRight || format === undefined || !isId(user_id)) throw new AppError('unknown_route')
+  const isValid = openSigner(ctx).isValid(`${user_id}/${file}`, signature)
+  if (!isValid || format === undefined || !isId(user_id)) throw new AppError('unknown_route')
   await ctx.limits.require(CARD_EXPORT_LIMIT, user_id)
   const source = id.startsWith(DRAFT)
     ? await requireDraftSource(ctx.db, id.slice(DRAFT.length), user_id)

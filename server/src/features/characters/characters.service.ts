@@ -21,7 +21,7 @@ import {
   insertChatStart,
   listCharacterFaces,
 } from './characters.queries.ts'
-import { showHeart } from './favorites/heart.service.ts'
+import { showFavoriteState } from './favorites/heart.service.ts'
 import { loadOwnStates } from './own/own-state.service.ts'
 import { redactForViewer } from './review-content.service.ts'
 import { chooseBadge } from './shop/warmth.ts'
@@ -91,7 +91,7 @@ export async function requireVisibleCharacter(
     share_picture: showSharePicture(row, requester.call.language),
     badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
-    ...(await showHeart(ctx.db, row.character_id, requester.viewer)),
+    ...(await showFavoriteState(ctx.db, row.character_id, requester.viewer)),
     can_edit,
     own: can_edit ? (await loadOwnStates(ctx.db, [row]))(row) : null,
     created_at: row.created_at.toISOString(),

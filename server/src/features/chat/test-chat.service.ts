@@ -75,7 +75,7 @@ export async function runTestChat({
   }
   const prompt = await buildPrompt(input, createCounter(llm))
   const request = { ...prompt, max_tokens: reply_tokens, temperature: TEMPERATURE, signal }
-  const spoken = is_continue ? last.content : ''
+  const textSoFar = is_continue ? last.content : ''
   let written = ''
   const emit = (text: string): void => {
     written += text
@@ -94,15 +94,15 @@ export async function runTestChat({
     answered_text,
     emit,
   })
-  const measure = collectTexts(history)
+  const texts = collectTexts(history)
   const finish = await stage.pass((take, retract) =>
-    filterReply({ llm, request, names, text_so_far: spoken, ...measure }, { take, retract }),
+    filterReply({ llm, request, names, text_so_far: textSoFar, ...texts }, { take, retract }),
   )
   if (written === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
-  const whole = tidyEnd(`${spoken}${written}`, {
-    from: spoken.length,
+  const whole = tidyEnd(`${textSoFar}${written}`, {
+    from: textSoFar.length,
     finish,
-    user_text: measure.user_texts.at(-1),
+    user_text: texts.user_texts.at(-1),
   })
-  return { finish, text: whole.slice(spoken.length) }
+  return { finish, text: whole.slice(textSoFar.length) }
 }

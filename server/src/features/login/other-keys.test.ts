@@ -49,7 +49,7 @@ test('an address signed with the old key is valid until it expires, and new ones
   const old = open(deriveSecrets(OLD)).sign('a picture')
   const both = open(deriveSecrets(NEW, [OLD]))
 
-  expect(both.isRight('a picture', old)).toBe(true)
-  expect(open(deriveSecrets(NEW)).isRight('a picture', both.sign('a picture'))).toBe(true)
-  expect(open(deriveSecrets(NEW)).isRight('a picture', old)).toBe(false)
+  expect(both.isValid('a picture', old)).toBe(true)
+  expect(open(deriveSecrets(NEW)).isValid('a picture', both.sign('a picture'))).toBe(true)
+  expect(open(deriveSecrets(NEW)).isValid('a picture', old)).toBe(false)
 })

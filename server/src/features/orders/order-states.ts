@@ -28,9 +28,9 @@ export type OrderFacts = {
 
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
-  is_token_right: boolean
+  is_token_valid: boolean
   /** Why the payment must be reviewed although it fits, such as the order's age or the buyer's own limits. */
-  obstacle: ReviewCause | null
+  review_cause: ReviewCause | null
   /** The event returns money of a payment of this order that was never credited, such as a second one. */
   is_for_uncredited_payment: boolean
   /** Staff have recorded a refund of this amount from the provider's list, and the event may be that refund. */
@@ -102,19 +102,19 @@ export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: 
 function decidePaid(
   order: OrderFacts,
   { amount, currency, provider_txn }: PaymentEvent,
-  { is_token_right, obstacle }: PaymentFacts,
+  { is_token_valid, review_cause }: PaymentFacts,
 ): Transition {
   const isExact = amount === order.price && currency === order.currency
-  const isRight = isExact && is_token_right && obstacle === null
+  const isPayable = isExact && is_token_valid && review_cause === null
   const isRepeat = provider_txn === order.provider_txn
   // An order may be in review because of a wrong payment, even by a stranger. A fitting payment still pays it.
-  const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isRight && !isRepeat)
+  const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isPayable && !isRepeat)
   if (!isOpen) return doNothing(isRepeat ? null : 'paid_twice')
-  if (isRight) return { to: 'paid', reason: null }
+  if (isPayable) return { to: 'paid', reason: null }
   if (amount === null) return { to: 'review', reason: 'payment_unclear', review_cause: 'unread' }
   if (!isExact) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
-  const review_cause = is_token_right && obstacle !== null ? obstacle : 'token'
-  return { to: 'review', reason: 'payment_unclear', review_cause }
+  const cause = is_token_valid && review_cause !== null ? review_cause : 'token'
+  return { to: 'review', reason: 'payment_unclear', review_cause: cause }
 }
 
 /**

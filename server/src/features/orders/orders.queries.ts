@@ -239,9 +239,9 @@ export type OrderChange = {
   refunded_before_dispute?: number
   disputes?: Disputes
 }
-export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff' | 'replaced'
+export type ChangeSource = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff' | 'replaced'
 
-type SavedChange = { order_id: string; from: OrderState; change: OrderChange; cause: Cause; now: Date }
+type SavedChange = { order_id: string; from: OrderState; change: OrderChange; cause: ChangeSource; now: Date }
 
 const changeRow = prepareNamedQuery<
   Omit<SavedChange, 'change'> & { to: OrderState; reason: string | null; change: string },

@@ -48,7 +48,7 @@ export async function listPicturesPage(
   }
 }
 
-export async function listRecordPictures(
+export async function listMessagePictures(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   { user_id, language }: { user_id: string; language: Language },
   record_ids: readonly string[],

@@ -71,7 +71,7 @@ export function createPairCheck(
 type TextRisks = {
   is_minor: boolean
   /** The text states an age under 18. Unlike `is_minor`, this also rules out romance. */
-  is_aged: boolean
+  states_minor_age: boolean
   is_sexual: boolean
   is_romantic: boolean
   is_named: boolean
@@ -83,7 +83,7 @@ function readRisks(rules: SafetyRules, text: string, now: Date): TextRisks {
     scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
   return {
     is_minor: has('minor', 'minor_trait') || scans.some((scan) => listAges(scan).length > 0),
-    is_aged: speaksOfMinor(text, now),
+    states_minor_age: speaksOfMinor(text, now),
     is_sexual: has('sexual'),
     is_romantic: has('romantic'),
     is_named: has('name'),
@@ -91,10 +91,10 @@ function readRisks(rules: SafetyRules, text: string, now: Date): TextRisks {
 }
 
 function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
-  const meets = (what: 'is_minor' | 'is_aged' | 'is_named', met: 'is_sexual' | 'is_romantic'): boolean =>
+  const meets = (what: 'is_minor' | 'states_minor_age' | 'is_named', met: 'is_sexual' | 'is_romantic'): boolean =>
     (one[what] && other[met]) || (other[what] && one[met])
   const isMinor =
-    meets('is_minor', 'is_sexual') || meets('is_aged', 'is_sexual') || meets('is_aged', 'is_romantic')
+    meets('is_minor', 'is_sexual') || meets('states_minor_age', 'is_sexual') || meets('states_minor_age', 'is_romantic')
   return isMinor ? 'minor' : meets('is_named', 'is_sexual') ? 'real_person' : undefined
 }
 

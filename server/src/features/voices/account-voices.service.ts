@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteClips } from './clips/clips.queries.ts'
 import {
   deleteAllVoices,
-  deleteRecordVoices,
+  deleteMessageVoices,
   listPartKeys,
   listVoicesById,
   lockGenerating,
@@ -50,7 +50,7 @@ export async function forgetVoices(
 ): Promise<void> {
   if (record_ids.length === 0) return
   await endVoices(ctx, tx, user_id, async () => record_ids)
-  await deleteRecordVoices(tx, user_id, record_ids)
+  await deleteMessageVoices(tx, user_id, record_ids)
 }
 
 export async function forgetAllVoices(

@@ -169,7 +169,7 @@ export async function listStalled(db: Db, before: Date, limit: number) {
     .execute()
 }
 
-export async function deleteRecordVoices(
+export async function deleteMessageVoices(
   db: Db,
   user_id: string,
   record_ids: readonly string[],

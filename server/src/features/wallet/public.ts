@@ -14,8 +14,8 @@ export {
   extendHolds,
   findHeldCoins,
   hasOpenHold,
-  hasRunningHold,
-  listHoldsOpenFor,
+  hasUnexpiredHold,
+  listHoldsLasting,
 } from './holds/holds.queries.ts'
 export { openHold, returnHold, settleHold } from './holds/holds.service.ts'
 export {
@@ -35,7 +35,7 @@ export {
   markEndAnnounced,
   type PremiumEnd,
 } from './memberships/memberships.queries.ts'
-export { addPeriod, cutPeriod, restorePeriod } from './memberships/memberships.service.ts'
+export { addPeriod, endPeriodEarly, restorePeriod } from './memberships/memberships.service.ts'
 export { showPeriods } from './memberships/show-period.service.ts'
 export { type BoughtGoods, boughtGoods, nameGoods } from './purchases/bought-goods.ts'
 export {

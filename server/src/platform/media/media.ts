@@ -117,7 +117,7 @@ export async function openMedia({
     read: ({ area, hash }) => files.find(area, hash),
     ...createAddresses(signer, public_origin),
     openWhole: async ({ hash, signature }, range) => {
-      const area = fileAreas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
+      const area = fileAreas.find((each) => signature && signer.isValid(`${each}/${hash}/whole`, signature))
       return area && files.open(area, hash, range)
     },
     share: async (card, portrait, mayDraw) => {
@@ -129,7 +129,7 @@ export async function openMedia({
     },
     find: async ({ hash, width, signature }) => {
       if (signature === null) return makeVariant({ area: 'public', hash, width })
-      return signer.isRight(`${hash}/${width}`, signature)
+      return signer.isValid(`${hash}/${width}`, signature)
         ? makeVariant({ area: 'private', hash, width })
         : undefined
     },

@@ -18,7 +18,7 @@ export function createSigner(keys: readonly [Buffer, ...Buffer[]], clock: Clock)
       const until = now() + LIFETIME_S
       return { until: String(until), key: signName(name, until, keys[0]) }
     },
-    isRight: (name: string, { until, key }: Signature): boolean => {
+    isValid: (name: string, { until, key }: Signature): boolean => {
       if (!/^\d{1,12}$/.test(until)) return false
       const seconds = Number(until)
       if (seconds < now() || seconds > now() + LIFETIME_S) return false

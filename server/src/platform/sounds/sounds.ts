@@ -24,6 +24,6 @@ export function openSounds({ files, secrets, clock }: SoundOptions): Sounds {
     sweep: (sweep) => files.sweep(sweep),
     address: (hash) => `/media/sounds/${hash}.mp3?${new URLSearchParams(signer.sign(hash))}`,
     open: async (hash, signature, range) =>
-      signer.isRight(hash, signature) ? files.open('private', hash, range) : undefined,
+      signer.isValid(hash, signature) ? files.open('private', hash, range) : undefined,
   }
 }

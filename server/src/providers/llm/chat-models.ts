@@ -17,7 +17,7 @@ export interface ModelShelf {
   pause(): Promise<void>
 }
 
-export type LadderStep = {
+export type ModelSource = {
   engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
   /** The model for other processes; unset where the settings name the models. */
@@ -39,32 +39,32 @@ export type ShareableModels = ChatModels & {
 }
 
 export type ChangingModels = ShareableModels & {
-  serve(rung: LadderStep): void
+  serve(source: ModelSource): void
   updateEngine(changes: Partial<ChatEngine>): void
 }
 
 const NOTHING_NEW = { is_taste: false, larger: null, coming: null, fault: null }
 
-export function createChatModels(first: LadderStep): ChangingModels {
-  let rung = first
+export function createChatModels(first: ModelSource): ChangingModels {
+  let source = first
   const listeners: (() => void)[] = []
-  const change = (next: LadderStep): void => {
-    rung = next
+  const change = (next: ModelSource): void => {
+    source = next
     for (const listener of listeners) listener()
   }
   return {
     get engine() {
-      const byDefault = rung.models.find(({ card }) => !card.premium)
-      return { name: byDefault?.card.name ?? '', ...NOTHING_NEW, ...rung.engine }
+      const byDefault = source.models.find(({ card }) => !card.premium)
+      return { name: byDefault?.card.name ?? '', ...NOTHING_NEW, ...source.engine }
     },
-    list: () => rung.models,
+    list: () => source.models,
     shelf: null,
     get shared() {
-      return rung.shared ?? null
+      return source.shared ?? null
     },
     onChange: (listener) => void listeners.push(listener),
     serve: change,
-    updateEngine: (changes) => change({ ...rung, engine: { ...rung.engine, ...changes } }),
+    updateEngine: (changes) => change({ ...source, engine: { ...source.engine, ...changes } }),
     close: async () => first.close?.(),
   }
 }

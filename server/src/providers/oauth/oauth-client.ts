@@ -6,7 +6,7 @@ import {
   tokenRevocation,
 } from 'openid-client'
 import { ProviderError } from '../provider-error.ts'
-import type { OauthReturn, OauthTies } from './oauth.port.ts'
+import type { OauthReturn, OauthSecrets } from './oauth.port.ts'
 
 const TIMEOUT_S = 8
 export type Http = typeof fetch
@@ -35,7 +35,7 @@ export function applyTransport(
 }
 
 export async function authorizeParams(
-  { state, verifier }: Pick<OauthTies, 'state' | 'verifier'>,
+  { state, verifier }: Pick<OauthSecrets, 'state' | 'verifier'>,
   rest: Record<string, string>,
 ): Promise<Record<string, string>> {
   const code_challenge = await calculatePKCECodeChallenge(verifier)

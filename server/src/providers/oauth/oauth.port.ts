@@ -7,16 +7,16 @@ export type OauthIdentity = {
 }
 
 /** Secrets that bind a browser's return to its start. */
-export type OauthTies = { state: string; verifier: string; nonce: string }
+export type OauthSecrets = { state: string; verifier: string; nonce: string }
 
 export type OauthReturn = { code: string; iss?: string | undefined }
 
 /** Tokens are used once and revoked. */
 export interface OauthPort {
   readonly vendor: string
-  authorizeUrl(ties: OauthTies): Promise<string>
+  authorizeUrl(ties: OauthSecrets): Promise<string>
   /** @throws ProviderError: `refused` for an invalid response, `unreachable` when the provider is away */
-  identify(back: OauthReturn, ties: OauthTies): Promise<OauthIdentity>
+  identify(back: OauthReturn, ties: OauthSecrets): Promise<OauthIdentity>
 }
 
 export interface GooglePort extends OauthPort {

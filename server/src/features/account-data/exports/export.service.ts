@@ -76,7 +76,7 @@ export async function findExportFile(
   export_id: string,
   { session, ...signature }: Signature & { session: string },
 ): Promise<string | undefined> {
-  if (!isId(export_id) || !openSigner(ctx).isRight(signName(export_id, session), signature)) return undefined
+  if (!isId(export_id) || !openSigner(ctx).isValid(signName(export_id, session), signature)) return undefined
   const row = await findExport(ctx.db, export_id)
   if (row?.state !== 'ready' || row.expires_at === null || row.expires_at <= ctx.clock.now()) return undefined
   if (!(await isSessionOpen(ctx, { user_id: row.user_id, session_id: session }))) return undefined

@@ -9,10 +9,10 @@ import { CardError, type RefusalKind, type TextPosition } from '../card-error.ts
 import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
 import type { ReadCard } from './read-card.ts'
 
-export type CardOrder = { bytes: Uint8Array; language: Language }
-export type CardRead = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
+export type ReadRequest = { bytes: Uint8Array; language: Language }
+export type TransferredCard = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
 export type CardAnswer =
-  | { read: CardRead }
+  | { read: TransferredCard }
   | { refused: RefusalKind; place: TextPosition | null }
   | { failed: string }
 
@@ -26,13 +26,13 @@ const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFIN
  * alone. A thread that runs out of memory could end the whole server.
  * @throws CardError
  */
-export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> => {
-  const read = () => oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))
+export const readInProcess = (request: ReadRequest, limits: Partial<ReadingLimits> = {}): Promise<TransferredCard> => {
+  const read = () => oneByOne(() => readOneCard(request, { ...READING_LIMITS, ...limits }))
   const account = getAccount()?.account
   return account === undefined ? read() : takeTurn(account, read)
 }
 
-async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits): Promise<CardRead> {
+async function readOneCard({ bytes, language }: ReadRequest, limits: ReadingLimits): Promise<TransferredCard> {
   const args = [limits.work_ms, bytes.length, language].map(String)
   const child = fork(new URL('./reading-process.ts', import.meta.url), args, {
     env: pickChildEnv(),

@@ -21,7 +21,7 @@ import {
   listFavoriteNames,
   listFavorites,
 } from './favorites.queries.ts'
-import { type Heart, showHeart } from './heart.service.ts'
+import { type Heart, showFavoriteState } from './heart.service.ts'
 
 type Member = Visitor & { viewer: Viewer }
 export async function saveFavorite(
@@ -30,11 +30,11 @@ export async function saveFavorite(
   { character_id, on }: { character_id: string; on: boolean },
 ): Promise<Heart> {
   const key = { user_id: viewer.user_id, character_id }
-  const isTaken = isId(character_id) && (await showHeart(ctx.db, character_id, viewer)).is_favorite
+  const isTaken = isId(character_id) && (await showFavoriteState(ctx.db, character_id, viewer)).is_favorite
   if (on || !isTaken) await requireVisibleRow(ctx, character_id, { viewer, call })
   if (on) await insertFavorite(ctx.db, key, ctx.clock.now())
   else await deleteFavorite(ctx.db, key)
-  return showHeart(ctx.db, character_id, viewer)
+  return showFavoriteState(ctx.db, character_id, viewer)
 }
 
 const cursor = defineCursor(z.object({ created_at: exactTime, character_id: z.uuid() }))

@@ -4,7 +4,7 @@ import { findFavoriteCount, listFavoriteIds } from './favorites.queries.ts'
 
 export type Heart = { is_favorite: boolean; favorite_count: number }
 
-export async function showHeart(db: Db, character_id: string, viewer: Viewer | null): Promise<Heart> {
+export async function showFavoriteState(db: Db, character_id: string, viewer: Viewer | null): Promise<Heart> {
   const [favorite_count, own] = await Promise.all([
     findFavoriteCount(db, character_id),
     viewer === null ? new Set<string>() : listFavoriteIds(db, viewer.user_id, [character_id]),

@@ -21,10 +21,10 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
      * @throws reply_cut or refused_unchecked, before any other error
      */
     pass: async <T>(
-      speak: (take: (piece: string) => void, retract?: () => void) => Promise<T>,
+      generate: (take: (piece: string) => void, retract?: () => void) => Promise<T>,
     ): Promise<T> => {
       try {
-        return await speak(take, retract && restartWatch)
+        return await generate(take, retract && restartWatch)
       } finally {
         const { end, record } = watch
         await end().finally(record)

@@ -7,7 +7,7 @@ import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { HOUR_MS } from '#server/platform/time.ts'
-import { createChatModels, type LadderStep } from '#server/providers/llm/chat-models.ts'
+import { createChatModels, type ModelSource } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -25,13 +25,13 @@ async function appWithModels() {
     `- { id: ${id}, base_url: "${model.url}", model: ${id}-model${more} }\n`
   await writeFile(file, entry('quick') + entry('deep') + entry('best', ', premium: true'))
   const { list } = await modelsAt(model.url, { CHAT_MODELS_FILE: file })
-  const rung = createChatModels({ engine: { kind: 'endpoint' }, models: list() })
+  const chatModels = createChatModels({ engine: { kind: 'endpoint' }, models: list() })
   const models = {
-    list: rung.list,
-    serve: (some: readonly LlmPort[], engine: LadderStep['engine'] = { kind: 'endpoint' }) =>
-      rung.serve({ engine, models: some }),
+    list: chatModels.list,
+    serve: (some: readonly LlmPort[], engine: ModelSource['engine'] = { kind: 'endpoint' }) =>
+      chatModels.serve({ engine, models: some }),
   }
-  const app = await testApp({ parts: { models: rung } })
+  const app = await testApp({ parts: { models: chatModels } })
   return { ...app, models, model, reader: await signedIn(app), character: await makeCharacter(app.ctx.db) }
 }
 

@@ -88,7 +88,7 @@ export async function listReplies(db: Db, since: string): Promise<ReplyDay[]> {
   return rows
 }
 
-export async function listWaits(db: Db, since: string): Promise<WaitBucket[]> {
+export async function listFirstTokenTimes(db: Db, since: string): Promise<WaitBucket[]> {
   const { rows } = await sql<WaitBucket>`
     select model, bucket, sum(replies)::int as replies
       from growth_first_tokens where day >= ${since}::date group by model, bucket order by bucket`.execute(db)

@@ -8,7 +8,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { StepCount } from '#server/providers/events/event-store.port.ts'
 import { countGrowth } from './count-growth.job.ts'
 import { countRetention } from './count-retention.job.ts'
-import { findCountedAt, listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
+import { findCountedAt, listActivity, listReplies, listTopCharacters, listFirstTokenTimes } from './figures.queries.ts'
 import { insertCountRequest, isCountRequested } from './requests.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
@@ -88,7 +88,7 @@ async function listDays(db: Db, names: readonly string[]): Promise<Growth['days'
 async function listModels({ db, models }: Ctx, since: string): Promise<Growth['models']> {
   const [replies, waits, ratings] = await Promise.all([
     listReplies(db, since),
-    listWaits(db, since),
+    listFirstTokenTimes(db, since),
     listModelRatings(db, since),
   ])
   return replies.map((row) => {

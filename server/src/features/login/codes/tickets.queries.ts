@@ -30,7 +30,7 @@ export async function findOpenTicket(db: Db, ticket_id: string) {
     .executeTakeFirst()
 }
 
-export type SentBefore = {
+export type SentCodesQuery = {
   ticket_id: string
   key: string
   use_type: string
@@ -39,7 +39,7 @@ export type SentBefore = {
   since: { minute: Date; hour: Date; day: Date }
 }
 
-export async function countSent(db: Db, sent: SentBefore) {
+export async function countSent(db: Db, sent: SentCodesQuery) {
   const { ticket_id, key, use_type, device_id, is_known_device, since } = sent
   const byAnybody = sql<SqlBool>`lower(target) = ${key}`
   const toTarget = is_known_device ? sql<SqlBool>`(${byAnybody} and device_id = ${device_id})` : byAnybody

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import type { OauthIdentity, OauthPort, OauthTies } from '#server/providers/oauth/oauth.port.ts'
+import type { OauthIdentity, OauthPort, OauthSecrets } from '#server/providers/oauth/oauth.port.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
@@ -44,7 +44,7 @@ export async function startDiscordSignIn(
 export function identifyDiscordUser(
   ctx: DiscordContext,
   { code, iss }: ProviderReturn,
-  ties: OauthTies,
+  ties: OauthSecrets,
 ): Promise<OauthIdentity> {
   const back = iss === undefined ? { code } : { code, iss }
   return callProvider(ctx, 'discord', requireDiscord(ctx).identify(back, ties))

@@ -59,8 +59,8 @@ export function openOrders(
   signature: Signature,
 ): { name: string; content: Readable } {
   const month = /^(20\d\d-(?:0[1-9]|1[0-2]))\.csv$/.exec(file)?.[1]
-  const isRight = openSigner(ctx).isRight(`orders/${user_id}/${file}`, signature)
-  if (month === undefined || !isRight) throw new AppError('unknown_route')
+  const isValid = openSigner(ctx).isValid(`orders/${user_id}/${file}`, signature)
+  if (month === undefined || !isValid) throw new AppError('unknown_route')
   return { name: `citrine-orders-${file}`, content: Readable.from(writeMonth(ctx.db, month)) }
 }
 

@@ -38,9 +38,9 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void 
       scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
         const { headers, raw_body: body, ip } = request
         const query = request.query as Record<string, string>
-        const isTaken = await receiveWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
+        const isGenuine = await receiveWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
         // Anyone but the provider gets unknown_route, so that the webhook stays hidden.
-        if (!isTaken) throw new AppError('unknown_route')
+        if (!isGenuine) throw new AppError('unknown_route')
         return reply.code(204).send()
       })
     }

@@ -9,7 +9,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { requireBilledPlace } from '../billed-place.ts'
 import { isWithdrawn, readOrderStatus, readState } from '../order-states.ts'
 import {
-  type Cause,
+  type ChangeSource,
   findOrder,
   findOwnOrder,
   lockOrder,
@@ -90,7 +90,7 @@ type PaymentQuestion = {
   out_trade_no: string
   /** The order is expired or cancelled: the provider is asked whether money arrived, but none is collected. */
   is_over?: boolean
-  cause: Cause
+  cause: ChangeSource
 }
 
 /**

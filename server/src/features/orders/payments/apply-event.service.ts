@@ -1,3 +1,4 @@
+import type { ReviewCause } from '@citrine/contract/desk-order'
 import type { OrderState } from '@citrine/contract/orders'
 import type { AppContext } from '#server/context.ts'
 import {
@@ -17,7 +18,7 @@ import {
   refundsOnlyInFull,
   type Transition,
 } from '../order-states.ts'
-import { type Cause, lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
+import { type ChangeSource, lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
 import { EVENT_KEY_PREFIX, isNumbered } from '../payment-number.ts'
 import { sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
 import { sumReported } from '../refunds/refunds.queries.ts'
@@ -108,7 +109,7 @@ export async function applyInTransaction(
     return null
   }
   if (order === undefined) return null
-  const cause = row.cause as Cause
+  const cause = row.cause as ChangeSource
   await applyTransition(ctx, tx, { order, event, transition, cause })
   const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
   const events = await closeEvent(tx, closed)
@@ -175,17 +176,11 @@ async function chooseTransition(
     return { to: 'nothing', note: 'payment_of_another_order' }
   const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
   return decideTransition(facts, event, {
-    is_token_right: provesOrder(ctx, order, event),
-    obstacle:
-      event.kind !== 'paid'
-        ? null
-        : // Nobody can look up a payment without a number, so a person decides.
-          isNumbered(event.provider_txn) || row.cause === 'staff'
-          ? await findReviewCause(ctx, tx, order, {
-              is_by_one_admin: row.cause === 'staff' && !is_agreed,
-              assigned_by,
-            })
-          : 'number',
+    is_token_valid: provesOrder(ctx, order, event),
+    review_cause:
+      event.kind === 'paid'
+        ? await findPaymentReviewCause(ctx, tx, { order, event, row, assigned_by, is_agreed })
+        : null,
     is_for_uncredited_payment:
       MONEY_EVENT_KINDS.includes(event.kind) &&
       event.kind !== 'paid' &&
@@ -200,6 +195,17 @@ async function chooseTransition(
     reported_sum: event.kind === 'refunded' && refundsOnlyInFull(order) ? await sumReported(tx, order) : 0,
     price_returned: await sumReturnedOfPrice(tx, order, event),
   })
+}
+
+async function findPaymentReviewCause(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event, row, assigned_by, is_agreed }: OrderEvent,
+): Promise<ReviewCause | null> {
+  const is_by_staff = row.cause === 'staff'
+  // Nobody can look up a payment without a number, so a person decides.
+  if (!isNumbered(event.provider_txn) && !is_by_staff) return 'number'
+  return findReviewCause(ctx, tx, order, { is_by_one_admin: is_by_staff && !is_agreed, assigned_by })
 }
 
 type EventAttempt = { event_no: number; provider: string; tries: number; received_at: Date }

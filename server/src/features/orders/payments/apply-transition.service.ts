@@ -10,7 +10,7 @@ import {
   refundsOnlyInFull,
   type Transition,
 } from '../order-states.ts'
-import { type Cause, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
+import { type ChangeSource, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
 import { closeCountedParts } from '../refunds/price-parts.service.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
 import type { ApplyContext } from './apply-context.ts'
@@ -19,14 +19,14 @@ import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.t
 import { releasePayment } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 
-export const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boolean =>
+export const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: ChangeSource): boolean =>
   cause === 'staff' || state === 'review'
 
 type OrderTransition = {
   order: OrderRow
   event: PaymentEvent
   transition: Extract<Transition, { reason: unknown }>
-  cause: Cause
+  cause: ChangeSource
 }
 
 export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<void> {
@@ -162,7 +162,7 @@ const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =
     ? Math.min(amount ?? getReceivedAmount(order), getReceivedAmount(order))
     : getReceivedAmount(order)
 
-async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
+async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: ChangeSource): Promise<void> {
   const { goods_id, price: amount } = order
   await markSold(tx, { goods_id, price: amount, now: ctx.clock.now() })
   await grantGoods(ctx, tx, order)

@@ -5,7 +5,7 @@ import {
   type BoughtGoods,
   boughtGoods,
   creditPurchase,
-  cutPeriod,
+  endPeriodEarly,
   type ReturnCause,
   restorePeriod,
   restorePurchase,
@@ -54,7 +54,7 @@ export async function takeGoodsBack(
     return { is_premium_removed: false, ...countCoins(await reversePurchase(tx, reversal)) }
   }
   if (refunded < price) return NO_REMOVAL
-  const { is_cut, given_coins } = await cutPeriod(tx, { order_id, now })
+  const { is_cut, given_coins } = await endPeriodEarly(tx, { order_id, now })
   const reversal = { ...common, coins: given_coins, from: 'issued_promo' } as const
   return { is_premium_removed: is_cut, ...countCoins(await reversePurchase(tx, reversal)) }
 }

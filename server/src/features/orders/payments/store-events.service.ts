@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   paymentEvent,
 } from '#server/providers/payments/payments.port.ts'
-import type { Cause } from '../orders.queries.ts'
+import type { ChangeSource } from '../orders.queries.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { insertPaymentEvents } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
@@ -19,7 +19,7 @@ export const APPLY_EVENTS = {
 /** 5 s, in which the job of an event usually ends. A repeat after that starts another, in case it was lost. */
 const JOB_MS = 5_000
 
-type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
+type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: ChangeSource }
 
 /**
  * Stores events and the job that applies them, in one transaction. A repeated event does nothing, unless its job was

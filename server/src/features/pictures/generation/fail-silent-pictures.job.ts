@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { HOLD_LIFETIME_MS, listHoldsOpenFor } from '#server/features/wallet/public.ts'
+import { HOLD_LIFETIME_MS, listHoldsLasting } from '#server/features/wallet/public.ts'
 import { listSilentPictures } from '../pictures.queries.ts'
 import { endFailed } from './end-picture.service.ts'
 
@@ -19,7 +19,7 @@ export const failSilentPictures = defineJob({
     const candidates = await listSilentPictures(ctx.db, SILENT_MS, BATCH_SIZE)
     // Work in progress extends its hold.
     const hold_ids = candidates.map(({ hold_id }) => hold_id)
-    const lasting = new Set(await listHoldsOpenFor(ctx.db, hold_ids, EARLY_MS))
+    const lasting = new Set(await listHoldsLasting(ctx.db, hold_ids, EARLY_MS))
     const silent = candidates.filter(({ hold_id }) => !lasting.has(hold_id))
     for (const attempt of silent) await endFailed(ctx, attempt, 'picture_away')
     if (silent.length > 0)

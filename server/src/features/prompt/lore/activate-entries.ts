@@ -1,7 +1,7 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { fillNames } from '@citrine/contract/names'
 import type { BookEntry } from './books.ts'
-import { createDraw, isDrawn, keepOnePerGroup, listGroups } from './chance.ts'
+import { createSeededChance, isDrawn, keepOnePerGroup, listGroups } from './chance.ts'
 import { countSceneMessages, mayActivate } from './conditions.ts'
 import { type Decorators, readDecorators } from './decorators.ts'
 import { createFinder } from './keys.ts'
@@ -30,7 +30,7 @@ type Recursion = { round: number; latest: string; all: string; level: number }
 /** Reads only the searched messages, however long the chat. */
 export function activateEntries(entries: readonly BookEntry[], scene: Scene): ActiveEntry[] {
   const match = createMatcher(scene)
-  const draw = createDraw(scene.history)
+  const draw = createSeededChance(scene.history)
   const asleep = listCandidates(entries, scene)
   const awake: ActiveEntry[] = []
   const filled = new Set<string>()

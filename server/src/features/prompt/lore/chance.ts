@@ -10,7 +10,7 @@ const CHANCE_STEPS = 10_000
  */
 export type Draw = (name: string) => number
 
-export function createDraw(history: readonly HistoryMessage[]): Draw {
+export function createSeededChance(history: readonly HistoryMessage[]): Draw {
   const newest = history.at(-1)
   const seed = `${newest?.depth}/${newest?.content}`
   return (name) => (hashText(`${seed}/${name}`) % CHANCE_STEPS) / CHANCE_STEPS

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export type OldRecord = {
+export type UnindexedMessage = {
   user_id: string
   record_id: string
   chat_id: string
@@ -38,8 +38,8 @@ export async function listOldRecords(
   tx: Tx,
   { user_id, record_id }: FillPosition,
   limit: number,
-): Promise<OldRecord[]> {
-  const { rows } = await sql<OldRecord>`
+): Promise<UnindexedMessage[]> {
+  const { rows } = await sql<UnindexedMessage>`
     select user_id, record_id, chat_id, role,
            case when state = 'streaming' or note is not null then '' else content end as content
       from chat_records

@@ -10,7 +10,7 @@ const PICTURE_WIDTH = 1_000
 /** Readers of books know JPEG; not all know WebP. */
 const JPEG_QUALITY = 82
 
-export function createFindPictures({ db }: Pick<AppContext, 'db'>, user_id: string) {
+export function createPictureFinder({ db }: Pick<AppContext, 'db'>, user_id: string) {
   let remaining = PICTURES_MAX
   return async (records: readonly MessageRow[]): Promise<Map<string, BookPicture[]>> => {
     const found = new Map<string, BookPicture[]>()

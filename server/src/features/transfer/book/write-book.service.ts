@@ -5,7 +5,7 @@ import { requireChatCharacter } from '#server/features/characters/public.ts'
 import type { PathStep } from '../export/read-path.ts'
 import type { BookFormat, ChatHead } from '../export/write-chat.ts'
 import type { Book } from './book.ts'
-import { createFindPictures, readAsJpeg } from './book-pictures.ts'
+import { createPictureFinder, readAsJpeg } from './book-pictures.ts'
 import { escapeXml, writeChapters } from './write-chapters.ts'
 import { writeEpub } from './write-epub.ts'
 import { writeHtml } from './write-html.ts'
@@ -34,7 +34,7 @@ export async function writeBook(
     made_at: ctx.clock.now(),
     cover: portrait === null ? null : ((await readAsJpeg(ctx, portrait)) ?? null),
     chapters: () =>
-      writeChapters(head, steps(), { language, findPictures: createFindPictures(ctx, user_id) }),
+      writeChapters(head, steps(), { language, findPictures: createPictureFinder(ctx, user_id) }),
     readPicture: (each) => readAsJpeg(ctx, each),
   }
   return format === 'epub' ? writeEpub(book) : Readable.from(writeHtml(book))

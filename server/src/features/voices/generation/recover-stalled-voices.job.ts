@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { findSpokenMessage } from '#server/features/chat/public.ts'
-import { HOLD_LIFETIME_MS, hasRunningHold } from '#server/features/wallet/public.ts'
+import { HOLD_LIFETIME_MS, hasUnexpiredHold } from '#server/features/wallet/public.ts'
 import { listStalled, type VoiceRow } from '../voices.queries.ts'
 import { advanceVoice, buildFailure } from './advance.service.ts'
 import { planParts } from './plan.service.ts'
@@ -46,4 +46,4 @@ const isAbandoned = async (
 ): Promise<boolean> =>
   hold_id === null
     ? clock.now().getTime() - updated_at.getTime() > HOLD_LIFETIME_MS
-    : !(await hasRunningHold(db, hold_id))
+    : !(await hasUnexpiredHold(db, hold_id))

@@ -108,13 +108,13 @@ export async function hasOpenHold(db: Db, hold_id: string): Promise<boolean> {
   return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
 }
 
-export async function hasRunningHold(db: Db, hold_id: string): Promise<boolean> {
+export async function hasUnexpiredHold(db: Db, hold_id: string): Promise<boolean> {
   const query = db.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
   const running = query.where('state', '=', 'open').where('expires_at', '>', sql<Date>`clock_timestamp()`)
   return (await running.executeTakeFirst()) !== undefined
 }
 
-export async function listHoldsOpenFor(db: Db, hold_ids: readonly string[], ms: number): Promise<string[]> {
+export async function listHoldsLasting(db: Db, hold_ids: readonly string[], ms: number): Promise<string[]> {
   const { rows } = await sql<{ hold_id: string }>`
     select hold_id from holds
      where hold_id = any(${hold_ids}::uuid[]) and state = 'open'

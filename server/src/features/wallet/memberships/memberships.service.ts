@@ -37,7 +37,7 @@ const FOUR_YEARS = 48
  * over: two months bought on 31 January end on 28 February and on 31 March. A restored period keeps its length, and
  * its months are counted back from its end.
  */
-function placePeriod({ plan, rest_ms }: PeriodLength, starts_at: Date, anchor_at: Date) {
+function computePeriodTimes({ plan, rest_ms }: PeriodLength, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
     const ends_at = new Date(starts_at.getTime() + rest_ms)
     return { starts_at, ends_at, anchor_at: addMonths(ends_at, -FOUR_YEARS) }
@@ -59,7 +59,7 @@ export async function addPeriod(
   const { wallet_id } = await lockWallet(tx, user_id)
   const last = (await listOpenPeriods(tx, user_id, now)).at(-1)
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
-  const times = placePeriod({ plan, rest_ms }, last?.ends_at ?? now, anchor_at)
+  const times = computePeriodTimes({ plan, rest_ms }, last?.ends_at ?? now, anchor_at)
   const membership_id = newId(now)
   const order = { order_id, order_number }
   await insertPeriod(tx, { membership_id, user_id, plan, ...times, ...order, rest_ms, created_at: now })
@@ -118,7 +118,7 @@ export async function restorePeriod(
  * length.
  * @returns the coins that the period has given, and whether any of its time was left
  */
-export async function cutPeriod(
+export async function endPeriodEarly(
   tx: Tx,
   { order_id, now }: { order_id: string; now: Date },
 ): Promise<{ is_cut: boolean; given_coins: number }> {
@@ -137,7 +137,7 @@ export async function cutPeriod(
     : { ends_at: cut.starts_at, anchor_at: cut.anchor_at ?? cut.starts_at }
   const following = open.filter(({ starts_at }) => starts_at > cut.starts_at)
   for (const [index, later] of following.entries()) {
-    const times = placePeriod(later, next.ends_at, next.anchor_at)
+    const times = computePeriodTimes(later, next.ends_at, next.anchor_at)
     await movePeriod(tx, later.membership_id, times)
     next = times
     if (!hasBegun || index > 0) continue

@@ -5,7 +5,7 @@ import { listMembershipCoins, listOpenPeriodsOfUsers, listPeriodsOfOrders } from
 type OrderOfPeriod = { order_id: string; user_id: string }
 type ShownPeriod = { left_days: number; coins: number; until: string | null; is_followed: boolean }
 
-/** Shows the time and coins that `cutPeriod` would take, and when the user's Premium ends. */
+/** Shows the time and coins that `endPeriodEarly` would take, and when the user's Premium ends. */
 export async function showPeriods(
   db: Db,
   orders: readonly OrderOfPeriod[],

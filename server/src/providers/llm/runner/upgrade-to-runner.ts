@@ -3,7 +3,7 @@ import type { EngineDownload } from '@citrine/contract/session'
 import type { Dispatcher } from 'undici'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from '../build-llm.ts'
-import type { ChangingModels, LadderStep, ShareableModels } from '../chat-models.ts'
+import type { ChangingModels, ModelSource, ShareableModels } from '../chat-models.ts'
 import { measureReply } from '../measure-reply.ts'
 import { CATALOGUE, CHAT_CATALOGUE } from '../models/catalogue.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
@@ -43,7 +43,7 @@ const TEST_TIMEOUT_MS = 120_000
 const UNFIT_EXIT_CODE = 2
 
 /**
- * Rungs 3 and 4 of the ladder (`ladder.ts`): a local model takes over as soon as it is downloaded and loaded.
+ * The last two sources of `open-first-model.ts`: a local model takes over as soon as it is downloaded and loaded.
  */
 export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
   const { data_dir, log, download } = options
@@ -102,7 +102,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
 
 function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
   const { data_dir, log } = options
-  const bottom: LadderStep = {
+  const bottom: ModelSource = {
     engine: models.engine,
     models: models.list(),
     ...(models.shared === null ? {} : { shared: models.shared }),
@@ -115,7 +115,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     models.updateEngine({ coming: null, fault })
   }
   /**
-   * Falls back to the previous model, or to the next rung of the ladder, when the runner of the serving model
+   * Falls back to the previous model, or to the next source, when the runner of the serving model
    * has failed for good.
    */
   const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
@@ -211,7 +211,7 @@ async function buildStep(
   model: StoredModel,
   runner: KeptRunner,
   options: RunnerStepOptions,
-): Promise<LadderStep & { llm: RunnerLlm }> {
+): Promise<ModelSource & { llm: RunnerLlm }> {
   const { settings, dispatcher, is_sandbox_allowed } = options
   const { base_url } = await runner.current()
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_TIMEOUT_MS)

@@ -85,8 +85,8 @@ export function createKeyStore(
       const key = await find(cert_url, checks)
       if (key === undefined) return 'unknown'
       const signed = [transmission_id, transmission_time, webhook_id, crc32(delivery.body)].join('|')
-      const isRight = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
-      return isRight ? 'right' : 'wrong'
+      const isValid = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
+      return isValid ? 'right' : 'wrong'
     },
     /** Learns the key only after PayPal has confirmed the webhook. */
     learn: (delivery: Delivery, checks: WebhookChecks): void => {

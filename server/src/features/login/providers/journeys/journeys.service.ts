@@ -3,7 +3,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import { hmac, makeToken, type Secrets, sha256 } from '#server/platform/secrets/crypto.ts'
-import type { OauthTies } from '#server/providers/oauth/oauth.port.ts'
+import type { OauthSecrets } from '#server/providers/oauth/oauth.port.ts'
 import { hashBrowser, markBrowser } from './browser.ts'
 import { consumeState, insertState } from './states.queries.ts'
 
@@ -19,7 +19,7 @@ type JourneyStart = {
 }
 
 /** Derives both values, so that neither has to be stored. */
-function deriveTies(secrets: Secrets, nonce: string, state: string): OauthTies {
+function deriveTies(secrets: Secrets, nonce: string, state: string): OauthSecrets {
   const derive = (use: string): string => hmac(secrets.keyFor(`oauth ${use}`), nonce).toString('base64url')
   return { state, verifier: derive('verifier'), nonce: derive('nonce') }
 }
@@ -29,7 +29,7 @@ export async function beginJourney(
   ctx: Ctx,
   { purpose, path = '/', language, bind_user_id }: JourneyStart,
   cookies: Cookies,
-): Promise<{ nonce: string; ties: OauthTies }> {
+): Promise<{ nonce: string; ties: OauthSecrets }> {
   const nonce = makeToken()
   const here = readOwnPath(path)
   await insertState(ctx.db, {

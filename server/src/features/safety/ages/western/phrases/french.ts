@@ -49,7 +49,7 @@ export const french: LanguagePhrases = {
     (célèbre|fête|fêtons|arrose)… ${HER} # ans
     ${HER} # ans,? (tout neufs|tout frais|tout justes|à peine|et demi|déjà|seulement|${LATELY})
     (âge|chiffre|nombre) magique…#`,
-  lasting_ages: `(frappée?|touchée?|saisie?|fauchée?|surprise|mort|morte|décédée?|noyée?|tuée?|mordue?|transformée?|maudite?|pétrifiée?|figée?|gelée?|congelée?|emportée?|assassinée?|disparue?|changée? en vampire|devenue? vampire|devenue? immortelle?|devenue? fantôme)( en \\p{L}+| par \\p{L}+| subitement| noyée?| jeune)*( à| a)( seulement| tout juste| peine| l.?âge de)* # ans
+  past_ages: `(frappée?|touchée?|saisie?|fauchée?|surprise|mort|morte|décédée?|noyée?|tuée?|mordue?|transformée?|maudite?|pétrifiée?|figée?|gelée?|congelée?|emportée?|assassinée?|disparue?|changée? en vampire|devenue? vampire|devenue? immortelle?|devenue? fantôme)( en \\p{L}+| par \\p{L}+| subitement| noyée?| jeune)*( à| a)( seulement| tout juste| peine| l.?âge de)* # ans
     (mourut|meurt|périt|se noya|s.?éteignit|trépassa|succomba|décéda|mordit|mordue?)( \\p{L}+){0,3} (à|a)( seulement| tout juste| l.?âge de)* # ans
     (cessé|arrêté|fini) (de|d.?) ?(vieillir|grandir|prendre de l.?âge)( à| a| vers)( l.?âge de)? # ans
     (ne |n.?)?(vieillit|grandit|change|vieilli|grandi|changé)… (plus |pas |jamais )?depuis( ses| l.?âge de| qu ?elle a eu)* # ans

@@ -56,7 +56,7 @@ export const german: LanguagePhrases = {
     (kind|knirps|bub|mädel|zwerg|küken) von( erst| kaum| gerade)* # (jahren|lenzen|sommern)
     alter( (ist|lautet|beträgt|war|von))*( etwa| noch| erst| gerade| ungefähr)* ?[:=–-]? ?#( jahre?)?(?= ?$| ?[,.;!?])
     die # (kerzen|lenze|jahre) ${HER} lebens`,
-  lasting_ages: `(seit|seitdem|solange) ${SHE} (auf der welt|am leben|geboren|lebt|atmet)…# (sommer|jahre|winter|lenze)
+  past_ages: `(seit|seitdem|solange) ${SHE} (auf der welt|am leben|geboren|lebt|atmet)…# (sommer|jahre|winter|lenze)
     (ertrunken|gestorben|verstorben|verbrannt|erfroren|gefallen|verunglückt|getötet|ermordet|verhungert|verschollen)( ist ${SHE})?( mit| im alter von)( nur| gerade| kaum| erst| zarten)* #
     seit ${HER} (tod|biss|fluch|verwandlung|erstarrung|ableben|ende)( im alter von| mit)( nur| gerade| kaum| erst)* #
     (traf|ereilte|holte|erwischte|biss|verwandelte|verfluchte|tötete) (sie|ihn|mich|~)( mit| im alter von)( nur| gerade| kaum| erst)* #

@@ -53,7 +53,7 @@ export const italian: LanguagePhrases = {
     (sua )?età (va|oscilla|è|sta|si aggira|varia)…(tra|fra|intorno|attorno|sui) (i |ai )?#
     (deve|dovrebbe|potrebbe|dovrà) (avere|aggirarsi)( sui| al massimo| circa| tra i| intorno ai)* #
     (parli|parlando|chattando|hai a che fare) con (una?|1) ?(ragazzin[oa]|ragazz[oa]|bambin[oa])? ?di #`,
-  lasting_ages: `((la|il|un|una|1) \\p{L}+ )?l ?.?(ha|hanno) (colpit|mors|trasformat|maledett|uccis|congelat)[oa]( \\p{L}+){0,2} a #
+  past_ages: `((la|il|un|una|1) \\p{L}+ )?l ?.?(ha|hanno) (colpit|mors|trasformat|maledett|uccis|congelat)[oa]( \\p{L}+){0,2} a #
     (mort[oa]|morì|muore|decedut[oa]|annegat[oa]|annegò|perì|assassinat[oa]|trasformat[oa]|mors[oa]|maledett[oa]|congelat[oa]|pietrificat[oa]|stregat[oa]|scompars[oa]|spirò|l ?.?ha mors[oa]|l ?.?ha uccis[oa]|l ?.?ha colpit[oa]|l ?.?ha trasformat[oa]|uccis[oa]|divent[aò]t?[oa]? ?vampir[oa]|colpì)( \\p{L}+){0,3} a( soli| appena| teneri)*( \\p{L}+)? # ?(anni)?
     (smesso|finito|cessò|smise) di (invecchiare|crescere|compiere anni)( a| quando aveva)?( i)? #
     (non )?(invecchia|è invecchiat[oa]|cresce|è cresciut[oa]|è cambiat[oa]|cambia)( \\p{L}+){0,2} (da quando aveva|dai|dai suoi|da quando ha compiuto|dall ?.?età di)( i)? #

@@ -5,7 +5,7 @@ import type { AgeClass } from '../phrase.ts'
 export type LanguagePhrases = {
   ages: string
   /** The phrases mean the same as `ages`, but in the past tense: "died at 14", "born 14 years ago". */
-  lasting_ages: string
+  past_ages: string
   /** `#` is a school year. */
   grades: string
   /** `#` years remain until 18. */
@@ -45,7 +45,7 @@ const keepMinorAge = (age: number): number | undefined =>
 
 export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exceptions' | 'others'>, Reading>> = {
   ages: { readAge: ([age = 0]) => keepMinorAge(age) },
-  lasting_ages: { readAge: ([age = 0]) => keepMinorAge(age), is_past: true },
+  past_ages: { readAge: ([age = 0]) => keepMinorAge(age), is_past: true },
   grades: { readAge: ([grade = 0]) => (grade < 14 ? Math.min(17, grade + 5) : undefined) },
   waits: { readAge: ([years = 0]) => (years > 0 && years < ADULT_AGE ? ADULT_AGE - years : undefined) },
   under_age: { readAge: () => ADULT_AGE - 1 },

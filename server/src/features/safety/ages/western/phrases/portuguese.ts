@@ -54,7 +54,7 @@ export const portuguese: LanguagePhrases = {
     a idade d(e|o|a) [^.;:!?,]{2,25} é( de)? #|anos ?: ?#${ENDS}
     idade (dela |dele )?(fica|está|gira|varia|ronda|anda)…(entre|em torno de|por volta de|à volta d[oe]s) (os )?#
     (pode|deve|deverá|poderia|devia|há de) (ter|andar pelos|rondar) (uns |os |no máximo |aí |lá )*#`,
-  lasting_ages: `(morreu|morre|morta|morto|faleceu|falecida|pereceu|afogou-?se|se afogou|afogad[oa]|assassinad[oa]|transformad[oa]|mordid[oa]|amaldiçoad[oa]|congelad[oa]|petrificad[oa]|enfeitiçad[oa]|desapareceu|a mordeu|o mordeu|mordeu-?a|a matou|o matou|a atingiu|atingiu-?a|a transformou|virou vampir[oa]|foi transformada|a alcançou)( \\p{L}+){0,3} (aos|com)( apenas| só| tenros)*( \\p{L}+)? # ?(anos)?
+  past_ages: `(morreu|morre|morta|morto|faleceu|falecida|pereceu|afogou-?se|se afogou|afogad[oa]|assassinad[oa]|transformad[oa]|mordid[oa]|amaldiçoad[oa]|congelad[oa]|petrificad[oa]|enfeitiçad[oa]|desapareceu|a mordeu|o mordeu|mordeu-?a|a matou|o matou|a atingiu|atingiu-?a|a transformou|virou vampir[oa]|foi transformada|a alcançou)( \\p{L}+){0,3} (aos|com)( apenas| só| tenros)*( \\p{L}+)? # ?(anos)?
     (parou|parei|deixou|cessou) de (envelhecer|crescer|fazer anos|fazer aniversário)( aos| com| quando tinha| quando fez)?( os)? #
     (não )?(envelhece|envelheceu|cresce|cresceu|muda|mudou)( \\p{L}+){0,2} desde (os|seus|que fez|que completou|que tinha) #
     aos # ?(anos)?,? (parou|deixou) de (envelhecer|crescer)

@@ -53,7 +53,7 @@ export const spanish: LanguagePhrases = {
     edad( real| aparente| exacta| actual)?( es| de| son)*( aproximada| unos| casi| apenas)* ?[:=–-]? ?#( años)?${ENDS}
     la edad de [^.;:!?,]{2,25} es( de)? #|años ?: ?#${ENDS}
     (puede|debe|deberá|podría|debía|ha)( de)? (tener|rondar|andar por) (unos |los |como |a lo sumo )*#`,
-  lasting_ages: `desde (su|mi) (muerte|transformación|maldición|conversión|fin|ahogamiento) a los #
+  past_ages: `desde (su|mi) (muerte|transformación|maldición|conversión|fin|ahogamiento) a los #
     (murió|muere|muerta|muerto|falleció|falleció|fallecida|pereció|se ahogó|ahogad[oa]|asesinad[oa]|convertid[oa]|mordid[oa]|transformad[oa]|maldit[oa]|maldecid[oa]|congelad[oa]|petrificad[oa]|hechizad[oa]|desapareció|atrapad[oa]|la mordió|lo mordió|la mordieron|lo mató|la mató|la golpeó|la alcanzó|la sorprendió)( \\p{L}+){0,3} (a|con)( apenas| solo| tan solo| tiernos)*( los)?( \\p{L}+)? # ?(años)?
     (dejó|dejé|paró|cesó|terminó) de (envejecer|crecer|cumplir años|hacerse mayor)( a| con)?( los)? #
     (no )?(envejece|ha envejecido|crece|ha crecido|ha cambiado|cambia|cumple)( \\p{L}+){0,2} desde (los|sus|que cumplió los|que cumplió|que tenía|hace siglos que) #

@@ -10,14 +10,14 @@ import { StartError } from '#server/platform/start-error.ts'
 import { makeMachine } from '#test/local-servers.ts'
 import { borrowModels } from './borrowed-models.ts'
 import type { ShareableModels } from './chat-models.ts'
-import { openLadder } from './ladder.ts'
+import { openFirstModel } from './open-first-model.ts'
 
 const climb = async (
   env: Record<string, string>,
   is_sandbox_allowed = false,
   dispatcher = makeMachine({}),
 ) => {
-  const models = await openLadder({
+  const models = await openFirstModel({
     settings: readConfig(env),
     data_dir: 'data-of-nobody',
     is_sandbox_allowed,

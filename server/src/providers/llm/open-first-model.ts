@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { readYaml } from '#server/platform/files/read-yaml.ts'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
-import { createChatModels, type LadderStep, type ShareableModels } from './chat-models.ts'
+import { createChatModels, type ModelSource, type ShareableModels } from './chat-models.ts'
 import type { LlmPort } from './llm.port.ts'
 import { offerLargerModel } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
@@ -17,7 +17,7 @@ import { samplers } from './samplers.ts'
 const LOCAL_TIMEOUT_MS = 400
 const REMOTE_TIMEOUT_MS = 3_000
 
-/** Rung 2: model servers that may already run on this machine. */
+/** Model servers that may already run on this machine. */
 const LOCAL_SERVERS = [
   { name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', base_url: 'http://127.0.0.1:1234/v1' },
@@ -43,7 +43,7 @@ const modelsFile = z
   .refine((models) => new Set(models.map(({ id }) => id)).size === models.length, 'two models have one id')
   .refine((models) => models.some(({ premium }) => !premium), 'at least one model must be open to everybody')
 
-export type LadderOptions = {
+export type FirstModelOptions = {
   settings: LlmSettings
   data_dir: string
   is_sandbox_allowed: boolean
@@ -53,10 +53,10 @@ export type LadderOptions = {
 }
 
 /**
- * Opens the first available rung: the settings, a server on this machine, Citrine's own model, the
+ * Opens the first available source: the settings, a server on this machine, Citrine's own model, the
  * demonstration, nothing.
  */
-export async function openLadder(options: LadderOptions): Promise<ShareableModels> {
+export async function openFirstModel(options: FirstModelOptions): Promise<ShareableModels> {
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =
     (await buildFromSettings(settings, dispatcher, log)) ?? (await findLocalEngine(settings, dispatcher))
@@ -69,7 +69,7 @@ async function buildFromSettings(
   settings: LlmSettings,
   dispatcher: Dispatcher,
   log: Log,
-): Promise<LadderStep | null> {
+): Promise<ModelSource | null> {
   if (settings.CHAT_MODELS_FILE !== undefined) {
     const entries = await readModelsFile(settings.CHAT_MODELS_FILE)
     const models = entries.map(({ vision, ...entry }) =>
@@ -94,7 +94,7 @@ async function buildFromSettings(
 export const readModelsFile = (path: string): Promise<z.output<typeof modelsFile>> =>
   readYaml('CHAT_MODELS_FILE', path, modelsFile)
 
-async function findLocalEngine(settings: LlmSettings, dispatcher: Dispatcher): Promise<LadderStep | null> {
+async function findLocalEngine(settings: LlmSettings, dispatcher: Dispatcher): Promise<ModelSource | null> {
   const local = await findLocal(dispatcher)
   if (local === null) return null
   const { base_url, probe } = local
@@ -127,9 +127,9 @@ export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | n
 
 /** The demonstration always replies where trials are allowed. */
 async function openDemonstration(
-  { settings, is_sandbox_allowed, log }: LadderOptions,
+  { settings, is_sandbox_allowed, log }: FirstModelOptions,
   dispatcher: Dispatcher,
-): Promise<LadderStep> {
+): Promise<ModelSource> {
   if (!is_sandbox_allowed) return { engine: { kind: 'none', name: '' }, models: [] }
   const scripted = keepRunner({
     args: ['--scripted'],
