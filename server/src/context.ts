@@ -153,7 +153,7 @@ export type ChatMemory = {
   branch(tx: Tx, branch: MemoryBranch): Promise<void>
   changeSource(tx: Tx, change: SourceChange): Promise<void>
   eraseSources(tx: Tx, erased: { user_id: string; chat_id: string; before: Date }): Promise<void>
-  forgetRetracted(db: Db, reply: { user_id: string; chat_id: string; record_id: string }): Promise<void>
+  eraseRetracted(db: Db, reply: { user_id: string; chat_id: string; record_id: string }): Promise<void>
 }
 
 export type RecallRequest = {
@@ -219,7 +219,7 @@ export type MessageDependents = {
     select: (record_ids: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>
   /** Ends the work, then deletes its rows. */
-  forget(
+  erase(
     ctx: Pick<AppContext, 'clock'>,
     tx: Tx,
     user_id: string,

@@ -2,14 +2,14 @@ import { ACCOUNT_EXPORT } from './account-export.ts'
 import type { Registry } from './context.ts'
 import { claimRows } from './features/bonus/bonus.queries.ts'
 import { rememberClaims } from './features/bonus/once/claimed-before.service.ts'
-import { forgetCardFiles, sweepCardFiles } from './features/cards/card-files.service.ts'
+import { eraseCardFiles, sweepCardFiles } from './features/cards/card-files.service.ts'
 import { listUsedCharacterPictures } from './features/characters/album/album.queries.ts'
 import { isPhoto, unlockRows } from './features/characters/album/unlocks.queries.ts'
-import { forgetEditing } from './features/characters/editing/account-editing.service.ts'
-import { forgetCharacters } from './features/characters/own/account-characters.service.ts'
-import { forgetChats, listChattedCharacters } from './features/chat/account-chats.service.ts'
+import { eraseUserEditing } from './features/characters/editing/account-editing.service.ts'
+import { eraseUserCharacters } from './features/characters/own/account-characters.service.ts'
+import { eraseUserChats, listChattedCharacters } from './features/chat/account-chats.service.ts'
 import { listUsedAttachedImages } from './features/chat/images/images.queries.ts'
-import { forgetImages } from './features/chat/images/images.service.ts'
+import { eraseUserImages } from './features/chat/images/images.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
@@ -21,27 +21,27 @@ import {
   selectSoldCoins,
   selectUnprovenOrders,
 } from './features/orders/recorded-purchases.queries.ts'
-import { forgetPersonas } from './features/personas/account-personas.service.ts'
+import { erasePersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
-import { forgetPictures, listCharactersWithPictures } from './features/pictures/account-pictures.service.ts'
+import { eraseUserPictures, listCharactersWithPictures } from './features/pictures/account-pictures.service.ts'
 import { listUsedChatPictures } from './features/pictures/pictures.queries.ts'
 import { eraseReportTexts } from './features/reports/reports.queries.ts'
 import { listUsedAvatars } from './features/users/users.queries.ts'
-import { endVoices, forgetAllVoices, forgetVoices } from './features/voices/account-voices.service.ts'
+import { endVoices, eraseUserVoices, eraseMessageVoices } from './features/voices/account-voices.service.ts'
 import { sweepSounds } from './features/voices/clips/clips.service.ts'
 
 export const REGISTRY: Registry = {
   account_export: ACCOUNT_EXPORT,
   // Chats and pictures come before characters, which stay as long as a chat or picture refers to them.
   account_erasure: [
-    forgetAllVoices,
-    ({ db }, user_id) => forgetChats(db, user_id),
-    forgetImages,
-    forgetPictures,
-    forgetCharacters,
-    forgetEditing,
-    forgetCardFiles,
-    forgetPersonas,
+    eraseUserVoices,
+    ({ db }, user_id) => eraseUserChats(db, user_id),
+    eraseUserImages,
+    eraseUserPictures,
+    eraseUserCharacters,
+    eraseUserEditing,
+    eraseCardFiles,
+    erasePersonas,
     ({ db }, user_id) => eraseReportTexts(db, user_id),
     rememberClaims,
   ],
@@ -56,7 +56,7 @@ export const REGISTRY: Registry = {
   characters_in_use: [listChattedCharacters, listCharactersWithPictures],
   chat_memory: CHAT_MEMORY,
   chat_lore: CHAT_LORE,
-  message_dependents: [{ end: endVoices, forget: forgetVoices }],
+  message_dependents: [{ end: endVoices, erase: eraseMessageVoices }],
   recorded_payments: {
     unlocked: { kinds: ['photo_unlock'], rows: unlockRows, exists: isPhoto },
     claimed: { kinds: ['task_reward', 'sign_in_reward'], rows: claimRows },

@@ -13,7 +13,7 @@ import { deleteOldItems } from './features/moderation/review/claims.queries.ts'
 import { deleteNotificationsBefore } from './features/notifications/notifications.queries.ts'
 import { eraseBuyersBefore } from './features/orders/payments/payment-events.queries.ts'
 import { deleteUnreadBefore } from './features/orders/reconciliation/payment-lists.queries.ts'
-import { forgetRemoved } from './features/pictures/account-pictures.service.ts'
+import { eraseRemovedPictures } from './features/pictures/account-pictures.service.ts'
 import { deletePolishesBefore } from './features/polish/polish.queries.ts'
 import { deleteReportsDecidedBefore } from './features/reports/reports.queries.ts'
 import type { Db } from './platform/database/db.ts'
@@ -145,7 +145,7 @@ export const pruneRemovedPictures = defineRetention({
   name: 'pictures.prune-removed',
   cron: '41 3 * * *',
   days: EVIDENCE_DAYS,
-  deleteBefore: (ctx, before) => forgetRemoved(ctx, { before }),
+  deleteBefore: (ctx, before) => eraseRemovedPictures(ctx, { before }),
 })
 
 export const pruneTakedowns = defineRetention({

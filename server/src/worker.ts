@@ -1,13 +1,13 @@
 import { deleteDueAccounts } from './features/account-data/delete-due.job.ts'
 import { collectExport } from './features/account-data/exports/collect-export.job.ts'
-import { tidyExports } from './features/account-data/exports/tidy-exports.job.ts'
-import { dropUnusedCardFiles } from './features/cards/drop-unused-card-files.job.ts'
-import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
-import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
+import { pruneExports } from './features/account-data/exports/prune-exports.job.ts'
+import { pruneCardFiles } from './features/cards/prune-card-files.job.ts'
+import { pruneAvatars } from './features/characters/editing/avatars/prune-avatars.job.ts'
+import { pruneDeletedCharacters } from './features/characters/editing/prune-deleted-characters.job.ts'
 import { notifyFollowers } from './features/characters/follows/notify-followers.job.ts'
 import { gatherShopWords } from './features/characters/search/gather-shop-words.job.ts'
 import { countShop } from './features/characters/shop/count-shop.job.ts'
-import { tidyImages } from './features/chat/images/tidy-images.job.ts'
+import { pruneImages } from './features/chat/images/prune-images.job.ts'
 import { scanChatsAgain } from './features/chat/moderation/scan-chats-again.job.ts'
 import { eraseDeletedMessages } from './features/chat/tree/delete/erase-deleted-messages.job.ts'
 import { countGrowth } from './features/growth/counts/count-growth.job.ts'
@@ -19,7 +19,7 @@ import { sendChangeNotice } from './features/login/notices/send-change-notice.jo
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode, sendTextCode } from './features/login/send-code.job.ts'
 import { digestChat } from './features/memory/digest/digest-chat.job.ts'
-import { scrubMemory } from './features/memory/facts/scrub-memory.job.ts'
+import { eraseMemoryFromReplies } from './features/memory/facts/erase-memory-from-replies.job.ts'
 import { embedMessages } from './features/memory/meanings/embed-messages.job.ts'
 import { checkAuditJob, checkWholeAuditJob } from './features/moderation/audit/check-audit.job.ts'
 import { blockTakenPicture } from './features/moderation/desks/block-taken-picture.job.ts'
@@ -73,19 +73,19 @@ export const JOBS = [
   countShop,
   notifyFollowers,
   gatherShopWords,
-  tidyAvatars,
-  tidyDeleted,
+  pruneAvatars,
+  pruneDeletedCharacters,
   prunePolishes,
   pruneRequests,
   eraseDeletedMessages,
-  tidyImages,
+  pruneImages,
   pruneSuggestions,
   scanChatsAgain,
   fillWords,
   embedMessages,
   digestChat,
   eraseDeletedLorebooks,
-  scrubMemory,
+  eraseMemoryFromReplies,
   pruneLogin,
   sendCode,
   sendTextCode,
@@ -109,7 +109,7 @@ export const JOBS = [
   watchPushEvents,
   sendPush,
   collectExport,
-  tidyExports,
+  pruneExports,
   deleteDueAccounts,
   auditChangedWallets,
   auditWholeLedger,
@@ -126,7 +126,7 @@ export const JOBS = [
   prunePaymentListHashes,
   announcePremiumEnds,
   sendPurchaseNotice,
-  dropUnusedCardFiles,
+  pruneCardFiles,
   pruneClaimed,
   pruneEvents,
   countGrowth,

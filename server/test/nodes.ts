@@ -49,7 +49,7 @@ export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [
     const primary = openProcessChannel<SwitchboardCalls & Counts>(here, () => bus.calls)
     const counts: Counts = {
       take: (rule, key, points) => primary.call('take', rule, key, points),
-      giveBack: (rule, key) => primary.call('giveBack', rule, key),
+      returnUse: (rule, key) => primary.call('returnUse', rule, key),
       once: (key, lifetime_s) => primary.call('once', key, lifetime_s),
     }
     return { bus, counts }

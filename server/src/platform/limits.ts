@@ -13,7 +13,7 @@ export interface Limits {
   allow(rule: LimitRule, key: string, points?: number): Promise<boolean>
   /** @throws too_often with the time to retry */
   require(rule: LimitRule, key: string, points?: number): Promise<void>
-  giveBack(rule: LimitRule, key: string): Promise<void>
+  returnUse(rule: LimitRule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
   once(key: string, lifetimeS: number): Promise<boolean>
 }
@@ -21,17 +21,17 @@ export interface Limits {
 type Verdict = { is_refused: boolean; msBeforeNext: number }
 type Counter = {
   take(key: string, points: number): Promise<Verdict>
-  giveBack(key: string): Promise<unknown>
+  returnUse(key: string): Promise<unknown>
 }
 
 /** Counts kept in this process, in Valkey, or in another process of this node. */
 export type Counts = {
   take(rule: LimitRule, key: string, points: number): Promise<Verdict>
-  giveBack(rule: LimitRule, key: string): Promise<void>
+  returnUse(rule: LimitRule, key: string): Promise<void>
   once(key: string, lifetimeS: number): Promise<boolean>
 }
 
-export function createLimits({ take, giveBack, once }: Counts): Limits {
+export function createLimits({ take, returnUse, once }: Counts): Limits {
   return {
     allow: async (rule, key, points = 1) => !(await take(rule, key, points)).is_refused,
     require: async (rule, key, points = 1) => {
@@ -40,7 +40,7 @@ export function createLimits({ take, giveBack, once }: Counts): Limits {
       const retry_after_s = Math.max(1, Math.ceil(msBeforeNext / 1000))
       throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
     },
-    giveBack,
+    returnUse,
     once,
   }
 }
@@ -55,7 +55,7 @@ export function createCounts(valkey: Valkey | null): Counts {
   const onceKeys = rememberKeys()
   return {
     take: (rule, key, points) => findCounter(rule).take(key, points),
-    giveBack: async (rule, key) => void (await findCounter(rule).giveBack(key)),
+    returnUse: async (rule, key) => void (await findCounter(rule).returnUse(key)),
     once: async (key, lifetimeS) => {
       const name = `${VALKEY_PREFIX}once:${key}`
       const createLocalCounter = (): boolean => onceKeys.isNew(key, lifetimeS)
@@ -73,11 +73,11 @@ function createCounter({ name, points, duration_s }: LimitRule, valkey: Valkey |
   const options = { keyPrefix: `${VALKEY_PREFIX}limit:${name}`, points, duration: duration_s }
   const own = new RateLimiterMemory(options)
   if (valkey === null)
-    return { take: (key, count) => consume(own, key, count), giveBack: (key) => own.reward(key) }
+    return { take: (key, count) => consume(own, key, count), returnUse: (key) => own.reward(key) }
   const shared = new RateLimiterRedis({ ...options, storeClient: valkey.client })
   return {
     take: (key, count) => valkey.run(() => consume(shared, key, count)).catch(() => consume(own, key, count)),
-    giveBack: (key) => valkey.run(() => shared.reward(key)).catch(() => own.reward(key)),
+    returnUse: (key) => valkey.run(() => shared.reward(key)).catch(() => own.reward(key)),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
-import { endAllSessions, forgetLogin, hashContacts } from '#server/features/login/public.ts'
+import { endAllSessions, eraseLogin, hashContacts } from '#server/features/login/public.ts'
 import { eraseUser, findWholeUser, listDueUsers } from '#server/features/users/public.ts'
 import { deleteExports, nameExportFile } from './exports/exports.queries.ts'
 
@@ -32,6 +32,6 @@ async function forgetUser(ctx: JobContext, user_id: string): Promise<void> {
   const user = await findWholeUser(db, user_id)
   if (user === undefined) return
   if (user.avatar) await media.remove(user.avatar)
-  await forgetLogin(db, user)
+  await eraseLogin(db, user)
   await eraseUser(ctx, user, (tx) => hashContacts({ db: tx, secrets }, user_id))
 }

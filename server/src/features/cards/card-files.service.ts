@@ -44,7 +44,7 @@ const BATCH_FILES = 100
 /** The file is stored before the draft that names it, so young files are kept. */
 const AGE_MS = DAY_MS
 
-export async function dropCardFiles(
+export async function deleteUnusedCardFiles(
   ctx: Ctx,
   listReferenced: (file_ids: readonly string[]) => Promise<Set<string>>,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function* exportCardFiles(ctx: Pick<AppContext, 'db' | 'config'>, u
   }
 }
 
-export async function forgetCardFiles(
+export async function eraseCardFiles(
   ctx: Pick<AppContext, 'db' | 'config'>,
   user_id: string,
 ): Promise<void> {

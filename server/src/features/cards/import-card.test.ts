@@ -19,7 +19,7 @@ import { charxCard, jsonCard, pngCard, v2, v3, WORDS } from '#test/cards.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportCardFiles } from './card-files.service.ts'
-import { dropUnusedCardFiles } from './drop-unused-card-files.job.ts'
+import { pruneCardFiles } from './prune-card-files.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
@@ -182,10 +182,10 @@ test('a stored file is deleted the day after the last draft that names it', asyn
   const files = async () =>
     (await app.ctx.db.selectFrom('card_files').select('file_id').execute()).map((row) => row.file_id)
 
-  await dropUnusedCardFiles.run(app.ctx, {})
+  await pruneCardFiles.run(app.ctx, {})
   expect(await files()).toHaveLength(2)
   app.clock.advance(86_400_001)
-  await dropUnusedCardFiles.run(app.ctx, {})
+  await pruneCardFiles.run(app.ctx, {})
 
   expect(await files()).toEqual([file_id])
 })

@@ -8,9 +8,9 @@ import { approveLatest, create, edit } from '#test/characters.ts'
 import { buildSend, type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { forgetEditing } from './editing/account-editing.service.ts'
+import { eraseUserEditing } from './editing/account-editing.service.ts'
 import { takeDownCharacter } from './editing/versions/review.service.ts'
-import { forgetCharacters } from './own/account-characters.service.ts'
+import { eraseUserCharacters } from './own/account-characters.service.ts'
 
 const quickChat = () => chatApp({ is_working: false, model: { tokens: 3 } })
 
@@ -76,8 +76,8 @@ test('neither deleting a character nor deleting the account publishes an unappro
 
   const { token } = deleted.maker
   await callOk(app, deleteCharacter, { token, body: { character_id: deleted.character_id } })
-  await forgetCharacters(app.ctx, left.maker.user_id)
-  await forgetEditing(app.ctx, left.maker.user_id)
+  await eraseUserCharacters(app.ctx, left.maker.user_id)
+  await eraseUserEditing(app.ctx, left.maker.user_id)
   await app.ctx.db.deleteFrom('users').where('user_id', '=', left.maker.user_id).execute()
 
   for (const { character_id } of [deleted, left]) {

@@ -51,7 +51,7 @@ const DELETED_ROWS = 1_000
  * Deletes all chats of a user in pieces, so that no lock is held for long. After a crash, another call continues. A
  * reply that is being written finds its row gone and ends.
  */
-export async function forgetChats(db: Db, user_id: string): Promise<void> {
+export async function eraseUserChats(db: Db, user_id: string): Promise<void> {
   for (const deleteSome of [deleteSomeMessages, deleteSomeChats, deleteSomeRequests])
     while ((await deleteSome(db, user_id, DELETED_ROWS)) === DELETED_ROWS);
 }

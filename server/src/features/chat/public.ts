@@ -33,7 +33,7 @@ export {
   listPathDown,
   listPathUp,
   type MessageRow,
-  scrubReplies,
+  eraseMemoriesFromReplies,
 } from './messages/messages.queries.ts'
 export {
   type ExportedMessage,

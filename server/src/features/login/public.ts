@@ -1,7 +1,7 @@
 export {
   endAllSessions,
   endOtherSessions,
-  forgetLogin,
+  eraseLogin,
   mailAccountNotice,
 } from './account/account.service.ts'
 export { hashContacts } from './account/contact-hashes.service.ts'

@@ -1,5 +1,5 @@
 import type { MemoryBranch, SourceChange } from '#server/context.ts'
-import { findMessage, scrubReplies } from '#server/features/chat/public.ts'
+import { findMessage, eraseMemoriesFromReplies } from '#server/features/chat/public.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -42,10 +42,10 @@ export async function eraseSources(
   tx: Tx,
   erased: { user_id: string; chat_id: string; before: Date },
 ): Promise<void> {
-  await scrubReplies(tx, erased.user_id, await deleteFactsOfErased(tx, erased))
+  await eraseMemoriesFromReplies(tx, erased.user_id, await deleteFactsOfErased(tx, erased))
 }
 
-export async function forgetRetracted(
+export async function eraseRetracted(
   db: Db,
   { user_id, chat_id, record_id }: { user_id: string; chat_id: string; record_id: string },
 ): Promise<void> {

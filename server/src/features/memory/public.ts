@@ -1,6 +1,6 @@
 import type { ChatMemory } from '#server/context.ts'
 import { queueDigest } from './digest/queue-digest.service.ts'
-import { branchMemory, eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
+import { branchMemory, eraseSources, eraseRetracted, updateSources } from './memory.service.ts'
 import { recallMemories } from './recall/recall-memories.service.ts'
 
 /** Chats call this feature through this object, because this feature imports chats. */
@@ -10,5 +10,5 @@ export const CHAT_MEMORY: ChatMemory = {
   branch: branchMemory,
   changeSource: updateSources,
   eraseSources,
-  forgetRetracted,
+  eraseRetracted,
 }

@@ -60,7 +60,7 @@ export async function claimReport(
     .executeTakeFirst()
 }
 
-export async function dropReports(db: Db, order_ids: readonly string[]): Promise<void> {
+export async function releaseReports(db: Db, order_ids: readonly string[]): Promise<void> {
   await db.updateTable('orders').set({ reported_at: null }).where('order_id', 'in', order_ids).execute()
 }
 

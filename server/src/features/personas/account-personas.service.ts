@@ -18,7 +18,7 @@ export async function* exportPersonaPictures(
 }
 
 /** The rows cascade with the user; the picture files do not. */
-export async function forgetPersonas(
+export async function erasePersonas(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,
 ): Promise<void> {

@@ -34,7 +34,7 @@ export async function changePersonaAvatar(
   return { avatar: ctx.media.show(picture) }
 }
 
-export const dropPersonaAvatar = (ctx: Pick<AppContext, 'db' | 'queue'>, key: Key): Promise<void> =>
+export const deletePersonaAvatar = (ctx: Pick<AppContext, 'db' | 'queue'>, key: Key): Promise<void> =>
   storeAvatar(ctx, key, null)
 
 async function storeAvatar(

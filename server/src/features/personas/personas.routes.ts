@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/personas'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { changePersonaAvatar, dropPersonaAvatar } from './persona-avatar.service.ts'
+import { changePersonaAvatar, deletePersonaAvatar } from './persona-avatar.service.ts'
 import { listPersonas, removePersona, savePersonaRow } from './personas.service.ts'
 
 export function mountPersonaRoutes(mount: Mount, ctx: AppContext): void {
@@ -19,7 +19,7 @@ export function mountPersonaRoutes(mount: Mount, ctx: AppContext): void {
   )
 
   mount.call(routes.removePersonaAvatar, async ({ params }, { user_id }) => {
-    await dropPersonaAvatar(ctx, { user_id, persona_id: params.persona_id })
+    await deletePersonaAvatar(ctx, { user_id, persona_id: params.persona_id })
     return {}
   })
 }

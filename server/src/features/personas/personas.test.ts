@@ -16,7 +16,7 @@ import { call, callOk, upload } from '#test/call.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { forgetPersonas } from './account-personas.service.ts'
+import { erasePersonas } from './account-personas.service.ts'
 
 const LUND: PersonaFields = {
   name: 'Captain Lund',
@@ -219,7 +219,7 @@ test('a persona’s picture is square and private; it is deleted when replaced, 
       file: await picture(),
     }),
   )
-  await forgetPersonas(app.ctx, user_id)
+  await erasePersonas(app.ctx, user_id)
   expect((await app.fastify.inject(fourth)).statusCode).toBe(404)
   expect(await list(app, token)).toEqual([])
 })

@@ -37,14 +37,14 @@ export async function* exportPictureFiles({ db, media }: Pick<AppContext, 'db' |
 }
 
 /** The rows cascade with the user; files and running work do not. */
-export async function forgetPictures(ctx: EndContext, user_id: string): Promise<void> {
+export async function eraseUserPictures(ctx: EndContext, user_id: string): Promise<void> {
   for await (const { picture_id } of streamPictures(ctx.db, user_id))
     await endDeleted(ctx, { user_id, picture_id })
-  await forgetRemoved(ctx, { user_id })
+  await eraseRemovedPictures(ctx, { user_id })
 }
 
 /** Deletes removed pictures, which are kept as evidence: after a year, or with their owner's account. */
-export async function forgetRemoved(
+export async function eraseRemovedPictures(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   filter: { user_id: string } | { before: Date },
 ): Promise<void> {

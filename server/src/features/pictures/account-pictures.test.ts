@@ -6,7 +6,7 @@ import { startImageServer } from '@citrine/fakes/image-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteDueAccounts } from '#server/features/account-data/delete-due.job.ts'
 import { writeExport } from '#server/features/account-data/exports/collect-export.job.ts'
-import { tidyDeleted } from '#server/features/characters/editing/tidy-deleted.job.ts'
+import { pruneDeletedCharacters } from '#server/features/characters/editing/prune-deleted-characters.job.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { makePhoto } from '#test/make-photo.ts'
@@ -36,7 +36,7 @@ test('an image stays in the library when its chat is deleted, among unlocked one
 
   await callOk(app, deleteRecentChat, { token, params: { character_id } })
   await app.ctx.db.updateTable('characters').set({ deleted_at: app.clock.now() }).execute()
-  await tidyDeleted.run(app.ctx, {})
+  await pruneDeletedCharacters.run(app.ctx, {})
 
   const first = await callOk(app, listImages, { token, query: { limit: '1' } })
   const rest = await callOk(app, listImages, { token, query: { cursor: first.next_cursor ?? '' } })

@@ -21,7 +21,7 @@ export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' 
   return { since, found }
 }
 
-export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
+export const pruneDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
   deleteDecisionsBefore(db, new Date(clock.now().getTime() - RETENTION_MS))
 
 export async function exportDecisions(db: AppContext['db'], user_id: string) {

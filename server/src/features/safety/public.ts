@@ -18,7 +18,7 @@ export {
 export { watchOutput } from './checks/watch-output.ts'
 export { createPairCheck, requireCombinedTexts, requirePairedText } from './combined-texts.ts'
 export { countCrisesByDay, findRefusal, forgiveRefusal } from './decisions.queries.ts'
-export { findRepeatedRefusals, forgetDecisions } from './decisions.service.ts'
+export { findRepeatedRefusals, pruneDecisions } from './decisions.service.ts'
 export { writeHelpText } from './help-text.service.ts'
 export { unblockPictures } from './pictures/blocked-pictures.queries.ts'
 export {

@@ -42,7 +42,7 @@ export async function endVoices(
   }
 }
 
-export async function forgetVoices(
+export async function eraseMessageVoices(
   ctx: ClockContext,
   tx: Tx,
   user_id: string,
@@ -53,7 +53,7 @@ export async function forgetVoices(
   await deleteMessageVoices(tx, user_id, record_ids)
 }
 
-export async function forgetAllVoices(
+export async function eraseUserVoices(
   ctx: Pick<AppContext, 'clock' | 'db' | 'sounds'>,
   user_id: string,
 ): Promise<void> {

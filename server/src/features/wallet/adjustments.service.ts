@@ -73,7 +73,7 @@ function requireBalance(balance: number, coins: number): void {
 
 type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>
 
-/** Moves the coins of an adjustment. A removal takes given coins before bought ones. */
+/** Moves the coins of an adjustment. A removal takes bonus coins before bought ones. */
 async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins }: Move): Promise<void> {
   const movement = { kind: 'adjustment', detail: { adjustment_id }, now: clock.now() } as const
   if (coins > 0) {

@@ -24,7 +24,7 @@ import { openStream } from '#test/stream.ts'
 import { unzip } from '#test/unzip.ts'
 import { makeRich } from '#test/wallet.ts'
 import { collectExport } from './collect-export.job.ts'
-import { tidyExports } from './tidy-exports.job.ts'
+import { pruneExports } from './prune-exports.job.ts'
 
 async function fetchFile(app: TestApp, token: string) {
   const { url } = await callOk(app, showExport, { token })
@@ -228,7 +228,7 @@ test('an address is valid for five minutes, for its own export, while that is st
 
   app.clock.advance(7 * DAY_MS)
   expect(await callOk(app, showExport, { token: one.token })).toMatchObject({ state: 'none', url: null })
-  await tidyExports.run(app.ctx, {})
+  await pruneExports.run(app.ctx, {})
   expect(await listFiles(app)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { tidyExports } from './tidy-exports.job.ts'
+import { pruneExports } from './prune-exports.job.ts'
 
 test('an export whose every try was killed counts as failed after two days, and can be retried', async () => {
   const app = await testApp({ is_working: false })
@@ -13,11 +13,11 @@ test('an export whose every try was killed counts as failed after two days, and 
   await callOk(app, startExport, { token, body: {} })
   await app.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
   app.clock.advance(2 * DAY_MS - 1_000)
-  await tidyExports.run(app.ctx, {})
+  await pruneExports.run(app.ctx, {})
   expect(await callOk(app, showExport, { token })).toMatchObject({ state: 'collecting' })
   app.clock.advance(1_000)
 
-  await tidyExports.run(app.ctx, {})
+  await pruneExports.run(app.ctx, {})
 
   expect(await callOk(app, showExport, { token })).toMatchObject({ state: 'failed', percent: 0 })
   const { items } = await callOk(app, listNotifications, { token })

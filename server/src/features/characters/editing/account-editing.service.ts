@@ -34,7 +34,7 @@ export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'med
 }
 
 /** Deletes drafts and versions. The published texts stay: they are in the rows of the characters. */
-export async function forgetEditing(
+export async function eraseUserEditing(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,
 ): Promise<void> {

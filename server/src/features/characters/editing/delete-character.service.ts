@@ -7,7 +7,7 @@ import { saveLastShown } from '../review-content.service.ts'
 import { hideDeleted, lockOwnCharacter } from './versions/live-row.queries.ts'
 
 /**
- * Hides the character everywhere at once. The row stays while a chat needs it (tidy-deleted.job.ts). A repeat
+ * Hides the character everywhere at once. The row stays while a chat needs it (prune-deleted-characters.job.ts). A repeat
  * answers not_found.
  */
 export async function deleteCharacter(

@@ -10,7 +10,7 @@ import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { tidyDeleted } from './tidy-deleted.job.ts'
+import { pruneDeletedCharacters } from './prune-deleted-characters.job.ts'
 
 const quickChat = () => chatApp({ is_working: false, model: { tokens: 3 } })
 
@@ -31,13 +31,13 @@ test('a deleted character is gone for everybody, except in existing chats, which
   expect((await callOk(app, listCharacters)).items.map(({ name }) => name)).not.toContain('Going')
   expect((await callOk(app, listMyCharacters, { token: maker.token })).items).toEqual([])
   expect((await callOk(app, listDrafts, { token: maker.token })).items).toEqual([])
-  await tidyDeleted.run(app.ctx, {})
+  await pruneDeletedCharacters.run(app.ctx, {})
   const records = await callOk(app, listMessages, { token: app.reader.token, query: { character_id } })
   expect(records.records.map(({ content }) => content)).toContain('Hello there')
   expect(await sendAndWait(app, 'Are you still there?', { character_id })).toMatchObject({ state: 'done' })
 
   await callOk(app, deleteRecentChat, { token: app.reader.token, params: { character_id } })
-  await tidyDeleted.run(app.ctx, {})
+  await pruneDeletedCharacters.run(app.ctx, {})
   const left = await app.ctx.db
     .selectFrom('characters')
     .select('character_id')

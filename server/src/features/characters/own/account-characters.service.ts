@@ -73,7 +73,7 @@ export async function findCharactersInUse(
  * Published characters and those in others' chats stay as last shown, and lose their creator with the user's
  * row.
  */
-export async function forgetCharacters(
+export async function eraseUserCharacters(
   { db, clock, media, registry }: Pick<AppContext, 'db' | 'clock' | 'media' | 'registry'>,
   user_id: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { readConcepts } from './concepts/find-concepts.ts'
 import {
   countWords,
-  forgetUnusedWords,
+  pruneWords,
   listSharedWords,
   listWithoutConcepts,
   readDatabaseTime,
@@ -13,7 +13,7 @@ import {
 
 /** Characters whose words are counted in an hour: all of a small shop, a random part of a large one. */
 const SAMPLE_MAX = 5_000
-/** Words that are looked for in an hour, to forget those that left the shop. */
+/** Words looked up per hour; those that left the shop are pruned. */
 const CHECKED_MAX = 20_000
 const BATCH_ROWS = 500
 /** The pieces are small, because each update changes many indexes. */
@@ -24,7 +24,7 @@ export async function gatherWords(db: Db): Promise<void> {
   await measureShares(db)
   const startedAt = await readDatabaseTime(db)
   for (let checked = 0; checked < CHECKED_MAX; checked += BATCH_ROWS)
-    if ((await forgetUnusedWords(db, startedAt, BATCH_ROWS)) < BATCH_ROWS) break
+    if ((await pruneWords(db, startedAt, BATCH_ROWS)) < BATCH_ROWS) break
 }
 
 export async function measureShares(db: Db): Promise<void> {

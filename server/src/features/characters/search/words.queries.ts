@@ -177,7 +177,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
  * Checks the words whose last check is longest ago, and deletes those that no character has any more.
  * @returns how many were checked
  */
-export async function forgetUnusedWords(db: Db, before: Date, limit: number): Promise<number> {
+export async function pruneWords(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('shop_words')
     .select('word')

@@ -54,7 +54,7 @@ export async function showImages(
   return new Map(rows.map(({ image_id, picture }) => [image_id, { image_id, picture: media.show(picture) }]))
 }
 
-export async function dropUnusedImages(
+export async function deleteUnusedImages(
   ctx: Pick<AppContext, 'queue'>,
   tx: Tx,
   user_id: string,
@@ -82,7 +82,7 @@ export async function* exportImages(ctx: ImageContext, user_id: string) {
   }
 }
 
-export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_id: string): Promise<void> {
+export async function eraseUserImages(ctx: Pick<JobContext, 'db' | 'media'>, user_id: string): Promise<void> {
   for await (const { image_id } of streamImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {
       const picture = await deleteUnusedImage(tx, { user_id, image_id })

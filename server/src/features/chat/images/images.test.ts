@@ -29,7 +29,7 @@ import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { eraseDeletedMessages } from '../tree/delete/erase-deleted-messages.job.ts'
-import { tidyImages } from './tidy-images.job.ts'
+import { pruneImages } from './prune-images.job.ts'
 
 const photo = (width = 1_200, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#d02020' } })
@@ -258,7 +258,7 @@ test('a picture that is not sent is deleted after a day; one that is sent is exp
     )
   const [lost = '', stays = ''] = await hashes()
   app.clock.advance(DAY_MS + 1)
-  await tidyImages.run(app.ctx, {})
+  await pruneImages.run(app.ctx, {})
   await sweepStoredFiles.run(app.ctx, {})
   expect(await app.ctx.media.read({ hash: lost, area: 'private' })).toBeUndefined()
   expect(await app.ctx.media.read({ hash: stays, area: 'private' })).toBeDefined()

@@ -10,9 +10,9 @@ export async function endDependents(
   for (const { end } of ctx.registry.message_dependents) await end(ctx, ...rest)
 }
 
-export async function forgetDependents(
+export async function eraseDependents(
   ctx: Ctx,
-  ...rest: CallArguments<MessageDependents['forget']>
+  ...rest: CallArguments<MessageDependents['erase']>
 ): Promise<void> {
-  for (const { forget } of ctx.registry.message_dependents) await forget(ctx, ...rest)
+  for (const { erase } of ctx.registry.message_dependents) await erase(ctx, ...rest)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { findDueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
-import { forgetDependents } from '../messages/message-dependents.ts'
+import { findDueScans, pruneDecisions, scanAgain } from '#server/features/safety/public.ts'
+import { eraseDependents } from '../messages/message-dependents.ts'
 import { findMessage } from '../messages/messages.queries.ts'
 import { retractReply } from './retract.queries.ts'
 
@@ -25,12 +25,12 @@ export const scanChatsAgain = defineJob({
       if (isBreach === undefined) return
       if (isBreach && record?.role === 'character') {
         await retractReply(ctx.db, record)
-        await ctx.registry.chat_memory.forgetRetracted(ctx.db, record)
+        await ctx.registry.chat_memory.eraseRetracted(ctx.db, record)
         await ctx.db
           .transaction()
-          .execute((tx) => forgetDependents(ctx, tx, record.user_id, [record.record_id]))
+          .execute((tx) => eraseDependents(ctx, tx, record.user_id, [record.record_id]))
       }
     }
-    await forgetDecisions(ctx)
+    await pruneDecisions(ctx)
   },
 })

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { listChatImages } from '../images/images.queries.ts'
-import { dropUnusedImages } from '../images/images.service.ts'
+import { deleteUnusedImages } from '../images/images.service.ts'
 import { endDependents } from '../messages/message-dependents.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { hasNewWords } from '../stream/live-reply.ts'
@@ -30,7 +30,7 @@ export async function deleteCharacterChats(
     await endDependents(ctx, tx, user_id, (record_ids) => listChatsToDelete(tx, doomed, record_ids))
     const images = await listChatImages(tx, doomed)
     const gone = await deleteChats(tx, doomed)
-    await dropUnusedImages(ctx, tx, user_id, images)
+    await deleteUnusedImages(ctx, tx, user_id, images)
     return gone
   })
   for (const { chat_id, running_record_id } of deleted) {

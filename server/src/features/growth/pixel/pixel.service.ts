@@ -2,7 +2,7 @@ import type { sendPixelEvents } from '@citrine/contract/pixel'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { allowsAdvertising } from '#server/features/consent/public.ts'
-import { dropReports } from '#server/features/orders/public.ts'
+import { releaseReports } from '#server/features/orders/public.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { PixelPort, PixelReport, PixelVisit } from '#server/providers/pixel/pixel.port.ts'
@@ -63,7 +63,7 @@ async function sendPixelEvent(
     log.warn({ reason }, 'the pixel refused events')
     const order_ids = reports.flatMap(({ name, event_id }) => (name === 'CompletePayment' ? [event_id] : []))
     if (order_ids.length > 0)
-      await dropReports(db, order_ids).catch(() => log.warn({}, 'payments stay marked as reported'))
+      await releaseReports(db, order_ids).catch(() => log.warn({}, 'payments stay marked as reported'))
   } finally {
     sending--
   }

@@ -54,7 +54,7 @@ export async function endAllSessions(
   publishSignOut(bus, user_id)
 }
 
-export async function forgetLogin(
+export async function eraseLogin(
   db: Db,
   { user_id, email, phone }: { user_id: string; email: string | null; phone: string | null },
 ): Promise<void> {

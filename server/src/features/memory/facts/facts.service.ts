@@ -34,7 +34,7 @@ import {
   type ShownFact,
   updateFact,
 } from './facts.queries.ts'
-import { scrubMemory } from './scrub-memory.job.ts'
+import { eraseMemoryFromReplies } from './erase-memory-from-replies.job.ts'
 
 type Ctx = ChatModerationContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
 type Body = BodyOf<typeof routes.saveMemory>
@@ -208,7 +208,7 @@ export async function forgetMemory(
 ): Promise<void> {
   const isForgotten = await db.transaction().execute(async (tx) => {
     if (!isId(memory_id) || !(await forgetFact(tx, user_id, memory_id, clock.now()))) return false
-    await queue.enqueue(tx, scrubMemory, { user_id, memory_id })
+    await queue.enqueue(tx, eraseMemoryFromReplies, { user_id, memory_id })
     return true
   })
   if (!isForgotten) throw new AppError('not_found', { memory_id })

@@ -137,7 +137,7 @@ async function takeTry({ limits }: Pick<AppContext, 'limits'>, user_id: string):
 }
 
 async function forgiveTry({ limits }: Pick<AppContext, 'limits'>, user_id: string): Promise<void> {
-  for (const rule of TRIES) await limits.giveBack(rule, user_id)
+  for (const rule of TRIES) await limits.returnUse(rule, user_id)
 }
 
 const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({

@@ -315,7 +315,7 @@ test('A9: when Premium is refunded its pictures are locked again, and earlier ad
   expect(await fetchAgain()).toBe(404)
 })
 
-test('A18: given coins never become money, however they are mixed with bought ones', async () => {
+test('A18: bonus coins never become money, however they are mixed with bought ones', async () => {
   const { app, token, user_id, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
   await makeRich(app.ctx.db, user_id, { bonus: 700, now: app.clock.now() })
 

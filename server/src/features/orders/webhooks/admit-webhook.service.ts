@@ -66,7 +66,7 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
       : [[SIGNATURE_LIMIT, `${provider}:${transmission}`]]
   const taken: [LimitRule, string][] = []
   const refundAttempt = async () => {
-    for (const [rule, key] of taken) await ctx.limits.giveBack(rule, key)
+    for (const [rule, key] of taken) await ctx.limits.returnUse(rule, key)
   }
   try {
     for (const [rule, key] of rules) {

@@ -74,8 +74,8 @@ export async function callSettleHold(
 
 const returnHold = prepareQuery<
   [hold_id: string, retake_hold_id: string, now: Date],
-  { is_back: boolean }
->('return-hold', 'select return_hold($1, $2, $3) as is_back')
+  { is_returned: boolean }
+>('return-hold', 'select return_hold($1, $2, $3) as is_returned')
 
 export async function callReturnHold(
   db: Db,
@@ -83,7 +83,7 @@ export async function callReturnHold(
   retake_hold_id: string,
   now: Date,
 ): Promise<boolean> {
-  return (await returnHold(db, hold_id, retake_hold_id, now))[0]?.is_back ?? false
+  return (await returnHold(db, hold_id, retake_hold_id, now))[0]?.is_returned ?? false
 }
 
 export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_at'>): Promise<void> {

@@ -27,7 +27,7 @@ export type HoldRequest = {
 }
 
 /**
- * Opens a hold before the work starts. It takes a use of an allowance first, then given coins, then bought ones.
+ * Opens a hold before the work starts. It takes a use of an allowance first, then bonus coins, then bought ones.
  * Free work gets a hold of 0 coins, so that a user's running work can be counted. Failed and stopped work counts
  * towards the cost of the day too.
  * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise

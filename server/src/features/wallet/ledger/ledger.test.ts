@@ -18,7 +18,7 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
   return { db, user_id, spend }
 }
 
-test('given coins are spent before bought ones', async () => {
+test('bonus coins are spent before bought ones', async () => {
   const { db, user_id, spend } = await someone({ bonus: 30, paid: 50 })
 
   expect(await spend(45, 'picture')).toBe(true)

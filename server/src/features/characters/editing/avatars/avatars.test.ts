@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { create, edit, makeFields } from '#test/characters.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { tidyAvatars } from './tidy-avatars.job.ts'
+import { pruneAvatars } from './prune-avatars.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
@@ -124,11 +124,11 @@ test('a picture’s file is deleted once no draft, version or character uses it'
   })
   const { character_id } = await create(app, token, { avatar_id: saved.data?.avatar_id ?? null })
   await edit(app, token, character_id, { avatar_id: null })
-  await tidyAvatars.run(app.ctx, {})
+  await pruneAvatars.run(app.ctx, {})
   expect(await stored(app)).toHaveLength(3)
 
   app.clock.advance(DAY_MS + 1)
-  await tidyAvatars.run(app.ctx, {})
+  await pruneAvatars.run(app.ctx, {})
 
   const kept = (await stored(app)).map(({ avatar_id }) => avatar_id)
   expect(kept.sort()).toEqual([drafted.data?.avatar_id, saved.data?.avatar_id].sort())

@@ -18,7 +18,7 @@ import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit, makeFields } from '#test/characters.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { tidyDeleted } from '../tidy-deleted.job.ts'
+import { pruneDeletedCharacters } from '../prune-deleted-characters.job.ts'
 import { countWaitingVersions, listOpenAppeals, listVersionsInReview } from './review.queries.ts'
 import {
   applyAppeal,
@@ -211,7 +211,7 @@ test('after the deletion of a rejected character, a copy shared by link is revie
   expect(await create(app, other.token, twin)).toMatchObject({ review_state: 'approved' })
 
   const left = async (): Promise<number> => {
-    await tidyDeleted.run(app.ctx, {})
+    await pruneDeletedCharacters.run(app.ctx, {})
     return (await app.ctx.db.selectFrom('refused_versions').select('version_no').execute()).length
   }
   app.clock.advance(364 * DAY_MS)

@@ -3,8 +3,8 @@ import { defineJob } from '#server/context.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import { lockChat } from '../../chats.queries.ts'
 import { listDueImages } from '../../images/images.queries.ts'
-import { dropUnusedImages } from '../../images/images.service.ts'
-import { forgetDependents } from '../../messages/message-dependents.ts'
+import { deleteUnusedImages } from '../../images/images.service.ts'
+import { eraseDependents } from '../../messages/message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDueMessages, listDueChats } from './deletions.queries.ts'
 
@@ -25,9 +25,9 @@ export const eraseDeletedMessages = defineJob({
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const images = await listDueImages(tx, { user_id, chat_id, before })
         const emptied = await eraseDueMessages(tx, { user_id, chat_id, before })
-        await dropUnusedImages(ctx, tx, user_id, images)
+        await deleteUnusedImages(ctx, tx, user_id, images)
         await indexRecords(tx, user_id, emptied)
-        await forgetDependents(ctx, tx, user_id, emptied)
+        await eraseDependents(ctx, tx, user_id, emptied)
       })
   },
 })

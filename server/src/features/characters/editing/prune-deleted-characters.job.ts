@@ -10,7 +10,7 @@ const BATCH_CHARACTERS = 200
 /** The privacy page states this time. */
 const REFUSALS_MS = 365 * DAY_MS
 
-export const tidyDeleted = defineJob({
+export const pruneDeletedCharacters = defineJob({
   name: 'characters.tidy-deleted',
   payload: z.object({}),
   retryLimit: 0,

@@ -6,9 +6,9 @@ import { endInFailure } from './collect-export.job.ts'
 import { deleteExpiredExports, listKnownExports, listStalledExports } from './exports.queries.ts'
 
 /** An export may take four tries of six hours, with pauses between them. */
-const TIDY_MAX_MS = 2 * DAY_MS
+const STALLED_AFTER_MS = 2 * DAY_MS
 
-export const tidyExports = defineJob({
+export const pruneExports = defineJob({
   name: 'own-data.tidy-exports',
   payload: z.object({}),
   retryLimit: 1,
@@ -16,7 +16,7 @@ export const tidyExports = defineJob({
 
   run: async (ctx) => {
     const { db, clock, exports } = ctx
-    const longAgo = new Date(clock.now().getTime() - TIDY_MAX_MS)
+    const longAgo = new Date(clock.now().getTime() - STALLED_AFTER_MS)
     for (const export_id of await listStalledExports(db, longAgo)) await endInFailure(ctx, export_id)
     await deleteExpiredExports(db, clock.now())
     const files: { name: string; export_id: string }[] = []

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { listReferencedCards } from '#server/features/characters/public.ts'
-import { dropCardFiles } from './card-files.service.ts'
+import { deleteUnusedCardFiles } from './card-files.service.ts'
 
-export const dropUnusedCardFiles = defineJob({
+export const pruneCardFiles = defineJob({
   name: 'cards.drop-files',
   payload: z.object({}),
   retryLimit: 2,
   cron: '40 3 * * *',
-  run: (ctx) => dropCardFiles(ctx, (file_ids) => listReferencedCards(ctx.db, file_ids)),
+  run: (ctx) => deleteUnusedCardFiles(ctx, (file_ids) => listReferencedCards(ctx.db, file_ids)),
 })
