@@ -8,7 +8,7 @@ import { type Release, seedAlbums, seedPortraits } from './features/characters/a
 import { readSeedCharacters } from './features/characters/seeds/read-seeds.ts'
 import { seedCharacters } from './features/characters/seeds/seed.service.ts'
 import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
-import { refreshLessons } from './features/chat/generate/model-lessons.service.ts'
+import { refreshLessons } from './features/chat/model-lessons.service.ts'
 import { continueLapsed } from './features/chat/generate/take-over.service.ts'
 import { createReplies, type Replies } from './features/chat/stream/replies.ts'
 import { handleStops } from './features/chat/stream/stop.service.ts'

@@ -21,7 +21,7 @@ import { showMessage } from './messages/show-message.ts'
 import { openChat } from './open-chat.service.ts'
 import { loadVoiceChoice } from './speech/speech.service.ts'
 import type { Replies } from './stream/replies.ts'
-import { listAlternates } from './tree/alternates.queries.ts'
+import { listAlternates } from './messages/alternates.queries.ts'
 import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE_MESSAGES = 40

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatCreation } from './chats.queries.ts'
-import { setOpeningVariables } from './generate/lore-state.queries.ts'
+import { setOpeningVariables } from './lore-state.queries.ts'
 import { insertOpening } from './messages/messages.queries.ts'
 import { applyDefaultPersona } from './settings/chat-settings.service.ts'
 

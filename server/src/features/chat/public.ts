@@ -16,7 +16,7 @@ export {
   listBusiestCharacters,
 } from './figures/daily-figures.queries.ts'
 export { findReportEvidence } from './figures/report-evidence.service.ts'
-export { setOpeningVariables } from './generate/lore-state.queries.ts'
+export { setOpeningVariables } from './lore-state.queries.ts'
 export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'
 export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
@@ -43,7 +43,7 @@ export {
 } from './messages/path-messages.queries.ts'
 export { splitBatches } from './messages/split-batches.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
-export type { ChatModerationContext } from './moderation/moderation-context.ts'
+export type { ChatModerationContext } from './moderation-context.ts'
 export { type ChatTarget, openChat } from './open-chat.service.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'

@@ -1,26 +1,10 @@
 import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listPathUp, type MessageRow } from '../messages/messages.queries.ts'
+import { listPathUp, type PathRow } from '../messages/messages.queries.ts'
 
 const STEP_MESSAGES = 100
 /** No tokenizer averages more than 6 bytes per token, so a prompt never holds more bytes than 6 times its tokens. */
 const BYTES_PER_TOKEN = 6
-
-export type PathRow = Pick<
-  MessageRow,
-  | 'record_id'
-  | 'parent_id'
-  | 'role'
-  | 'content'
-  | 'note'
-  | 'depth'
-  | 'deleted_at'
-  | 'edited_at'
-  | 'created_at'
-  | 'is_hidden'
-  | 'speaker'
-  | 'image_id'
->
 
 type HistoryQuery = { user_id: string; last_record_id: string; context_tokens: number }
 

@@ -37,6 +37,23 @@ export type MessageRow = {
   created_at: Date
 }
 
+/** The columns of a message that a prompt or a check reads. */
+export type PathRow = Pick<
+  MessageRow,
+  | 'record_id'
+  | 'parent_id'
+  | 'role'
+  | 'content'
+  | 'note'
+  | 'depth'
+  | 'deleted_at'
+  | 'edited_at'
+  | 'created_at'
+  | 'is_hidden'
+  | 'speaker'
+  | 'image_id'
+>
+
 export const MESSAGE_COLUMNS = [
   'user_id',
   'record_id',

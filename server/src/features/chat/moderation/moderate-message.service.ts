@@ -6,9 +6,10 @@ import {
   writeHelpText,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { AcceptedRequest } from '../send/request.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
+import type { MessageRequest } from '../message-request.ts'
 import { markChatOfMessage } from './minor-marks.queries.ts'
-import type { ChatModerationContext } from './moderation-context.ts'
+import type { ChatModerationContext } from '../moderation-context.ts'
 import type { RecentMessages } from './recent-messages.queries.ts'
 import type { ModerationInput } from './subject.service.ts'
 
@@ -24,7 +25,7 @@ export type ModerationPass = {
  */
 export async function moderateRequest(
   ctx: ChatModerationContext,
-  { viewer, call, body }: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>,
+  { viewer, call, body }: Requester & { body: MessageRequest },
   subject: ModerationInput,
 ): Promise<ModerationPass> {
   const { user_id } = viewer

@@ -1,5 +1,5 @@
 import { type Db, prepareRead } from '#server/platform/database/db.ts'
-import type { PathRow } from '../generate/load-history.ts'
+import type { PathRow } from '../messages/messages.queries.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 
 export type RecentMessages = {

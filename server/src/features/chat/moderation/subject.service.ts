@@ -6,8 +6,8 @@ import {
 } from '#server/features/characters/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { MessageRequest } from '../send/request.ts'
-import type { ChatModerationContext } from './moderation-context.ts'
+import type { MessageRequest } from '../message-request.ts'
+import type { ChatModerationContext } from '../moderation-context.ts'
 import { findRecentMessages, type RecentMessages } from './recent-messages.queries.ts'
 
 export type ModerationInput = {

@@ -9,7 +9,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { findCharacterOfMessage } from '../chats.queries.ts'
 import { showMessage } from '../messages/show-message.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { listAlternates } from '../tree/alternates.queries.ts'
+import { listAlternates } from '../messages/alternates.queries.ts'
 import { requireMessage, type TreeContext } from '../tree/change-tree.service.ts'
 import { addMarks, listCharacterMarks, lockRating, setRating } from './ratings.queries.ts'
 

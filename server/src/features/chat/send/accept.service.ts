@@ -6,21 +6,16 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { findRequest } from '../chats.queries.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
+import type { MessageRequest } from '../message-request.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { type ModerationPass, moderateRequest } from '../moderation/moderate-message.service.ts'
 import { findModerationSubject, type ModerationInput } from '../moderation/subject.service.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { buildTask, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
-import { resendMessage } from '../tree/edit/resend.service.ts'
+import { buildTask, type EarlyReply, startEarlyReply } from './early-reply.service.ts'
+import { resendMessage } from './resend.service.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
-import type {
-  AcceptedRequest,
-  MessageRequest,
-  SendContext,
-  StoredReply,
-  UncheckedRequest,
-} from './request.ts'
+import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
 import { createRowKeys, type NewRowKeys, sendMessage } from './send-message.service.ts'
 
 export type AcceptedReply = { record_id: string; user_row?: MessageRow; is_new_message?: boolean }

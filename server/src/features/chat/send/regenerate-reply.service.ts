@@ -4,13 +4,14 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../ai-notice.ts'
 import { type ChatRow, insertChatRequest, lockChat } from '../chats.queries.ts'
+import type { MessageRequest } from '../message-request.ts'
 import { requireChatMessage } from '../messages/chat-message.service.ts'
 import { insertReply, type MessageRow, type ReplyWriter, reopenReply } from '../messages/messages.queries.ts'
 import { openChat } from '../open-chat.service.ts'
 import { requireNoRunningReply } from '../tree/change-tree.service.ts'
 import { buildEmptyReply, buildRequestColumns } from '../tree/new-message.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
-import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
+import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
 
 type RegenerateBody = Extract<MessageRequest, { action: 'regenerate' | 'continue' }>
 

@@ -1,11 +1,10 @@
-import type * as routes from '@citrine/contract/chat'
-import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { ReplyTask } from '../generate/reply-task.ts'
+import type { MessageRequest } from '../message-request.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
-import type { ChatModerationContext } from '../moderation/moderation-context.ts'
+import type { ChatModerationContext } from '../moderation-context.ts'
 import type { Replies } from '../stream/replies.ts'
 
 export type SendContext = ChatModerationContext &
@@ -15,7 +14,6 @@ export type SendContext = ChatModerationContext &
   > & {
     replies: Replies
   }
-export type MessageRequest = BodyOf<typeof routes.fetchReply>
 export type AcceptedRequest<B = MessageRequest> = Requester & {
   body: B
   body_sha256: Buffer

@@ -4,11 +4,12 @@ import { openHold, readCaps, tryForFree } from '#server/features/wallet/public.t
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { requireImage } from '../images/images.service.ts'
+import type { MessageRequest } from '../message-request.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../messages/excerpt.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import { openChat, requireValidTarget } from '../open-chat.service.ts'
 import { buildEmptyReply, buildUserMessage } from '../tree/new-message.ts'
-import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
+import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
 
 type SendBody = Extract<MessageRequest, { action: 'send' }>

@@ -3,7 +3,7 @@ import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import type { ChatModerationContext } from '../moderation/moderation-context.ts'
+import type { ChatModerationContext } from '../moderation-context.ts'
 
 type NoteCheck = {
   memory_note: string

@@ -15,7 +15,7 @@ import { requireById, requireIds } from '#server/platform/database/find-by-id.ts
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
-import type { ChatModerationContext } from '../moderation/moderation-context.ts'
+import type { ChatModerationContext } from '../moderation-context.ts'
 import { type ChatTarget, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { createModelLessons, type ModelLessons } from '../generate/model-lessons.service.ts'
+import { createModelLessons, type ModelLessons } from '../model-lessons.service.ts'
 import { isTakenOver } from '../leases.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import { publishChatChange } from './chat-events.ts'

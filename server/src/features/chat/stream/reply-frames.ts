@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { type EventSink, formatFrame } from '#server/platform/streams/sse.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import { findFaultKind, showMessage } from '../messages/show-message.ts'
-import type { Alternates } from '../tree/alternates.queries.ts'
+import type { Alternates } from '../messages/alternates.queries.ts'
 import { writeDeltaFrame } from './live-reply.ts'
 import type { Replies } from './replies.ts'
 

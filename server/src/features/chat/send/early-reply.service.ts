@@ -5,9 +5,9 @@ import { generateReply } from '../generate/generate-reply.service.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
-import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from '../send/request.ts'
-import { buildRows, type NewRowKeys } from '../send/send-message.service.ts'
-import { type LiveReply, openLiveReply } from './live-reply.ts'
+import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
+import { buildRows, type NewRowKeys } from './send-message.service.ts'
+import { type LiveReply, openLiveReply } from '../stream/live-reply.ts'
 
 export type EarlyReply = {
   reply: LiveReply

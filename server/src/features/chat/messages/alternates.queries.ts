@@ -1,6 +1,6 @@
 import type { Alternate } from '@citrine/contract/chat'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
-import type { MessageRow } from '../messages/messages.queries.ts'
+import type { MessageRow } from './messages.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
