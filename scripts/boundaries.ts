@@ -6,6 +6,24 @@ const opening = 'config|context|join-primary|main|node-parts|primary|serve|servi
 const composition = `${opening}|compose|worker`
 const testing = '\\.(test|fixture)\\.ts$'
 
+/** Each folder of the chat imports only those before it. */
+const CHAT_FOLDERS = [
+  'figures',
+  'images',
+  'messages',
+  'quality',
+  'settings',
+  'moderation',
+  'stream',
+  'speech',
+  'recent',
+  'handover',
+  'generate',
+  'tree',
+  'ratings',
+  'send',
+]
+
 type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string }
 
 const RULES: Rule[] = [
@@ -100,6 +118,11 @@ const RULES: Rule[] = [
     from: { path: '^web/src/(components|lib)/' },
     to: { path: '^web/src/(features|app)/' },
   },
+  ...CHAT_FOLDERS.slice(0, -1).map((folder, index) => ({
+    name: 'the-folders-of-the-chat-have-an-order',
+    from: { path: `^server/src/features/chat/${folder}/`, pathNot: testing },
+    to: { path: `^server/src/features/chat/(${CHAT_FOLDERS.slice(index + 1).join('|')})/` },
+  })),
 ]
 
 /** The column "may import" of ARCHITECTURE.md, as patterns, so that a new feature is covered at once. */
