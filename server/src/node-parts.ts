@@ -116,7 +116,7 @@ export async function openDatabase(
   return url
 }
 
-/** Another model replies meanwhile. `auto` is the best one for this machine. */
+/** Downloads a model while another one replies. `auto` selects the best one for this machine. */
 export async function downloadRequestedModel(
   shelf: ModelShelf | null,
   requested: string,

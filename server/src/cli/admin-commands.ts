@@ -7,7 +7,7 @@ import { findPersonByHandle, type StaffPerson } from '../features/users/staff.se
 import { ensureUser } from '../features/users/users.service.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** Signals a fault that the person at the terminal can fix. */
+/** A fault that the person at the terminal can fix. */
 export class AdminError extends Error {}
 
 type AdminCall = { db: Db; email: string; role: string; file: string; print: (line: string) => void }

@@ -106,7 +106,7 @@ async function requireHarmless(
   refuseFindings(await moderateFields(ctx, requester, fields))
 }
 
-/** The scripted demonstration model would only spoil the text. */
+/** Refuses the scripted demonstration model, which would only spoil the text. */
 export function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPort {
   if (models.engine.kind === 'scripted') throw new AppError('model_scripted')
   return requireDefaultModel({ models })

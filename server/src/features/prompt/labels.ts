@@ -48,7 +48,7 @@ const ROLES = ['User', 'Human', 'You', '{{user}}']
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The character must not write for these speakers. */
+/** Lists the speakers that the character must not write for. */
 export const listOtherSpeakers = ({ char, user }: Names): string[] =>
   [user.trim(), ...ROLES].filter((name) => name !== '' && !isSame(name, char))
 

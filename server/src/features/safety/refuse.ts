@@ -14,7 +14,7 @@ type Refusal = {
 }
 
 /**
- * Only the writer sees the words that broke the rule: neither the decision nor the log has them.
+ * Refuses a text. Only its writer sees the words that broke the rule: neither the decision nor the log contains them.
  * @throws always
  */
 export async function refuseText(ctx: SafetyContext, refusal: Refusal): Promise<never> {

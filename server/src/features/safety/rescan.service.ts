@@ -41,7 +41,7 @@ export async function scanAgain(
   return rule !== null
 }
 
-/** Makes copies of a text wait for the classifier, as the text itself does. */
+/** Lets the copies of a text wait for the classifier too, if the text waits for it. */
 export async function copyDueScans(
   tx: Tx,
   user_id: string,

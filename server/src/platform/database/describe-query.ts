@@ -20,7 +20,7 @@ type SlowQuery = { query: string; ms: number; unreported?: number }
 
 const REPORTS_PER_MINUTE = 30
 
-/** The first report of the next minute has the number of the skipped ones. */
+/** Passes on 30 reports a minute. The first report of the next minute counts the skipped ones in `unreported`. */
 export function limitReports(write: (slow: SlowQuery) => void): SlowQueries['report'] {
   let minute = 0
   let count = 0

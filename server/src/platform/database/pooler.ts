@@ -34,7 +34,7 @@ export async function examinePooler(url: string): Promise<Pooler> {
     )
     if (own_name) await client.query('deallocate "citrine-pooler"')
     await client.query('commit')
-    // A pooler that repeats statements renames them, because two clients may use the same name.
+    // A pooler that keeps prepared statements renames them, because two clients may use the same name.
     return { keeps_prepared: own_name === 0, missing_limits: rows.map(({ name }) => name) }
   } finally {
     void client.end().catch(() => undefined)

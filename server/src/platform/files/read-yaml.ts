@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { StartError } from '../start-error.ts'
 
 /**
- * Foreign files need a parser with limits.
+ * Parses a file of unknown origin: the core schema makes only plain values.
  * @throws YAMLException
  */
 export const loadYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA })

@@ -6,7 +6,7 @@ const LIFETIME_S = 300
 export type Signature = { until: string; key: string }
 
 /**
- * The address alone gives access to one named file, until it expires.
+ * Signs addresses, each of which gives access to one named file until it expires.
  * @param keys the first signs, all are accepted
  */
 export function createSigner(keys: readonly [Buffer, ...Buffer[]], clock: Clock) {

@@ -54,7 +54,7 @@ export function retryLostJobs(
     isLooking = true
     look()
       .catch((err: unknown) => {
-        // Forgets the seen heartbeats: if the database does not answer, live nodes cannot send theirs, and must not
+        // Forgets the heartbeats: while the database does not answer, live nodes cannot send theirs, and must not
         // count as gone once it is back.
         seen = new Map()
         log.warn({ err }, 'the jobs of nodes that are gone could not be listed')

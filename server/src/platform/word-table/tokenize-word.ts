@@ -1,7 +1,7 @@
 import type { WordTable } from './word-table.ts'
 
 const WORD_START = '▁'
-/** The cost is higher than that of any token; a character without a token is left out. */
+/** Higher than the cost of any token. A character without a token has this cost, and is left out. */
 const UNKNOWN_COST = 255
 
 /** Finds by Viterbi's algorithm the tokens that are together the most probable. */

@@ -24,7 +24,7 @@ export type ReplyRequest = {
   pace?: ReplyPace
 }
 
-/** Lets tokens pile up until the reader's next piece is due: parsing many together costs less. */
+/** Collects tokens until the reader's next piece is due, because parsing many together costs less. */
 export type ReplyPace = {
   isDue(): boolean
   /** Calls `read` once, when the next piece is due. */

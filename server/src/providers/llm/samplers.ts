@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The endpoint's own defaults apply to absent ones. */
+/** Samplers left out have the endpoint's own defaults. */
 export const samplers = z.strictObject({
   top_p: z.number().gt(0).max(1).optional(),
   top_k: z.number().int().min(0).max(1_000).optional(),

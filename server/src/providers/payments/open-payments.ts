@@ -21,7 +21,7 @@ const origins = z
   .transform((pairs) => new Map(pairs.map(([url, env]) => [new URL(url).origin, env])))
 
 export const paymentsConfig = z.object({
-  /** Each origin on which the site may sell is `live` or `test`. */
+  /** Origins on which the site may sell, each `live` or `test`. */
   PAY_ORIGINS: origins.optional(),
   /** The line that the bank statement will probably show. */
   BILLING_DESCRIPTOR_HINT: z.string().max(100).optional(),

@@ -26,8 +26,8 @@ const REST_MS = 5 * 60_000
 const resting = new Map<string, number>()
 
 /**
- * Draws one of Citrine's own photos larger, once for all members; if that fails, the released file is used.
- * @throws unavailable when the drawing takes long; it goes on, so that a later call finds it
+ * Draws one of Citrine's own photos larger, once for all members. If that fails, returns the released file.
+ * @throws unavailable when the drawing takes long; it continues, and a later call finds its result
  */
 export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPicture> {
   const { picture, drawing, larger } = photo

@@ -11,7 +11,7 @@ export function buildSearchText(facts: {
 
 type Translation = { intro: string; place: string; tags: readonly string[] }
 
-/** A search in any language finds a translated character. */
+/** Adds the translations, so that a search in any of their languages finds the character. */
 export const addSearchText = (text: string, translations: readonly Translation[]): string =>
   [text, ...translations.map(({ intro, place, tags }) => fold([intro, place, ...tags].join('\n')))].join('\n')
 

@@ -39,7 +39,7 @@ export type IndexedWord = {
   any: string[][]
   /** and all of these. */
   all: string[]
-  /** A text that fulfils `any` and `all` contains the word for certain. */
+  /** True if every text that fulfils `any` and `all` contains the word. */
   is_exact: boolean
   /** One letter, of which the index finds only the word that consists of it. */
   is_partial: boolean
@@ -47,7 +47,7 @@ export type IndexedWord = {
   has_long_part: boolean
   /** It has three letters in a row that are in no word of the shop, so no text contains it. */
   is_unknown: boolean
-  /** The largest share of the shop's characters that may have it, from 0 to 1. */
+  /** The largest share of the shop's characters that may contain the word, from 0 to 1. */
   share: number
   /** The shop's characters, as counted by the last ANALYZE. */
   shop_count: number

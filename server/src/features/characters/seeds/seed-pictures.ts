@@ -21,7 +21,7 @@ const accessories = z.strictObject({
   jewellery: z.exactOptional(z.array(z.enum(illustrator.jewellery))),
 })
 
-/** Parts that are left out are derived. The age is the character's. */
+/** Omitted parts are derived. The age is that of the character. */
 export const seedLook = z.strictObject({
   presentation: z.enum(illustrator.presentations),
   origin: z.enum(illustrator.origins),

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type CardRow, readCardRow } from '../cards/cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
-/** The candidates are the most popular characters of the language, and characters that share its rarer tags. */
+/** Candidates by popularity in the language. Characters that share rarer tags are candidates too. */
 const POPULAR_CANDIDATES = 300
 const TAGGED_CANDIDATES = 300
 /** A tag on more characters is ignored: it distinguishes little and has too many rows. */

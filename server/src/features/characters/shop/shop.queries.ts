@@ -81,7 +81,7 @@ export async function listShop(db: Db, filter: ShopFilter & { languages: readonl
 }
 
 export type ShopRow = CardRow & {
-  /** `sort_text` is the same value in PostgreSQL's own text form. */
+  /** `sort_text` is this value as PostgreSQL writes it, without rounding. */
   sort_value: number | Date
   sort_text: string
 }

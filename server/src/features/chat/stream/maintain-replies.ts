@@ -25,7 +25,7 @@ type Writer = ReplyNode & {
 
 export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
   let leasesDueAt = performance.now() + lease_every_ms
-  /** Time before which a lapsed lease may belong to a live node that could not reach the database. */
+  /** Until this time, a lapsed lease may belong to a live node that could not reach the database. */
   let graceUntil = 0
   let isEnding = false
   let handling: LapsedPolicy = 'end'

@@ -22,7 +22,7 @@ const CANDIDATES_MAX = 100
 const REVENUE_ROWS_MAX = 40
 const RETURN_WEEKS = 11
 
-/** One limit for all staff together, because a count reads the messages of two days. */
+/** Shared by all staff, because each count reads the messages of two days. */
 const COUNT_LIMIT = { name: 'growth-count', points: 1, duration_s: 60 }
 const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3_600 }
 

@@ -42,7 +42,7 @@ async function checkReport(
   switch (event.name) {
     case 'CompleteRegistration': {
       if (!(await hasJoinedSince(db, user_id, since))) return null
-      // The network counts each id once, so an account that signs in again is counted once.
+      // The ad network counts each id once, so an account that signs in again counts once.
       const event_id = hmac(secrets.keyFor('registrations'), user_id).toString('hex').slice(0, ID_LENGTH)
       return { ...event, event_id }
     }

@@ -16,8 +16,8 @@ const READ_MAX = 150
  */
 const OWN_BONUS = 0.1
 /**
- * A passage's nearness to its neighbours in the chat counts against it: half of it is subtracted from its nearness to
- * the question.
+ * Half of a passage's nearness to its neighbours in the chat is subtracted from its nearness to the question, because
+ * some passages are near to everything.
  */
 const HUBNESS_WEIGHT = 0.5
 const REPEATED_FROM = 0.75

@@ -45,7 +45,7 @@ export async function listDueMessages(
 
 export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numbers: Buffer }
 
-/** Stores the vectors of messages, except of one whose text has changed since it was read: it is due again. */
+/** Stores vectors of messages. Skips a message whose text changed since it was read: it is due again. */
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
   // One writer at a time. A search reads the rows after the highest number that it knows, so numbers must become
   // visible in ascending order.

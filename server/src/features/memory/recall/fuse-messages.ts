@@ -1,7 +1,7 @@
 import type { NearMessage } from '../meanings/find-nearest.service.ts'
 import type { OldMessage } from './recall.queries.ts'
 
-/** A found message. `likeness` is 1 if it comes first both by words and by meaning. */
+/** A found message. `likeness` is 1 for the best match both by words and by meaning. */
 export type FoundMessage = Omit<OldMessage, 'weight'> & {
   likeness: number
   /** The passages near in meaning; none when only words were found. */

@@ -42,7 +42,7 @@ export const matchesTerm = (word: string, { text, is_prefix }: Term): boolean =>
 export const buildQuery = (user_id: string, { text, is_prefix }: Term): string =>
   quoteWord(user_id, is_prefix ? `${text}:*` : text)
 
-/** Words that tell nothing about a topic, by language. Words that are frequent in the chat are skipped elsewhere. */
+/** Words without a topic, by language. Words that are frequent in the chat are skipped elsewhere. */
 const LISTS = [
   'a about after again all also am an and any are as at be because been before but by can could did do does done for from get go got had has have he her here him his how i if in into is it its just know like me more my no not now of on one or our out over please really remember say said see she should so some still such tell than that the their them then there these they thing think this those to too up us very was we well were what when where which who why will with would yes you your',
   'aber als auch auf aus bei bin bist da das dass dein der die dir du ein eine einen er es für hast hat ich ihr im in ist ja kann mein mich mir mit nein nicht noch nun oder schon sein sich sie sind so über um und uns von war was wenn wer wie wir wo zu zum',

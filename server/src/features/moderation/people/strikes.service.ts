@@ -37,7 +37,7 @@ export async function giveStrike(ctx: StatementContext, tx: Tx, striking: Strike
   return true
 }
 
-/** Every session ends with its next call, and everything shared by link returns to review. */
+/** Ends every session at its next call, and returns everything shared by link to review. */
 export async function blockPerson(ctx: StatementContext, tx: Tx, striking: StrikeInput): Promise<void> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person

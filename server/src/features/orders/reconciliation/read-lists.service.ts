@@ -94,7 +94,7 @@ async function reportUnread(ctx: ApplyContext, key: ListKey, { unread }: Payment
     reportTrouble(ctx, 'listed_unreadable', { ...key, entries: entries.slice(0, LOG_ENTRIES_MAX) })
 }
 
-/** Drops the events of other shops, if they share the account at the provider: its list then has the refunds of all. */
+/** Drops the refunds of other shops, which the list contains if they share the provider's account. */
 async function filterOwnEvents(
   { db }: ApplyContext,
   { provider, is_shared }: PaymentsPort,

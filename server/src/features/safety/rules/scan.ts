@@ -29,7 +29,7 @@ const PHRASE_MAX = 8
 
 type Positions = { numbers: Map<number, number>; stops: Set<number> }
 
-/** Returns the reader of a text's tokens. It records numbers below 18 and ends of clauses by their token index. */
+/** Makes a reader of tokens, which records the token indexes of numbers below 18 and of the ends of clauses. */
 function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numbers, stops }: Positions) {
   const addNumber = (value: number | undefined): void => {
     if (value !== undefined && value < ADULT_AGE) numbers.set(walk.countTokens(), value)

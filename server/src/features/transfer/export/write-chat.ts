@@ -55,7 +55,7 @@ function buildLine(record: MessageRow, siblings: PathStep['siblings'], head: Cha
   const swipe_id = siblings.findIndex(({ record_id }) => record_id === record.record_id)
   const extras = siblings.map(({ imported }) => (imported ?? {}) as ImportedExtra)
   const own = extras[swipe_id] ?? {}
-  // The line's fields are stored with the alternate that the line showed.
+  // An imported line's fields are stored with the alternate that the line showed.
   const line = own.line ?? extras.find((each) => each.line !== undefined)?.line
   const addThoughts = (content: string, { thoughts = '' }: ImportedExtra): string => `${thoughts}${content}`
   const swipes =

@@ -3,7 +3,7 @@ import { auditInTransaction, type Finding, isSound, type PaymentRecords } from '
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
-/** At most 100 groups are audited in one search for the faulty wallets among many. */
+/** Maximum audits of groups of wallets in one search for the faulty wallets. */
 const SEARCHED_GROUPS_MAX = 100
 
 type ReadWallets = { findings: Finding[]; part: ReadPart }
@@ -45,6 +45,6 @@ async function findFaulty(
   return faulty
 }
 
-/** The audit of every group reports the faults of Citrine's own accounts, so these are ignored. */
+/** Ignores faults of Citrine's own accounts, which the audit of every group reports. */
 const areWalletsSound = (findings: readonly Finding[]): boolean =>
   isSound(findings.filter(({ invariant }) => invariant !== CITRINE_INVARIANT))

@@ -3,7 +3,7 @@ import type { CostedKind } from '../costs.queries.ts'
 
 /** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
-/** After a kind of work was found to have a price, it is not tried for free for a minute: most tries would fail. */
+/** ms; a kind of work found to have a price is not tried for free meanwhile, because most tries would fail. */
 const RETRY_MS = 60_000
 
 /** Until when each kind counts as priced; one map per database, because a test's process serves several. */

@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<number, ProviderFault>> = {
 
 type Details = { retry_after_ms: number | undefined; refused_parameter: string | undefined }
 
-/** Reads the beginning of the error's body and does not keep it. */
+/** @param text the beginning of the error's body; it may repeat the prompt, so the error does not contain it */
 export function explainRefusal(status: number, text: string, details: Details): ProviderError {
   const context = readContextError(status, text)
   if (context !== null) return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)

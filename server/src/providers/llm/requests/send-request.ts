@@ -12,7 +12,7 @@ export type ResponseBody = {
   listen(listener: BodyListener): void
   /** Closes the connection. The listener gets the reason as its error, unless the body has ended. */
   destroy(reason: Error): void
-  /** Closes the connection after `ms`, unless the body ends before: then the next request uses it. */
+  /** Closes the connection after `ms`. If the body ends before that, the next request reuses the connection. */
   release(ms: number): void
 }
 

@@ -16,7 +16,7 @@ export async function encodeMp3(sound: Sound): Promise<Buffer> {
   return Buffer.concat([buildId3(), body, Buffer.from(mp3Encoder.finalize())])
 }
 
-/** Averaging also filters frequencies above the new rate. */
+/** Averages samples to lower the rate, which also filters frequencies above the new one. */
 function resampleFor(sound: Sound): Sound {
   if (sound.rate === SAMPLE_RATE) return sound
   if (sound.rate < SAMPLE_RATE) return resample(sound, SAMPLE_RATE)

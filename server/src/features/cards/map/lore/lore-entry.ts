@@ -44,7 +44,7 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
     constant: read.flag('constant', LORE_FIELD, false),
     selective: isSelective,
     case_sensitive: read.flag('case_sensitive', LORE_FIELD, own.flag('case_sensitive', LORE_FIELD, false)),
-    // SillyTavern sets this on every entry that it exports; it marks patterns by slashes instead.
+    // SillyTavern sets `use_regex` on every entry that it exports, and marks patterns by slashes.
     use_regex: world_info === undefined && read.flag('use_regex', LORE_FIELD, false),
     insertion_order: read.whole('insertion_order', LORE_FIELD, WHOLE) ?? DEFAULT_ORDER,
     priority: read.whole('priority', LORE_FIELD, WHOLE),

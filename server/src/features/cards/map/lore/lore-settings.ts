@@ -28,7 +28,7 @@ const hasDecorator = (content: string, name: string): boolean =>
 const readWholeNumber = (value: Json | undefined): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000 ? value : null
 
-/** These settings would make the entry behave differently in other tools. */
+/** Lists the settings that Citrine ignores, and that change the entry in other tools. */
 export function listUnusedSettings(extensions: JsonObject): string[] {
   const names = NEVER_USED.filter((name) => {
     const value = extensions[name]

@@ -99,7 +99,7 @@ function readNames(value: Json | undefined, repairs: Repairs): string[] {
   return names.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_LENGTH).toWellFormed())
 }
 
-/** Other code handles the contract's two positions, and a depth. */
+/** Excludes the contract's two positions and a depth, which other code handles. */
 const isKept = (position: Json | undefined): position is Json =>
   position !== undefined && !(Number(position) in PLACES)
 

@@ -21,7 +21,7 @@ export async function listVersionsInReview(db: Db, { after, limit }: ReviewPage)
   return query.execute()
 }
 
-/** Omits appeals against this reviewer's own decisions. */
+/** Omits appeals against decisions of the reviewer `not_of`. */
 export async function listOpenAppeals(db: Db, { after, limit, not_of }: ReviewPage & { not_of: string }) {
   let query = db
     .selectFrom('character_versions')

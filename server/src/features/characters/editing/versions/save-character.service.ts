@@ -48,7 +48,7 @@ const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000
 /** The limit is per day, because a person has to read each version. */
 const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
 
-/** 90 days after a refusal, in which unlisted versions of the creator's characters are reviewed too. */
+/** For 90 days after a refusal, unlisted versions of the creator's characters are reviewed too. */
 const REFUSAL_MS = 90 * DAY_MS
 
 /**

@@ -2,7 +2,7 @@ import { foldTest } from '../eastern/arabic/fold.ts'
 import type { LanguageCode } from '../languages/language-data.ts'
 import { foldAccents, isWestern } from '../western/phrase.ts'
 
-/** Words run together or take endings, so their ends are not checked. */
+/** True for languages whose words run together or take endings, so that the ends of words are not checked. */
 export const isUnspaced = (code: LanguageCode): boolean => code === 'ja' || code === 'ko' || code === 'zh'
 const ARABIC_PREFIX = '[وفبلك]{0,2}(?:ال)?'
 

@@ -168,7 +168,7 @@ function matchYears(items: readonly Item[], { at, left, right }: EvidenceSpan): 
   if (isNounOfSubject(items, place, left) && !hasRole(after, 'thing')) return evidence
   const isBare = place < 0 || isMark(items[place], ',:;({[|-/"') || hasRole(items[right - 1], 'half_more')
   if (!isBare || !isClosed(items, right) || isWith(after)) return null
-  // "4j" numbers a line.
+  // "4j" is a line number.
   if (items[right]?.text === 'j' && (items[at]?.number ?? 0) < 10) return null
   const duration = weighDuration(items, { at, right, place })
   return duration ? { ...evidence, duration } : evidence

@@ -11,7 +11,7 @@ export type Token = {
   is_latin: boolean
 }
 
-/** Distinguishes disguised words from names. */
+/** Known words, which distinguish disguised words from names. */
 export type Vocabulary = {
   isKnown(word: string): boolean
   /** True for number words, and for words such as "underage". */

@@ -3,11 +3,11 @@ import { findFactors } from './phrase-factors.ts'
 
 export type PhraseGroup<T> = { meaning: T; alternatives: readonly Alternative[] }
 
-/** In `folded`, spaces replace marks. */
+/** `folded` has spaces in place of punctuation marks. */
 export type IndexedText = { text: string; folded: string }
 
 type Entry = Alternative & { group: number; pattern: RegExp | null }
-/** `fourth` is the code of the letter behind the hashed ones, which rules out most factors; 0 without one. */
+/** `fourth`: the code of the letter after the three hashed ones, 0 without one. Comparing it rules out most factors. */
 type Factor = { text: string; fourth: number; alternatives: number[] }
 
 const HASHED_LETTERS = 3

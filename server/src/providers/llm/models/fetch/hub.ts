@@ -54,7 +54,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
 type HubRange = { from: number; dispatcher: Dispatcher }
 
 /**
- * @returns the reason of a broken connection
+ * @returns why the connection broke; null when the whole file arrived
  * @throws on permanent failures
  */
 async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promise<string | null> {

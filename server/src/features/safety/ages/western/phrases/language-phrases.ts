@@ -18,7 +18,7 @@ export type LanguagePhrases = {
   births: string
   /** `@` is a year and `#` the age in it: "in 2020 she was eight". */
   dated_ages: string
-  /** `%` is the year of the 18th birthday. */
+  /** Phrases in which `%` is the year of the 18th birthday. */
   adult_years: string
   /** Has two `#`: the larger is an age, the smaller the difference in years. */
   younger: string
