@@ -1,12 +1,10 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { checkSpendingLimit } from './limits/spending.service.ts'
+import { checkSpendingLimit, type Purchase } from './limits/spending.service.ts'
 import { readState } from './order-states.ts'
 import { listOpenOrders, lockIdleOrder, saveChange, saveReplacement } from './orders.queries.ts'
 
 /** Undecided orders per user. Another new order makes the oldest expire, even one that may still be paid. */
 const OPEN_MAX = 10
-
-type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /**
  * Expires the oldest undecided orders above the maximum. Open orders count towards the buyer's own limit: if the

@@ -74,7 +74,7 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
 }
 
 /** `order_id` is the purchase's own order, if it exists already: its price must not count twice. */
-type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
+export type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /** Checks the monthly limit twice, with and without open orders, so that the caller can expire open ones to make room. */
 export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id }: Purchase) {

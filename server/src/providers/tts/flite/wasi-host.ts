@@ -1,4 +1,4 @@
-import { type Memory, machine, type Program } from './web-assembly.ts'
+import { type Memory, webAssembly, type WasmModule } from './web-assembly.ts'
 
 const OUT = 4
 const ROOT = 3
@@ -9,20 +9,20 @@ const KIND = { device: 2, folder: 3, file: 4 }
 class Exit extends Error {
   readonly code: number
   constructor(code: number) {
-    super(`the program ended with ${code}`)
+    super(`the module ended with ${code}`)
     this.code = code
   }
 }
 
-/** The program takes arguments and writes one file, without disk, clock or network. */
-export function runOnce(program: Program, words: readonly string[]): Buffer {
+/** The module takes arguments and writes one file, without disk, clock or network. */
+export function runOnce(module: WasmModule, words: readonly string[]): Buffer {
   const file = createFile()
   const host: Host = { memory: null, args: words.map((word) => Buffer.from(`${word}\0`)), file }
   const imports = { ...createWordCalls(host), ...createFileCalls(host) }
-  const { exports } = new machine.Instance(program, { wasi_snapshot_preview1: imports })
+  const { exports } = new webAssembly.Instance(module, { wasi_snapshot_preview1: imports })
   const { memory, _start: start } = exports
-  if (!(memory instanceof machine.Memory) || typeof start !== 'function')
-    throw new Error('this is not a WASI program')
+  if (!(memory instanceof webAssembly.Memory) || typeof start !== 'function')
+    throw new Error('this is not a WASI module')
   host.memory = memory
   try {
     start()
@@ -36,7 +36,7 @@ type Host = { memory: Memory | null; args: readonly Buffer[]; file: GrowingFile 
 
 /** The memory's buffer changes when it grows, so no view is cached. */
 function openView({ memory }: Host): DataView {
-  if (memory === null) throw new Error('the program asks before it has a memory')
+  if (memory === null) throw new Error('the module asks before it has a memory')
   return new DataView(memory.buffer)
 }
 const openBytes = (host: Host): Uint8Array => new Uint8Array(openView(host).buffer)

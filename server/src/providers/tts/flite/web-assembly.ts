@@ -1,13 +1,13 @@
-/** The used part of WebAssembly: Node has it, but Node's types do not. */
-export type Program = object
-type Machine = {
-  compile(bytes: Uint8Array): Promise<Program>
+export type WasmModule = object
+/** The used part of WebAssembly, which Node has, but Node's types lack. */
+type WebAssemblyApi = {
+  compile(bytes: Uint8Array): Promise<WasmModule>
   Instance: new (
-    program: Program,
+    module: WasmModule,
     imports: Record<string, Record<string, unknown>>,
   ) => { exports: Record<string, unknown> }
   Memory: new (descriptor: { initial: number }) => { readonly buffer: ArrayBuffer }
 }
-export type Memory = InstanceType<Machine['Memory']>
+export type Memory = InstanceType<WebAssemblyApi['Memory']>
 
-export const { WebAssembly: machine } = globalThis as unknown as { WebAssembly: Machine }
+export const { WebAssembly: webAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyApi }
