@@ -1,11 +1,11 @@
 import { appendFile } from 'node:fs/promises'
-import { takeEvaluationLines } from '../features/mistakes/mistakes.service.ts'
-import { checkAuditLog } from '../features/moderation/audit/audit-check.service.ts'
-import { resetSecondFactor, setStaffRole } from '../features/moderation/staff/staff-at-terminal.service.ts'
-import { listStaff } from '../features/users/staff.queries.ts'
-import { findPersonByHandle, type StaffPerson } from '../features/users/staff.service.ts'
-import { ensureUser } from '../features/users/users.service.ts'
-import type { Db } from '../platform/database/db.ts'
+import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
+import { checkAuditLog } from '#server/features/moderation/audit/audit-check.service.ts'
+import { resetSecondFactor, setStaffRole } from '#server/features/moderation/staff/staff-at-terminal.service.ts'
+import { listStaff } from '#server/features/users/staff.queries.ts'
+import { findPersonByHandle, type StaffPerson } from '#server/features/users/staff.service.ts'
+import { ensureUser } from '#server/features/users/users.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** A fault that the person at the terminal can fix. */
 export class AdminError extends Error {}

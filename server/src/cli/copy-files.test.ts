@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { startObjectStore } from '@citrine/fakes/object-store.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFilesOnDisk } from '../platform/files/open-files.ts'
+import { openFilesOnDisk } from '#server/platform/files/open-files.ts'
 import { copyFiles } from './copy-files.ts'
 
 async function twoPlaces() {

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 import { readConfig } from '../config.ts'
-import { type Area, type Files, fileAreas } from '../platform/files/files.ts'
-import { fileStores, findS3Settings, openFilesOnDisk } from '../platform/files/open-files.ts'
-import { openS3 } from '../platform/files/s3-client.ts'
-import { createS3Files } from '../platform/files/s3-files.ts'
+import { type Area, type Files, fileAreas } from '#server/platform/files/files.ts'
+import { fileStores, findS3Settings, openFilesOnDisk } from '#server/platform/files/open-files.ts'
+import { openS3 } from '#server/platform/files/s3-client.ts'
+import { createS3Files } from '#server/platform/files/s3-files.ts'
 
 const AT_ONCE = 8
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 import { until } from '#test/until.ts'
 import { type Citrine, startCitrine } from '../../../e2e/citrine.ts'
-import { makeGguf } from '../providers/llm/models/fake-sources/gguf-bytes.ts'
+import { makeGguf } from '#server/providers/llm/models/fake-sources/gguf-bytes.ts'
 
 const LOAD_MS = 30_000
 

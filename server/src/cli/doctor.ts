@@ -1,6 +1,6 @@
 // `npm run doctor`: checks each part, its provider, its speed, and the settings that change it.
 import { existsSync } from 'node:fs'
-import { llmDispatcher } from '../providers/llm/openai.llm.ts'
+import { llmDispatcher } from '#server/providers/llm/openai.llm.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 import { isWebBuilt } from './web-sources.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
-import { hmac, type Secrets } from '../../platform/secrets/crypto.ts'
+import { hmac, type Secrets } from '#server/platform/secrets/crypto.ts'
 import { BackupError, isEncrypted, readSealed, writeSealed } from './sealed-file.ts'
 
 const FILE = 'manifest.json.gz'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import { type Files, fileAreas } from '../../platform/files/files.ts'
-import { openFiles } from '../../platform/files/open-files.ts'
+import { type Files, fileAreas } from '#server/platform/files/files.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { readSealed, type SealedFile, verifySealed, writeSealed } from './sealed-file.ts'
 
 type Source = { folder: string; key: string | undefined }

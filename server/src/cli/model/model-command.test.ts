@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeGguf, makeGguf } from '../../providers/llm/models/fake-sources/gguf-bytes.ts'
-import { type Hub, startHub } from '../../providers/llm/models/fake-sources/hub.ts'
+import { describeGguf, makeGguf } from '#server/providers/llm/models/fake-sources/gguf-bytes.ts'
+import { type Hub, startHub } from '#server/providers/llm/models/fake-sources/hub.ts'
 import { type ModelCommandContext, runModelCommand } from './model-command.ts'
 
 const bytes = makeGguf()

@@ -1,15 +1,15 @@
-import { formatBytes } from '../../platform/format-bytes.ts'
-import type { CatalogueModel } from '../../providers/llm/models/catalogue-model.ts'
-import { checkGguf, InvalidGgufError } from '../../providers/llm/models/check-gguf.ts'
-import { DownloadError, fetchModel } from '../../providers/llm/models/fetch-model.ts'
-import type { Machine } from '../../providers/llm/models/machine.ts'
+import { formatBytes } from '#server/platform/format-bytes.ts'
+import type { CatalogueModel } from '#server/providers/llm/models/catalogue-model.ts'
+import { checkGguf, InvalidGgufError } from '#server/providers/llm/models/check-gguf.ts'
+import { DownloadError, fetchModel } from '#server/providers/llm/models/fetch-model.ts'
+import type { Machine } from '#server/providers/llm/models/machine.ts'
 import {
   findModelInUse,
   listModels,
   removeModel,
   type StoredModel,
   useModel,
-} from '../../providers/llm/models/model-folder.ts'
+} from '#server/providers/llm/models/model-folder.ts'
 import { drawModels } from './model-table.ts'
 import { createProgressBar, type TerminalOutput } from './progress-bar.ts'
 

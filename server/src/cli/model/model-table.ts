@@ -1,7 +1,7 @@
-import { formatBytes } from '../../platform/format-bytes.ts'
-import type { CatalogueModel } from '../../providers/llm/models/catalogue-model.ts'
-import { estimateSpeed, type Machine, recommendModel } from '../../providers/llm/models/machine.ts'
-import { findModelInUse, isWhole, listModels } from '../../providers/llm/models/model-folder.ts'
+import { formatBytes } from '#server/platform/format-bytes.ts'
+import type { CatalogueModel } from '#server/providers/llm/models/catalogue-model.ts'
+import { estimateSpeed, type Machine, recommendModel } from '#server/providers/llm/models/machine.ts'
+import { findModelInUse, isWhole, listModels } from '#server/providers/llm/models/model-folder.ts'
 
 type ModelsTable = { folder: string; catalogue: readonly CatalogueModel[]; machine: Machine }
 

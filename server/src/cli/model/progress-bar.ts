@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
-import { formatBytes } from '../../platform/format-bytes.ts'
-import type { FetchProgress } from '../../providers/llm/models/fetch-model.ts'
+import { formatBytes } from '#server/platform/format-bytes.ts'
+import type { FetchProgress } from '#server/providers/llm/models/fetch-model.ts'
 
 export type TerminalOutput = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
 

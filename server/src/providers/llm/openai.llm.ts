@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
-import { type NoteFact, trace } from '../../platform/tracing/trace.ts'
+import { type NoteFact, trace } from '#server/platform/tracing/trace.ts'
 import { calibrateCounts } from './calibrated-counts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { computeThoughtTokens, type LlmPort, type ModelCard, type ReplyRequest } from './llm.port.ts'

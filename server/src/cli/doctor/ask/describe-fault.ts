@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../providers/provider-error.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
 
 const DESCRIPTIONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',

@@ -1,4 +1,4 @@
-import { findLocal, readModelsFile } from '../../../providers/llm/open-first-model.ts'
+import { findLocal, readModelsFile } from '#server/providers/llm/open-first-model.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 import { checkEndpoint } from './endpoint.ts'

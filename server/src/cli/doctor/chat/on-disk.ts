@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import type { Config } from '../../../config.ts'
-import { formatBytes } from '../../../platform/format-bytes.ts'
-import { CATALOGUE, STARTER_NAME } from '../../../providers/llm/models/catalogue.ts'
-import { checkGguf, InvalidGgufError } from '../../../providers/llm/models/check-gguf.ts'
+import { formatBytes } from '#server/platform/format-bytes.ts'
+import { CATALOGUE, STARTER_NAME } from '#server/providers/llm/models/catalogue.ts'
+import { checkGguf, InvalidGgufError } from '#server/providers/llm/models/check-gguf.ts'
 import {
   findModelInUse,
   nameModelFolder,
   type StoredModel,
-} from '../../../providers/llm/models/model-folder.ts'
-import { isLibraryHere } from '../../../providers/llm/runner/runner-folder.ts'
+} from '#server/providers/llm/models/model-folder.ts'
+import { isLibraryHere } from '#server/providers/llm/runner/runner-folder.ts'
 import type { CheckOutcome } from '../check.ts'
 
 export const MODEL_HINT =

@@ -1,6 +1,6 @@
-import { openDrawing } from '../../../providers/images/illustrator/words.drawing.ts'
-import type { ImagesPort } from '../../../providers/images/images.port.ts'
-import { openImages } from '../../../providers/images/open-images.ts'
+import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
+import type { ImagesPort } from '#server/providers/images/images.port.ts'
+import { openImages } from '#server/providers/images/open-images.ts'
 import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 

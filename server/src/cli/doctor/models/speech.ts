@@ -1,4 +1,4 @@
-import { openStt } from '../../../providers/stt/openai.stt.ts'
+import { openStt } from '#server/providers/stt/openai.stt.ts'
 import { showAddress } from '../ask/show-address.ts'
 import { measureTime, TIMEOUT_MS } from '../ask/timeout.ts'
 import type { Check, CheckOutcome } from '../check.ts'

@@ -1,4 +1,4 @@
-import { openTts } from '../../../providers/tts/open-tts.ts'
+import { openTts } from '#server/providers/tts/open-tts.ts'
 import { showAddress } from '../ask/show-address.ts'
 import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'

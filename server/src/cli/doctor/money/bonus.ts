@@ -1,4 +1,4 @@
-import { readBonusPlan } from '../../../features/bonus/bonus-plan.ts'
+import { readBonusPlan } from '#server/features/bonus/bonus-plan.ts'
 import type { Check } from '../check.ts'
 
 export const bonus: Check = {

@@ -3,9 +3,9 @@ import type { Config } from '../../../config.ts'
 import {
   type ListReading,
   listProviderReadings,
-} from '../../../features/orders/reconciliation/payment-lists.queries.ts'
-import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
-import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
+} from '#server/features/orders/reconciliation/payment-lists.queries.ts'
+import { openPayments, paymentsConfig } from '#server/providers/payments/open-payments.ts'
+import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { findDatabase } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
 import { resolveWithin, TIMEOUT_MS } from '../ask/timeout.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findS3Settings } from '../../../platform/files/open-files.ts'
-import { openS3 } from '../../../platform/files/s3-client.ts'
+import { findS3Settings } from '#server/platform/files/open-files.ts'
+import { openS3 } from '#server/platform/files/s3-client.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { showAddress } from '../ask/show-address.ts'
 import { measureTime, resolveWithin, TIMEOUT_MS } from '../ask/timeout.ts'

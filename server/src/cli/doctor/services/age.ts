@@ -1,5 +1,5 @@
 import { fetch } from 'undici'
-import { readAgePolicy } from '../../../features/age/age-policy.ts'
+import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { showAddress } from '../ask/show-address.ts'
 import { TIMEOUT_MS } from '../ask/timeout.ts'

@@ -1,4 +1,4 @@
-import { readConsentPolicy } from '../../../features/consent/consent-policy.ts'
+import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import type { Check } from '../check.ts'
 
 export const tracking: Check = {

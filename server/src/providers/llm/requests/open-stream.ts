@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { readTraceHeaders } from '../../../platform/tracing/trace.ts'
+import { readTraceHeaders } from '#server/platform/tracing/trace.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { buildHeaders, type Endpoint } from '../endpoint.ts'
 import type { ReplyRequest } from '../llm.port.ts'
