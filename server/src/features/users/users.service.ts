@@ -7,7 +7,7 @@ import { mutableQuestions, type User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import { publishUserChange } from '#server/features/events/public.ts'
 import { requireName, type SafetyContext } from '#server/features/safety/public.ts'
-import { findActiveMembership } from '#server/features/wallet/public.ts'
+import { findActivePremium } from '#server/features/wallet/public.ts'
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -91,7 +91,7 @@ export async function requireUserInfo(
 ): Promise<User> {
   const row = requireFound(await findUser(db, user_id), { user_id })
   const avatar = pictureColumn.parse(row.avatar)
-  const membership = await findActiveMembership(db, user_id, clock.now())
+  const membership = await findActivePremium(db, user_id, clock.now())
   return {
     ...row,
     avatar: avatar && media.show(avatar),

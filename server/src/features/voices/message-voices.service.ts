@@ -2,7 +2,7 @@ import { READY_PEAKS } from '@citrine/contract/limits'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { SpokenMessage } from '#server/features/chat/public.ts'
-import { findActiveMembership } from '#server/features/wallet/public.ts'
+import { findActivePremium } from '#server/features/wallet/public.ts'
 import { buildContentKey, buildSettingsKey, buildSpeechParts, chooseVoiceSettings } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 
@@ -20,7 +20,7 @@ export async function listRecordVoices(
     records.map(({ record_id }) => record_id),
   )
   if (ready.length === 0) return []
-  const [chosen, membership] = await Promise.all([choice(), findActiveMembership(db, user_id, clock.now())])
+  const [chosen, membership] = await Promise.all([choice(), findActivePremium(db, user_id, clock.now())])
   return records.flatMap(({ record_id, content }) => {
     const voices = ready.filter((voice) => voice.record_id === record_id)
     if (voices.length === 0) return []

@@ -8,7 +8,7 @@ import {
   type SpokenMessage,
 } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { findActiveMembership, findHeldCoins, openHold, readCaps } from '#server/features/wallet/public.ts'
+import { findActivePremium, findHeldCoins, openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -56,7 +56,7 @@ export async function speakMessage(ctx: SpeakContext, requester: Requester, reco
   await ctx.limits.require(SPEAK_LIMIT, user_id)
   const spoken = await requireSpeakable(ctx, requester, record_id)
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
-  const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
+  const is_premium = (await findActivePremium(ctx.db, user_id, ctx.clock.now())) !== null
   const settings = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
   const parts = buildSpeechParts(ctx.tts, settings, spoken)
   if (!spoken.is_streaming && parts.length === 0) throw new AppError('voice_silent')

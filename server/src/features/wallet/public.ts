@@ -28,6 +28,7 @@ export {
 export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability.queries.ts'
+export { findActivePremium } from './memberships/active-premium.service.ts'
 export {
   type EndSpan,
   findPeriod,
@@ -45,10 +46,4 @@ export {
   reversePurchase,
 } from './purchases/purchases.service.ts'
 export { listReversals } from './purchases/reversals.queries.ts'
-export {
-  buildTransferKey,
-  depositCoins,
-  findActiveMembership,
-  lockWallet,
-  spendCoins,
-} from './wallet.service.ts'
+export { buildTransferKey, depositCoins, lockWallet, spendCoins } from './wallet.service.ts'

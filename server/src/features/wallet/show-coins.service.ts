@@ -6,7 +6,8 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
-import { findMembership, listUsed } from './allowances/allowances.queries.ts'
+import { listUsed } from './allowances/allowances.queries.ts'
+import { findCurrentPeriod } from './memberships/memberships.queries.ts'
 import { type CalendarPeriod, computeDay, computeMonth, computeMonthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs.queries.ts'
 import { INCOMPLETE } from './holds/holds.service.ts'
@@ -40,7 +41,7 @@ async function showAllowances(
   user_id: string,
   now: Date,
 ): Promise<Record<CostedKind, Allowance> & { incomplete: NonNullable<Coins['incomplete_drafts']> }> {
-  const membership = await findMembership(db, user_id, now)
+  const membership = await findCurrentPeriod(db, user_id, now)
   const day = computeDay(now)
   const month = membership && computeMonth(membership.anchor_at, now)
   const [used, costs] = await Promise.all([

@@ -3,7 +3,7 @@ import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
-import { findActiveMembership } from '#server/features/wallet/public.ts'
+import { findActivePremium } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
@@ -38,7 +38,7 @@ export async function canSeeWholeAlbum(
   { creator_id, user_id }: { creator_id: string | null; user_id: string | null },
 ): Promise<boolean> {
   if (user_id === null) return false
-  return creator_id === user_id || (await findActiveMembership(db, user_id, clock.now())) !== null
+  return creator_id === user_id || (await findActivePremium(db, user_id, clock.now())) !== null
 }
 
 export async function showAlbum(ctx: Ctx, character_id: string, requester: Visitor): Promise<Photo[]> {

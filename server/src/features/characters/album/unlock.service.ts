@@ -5,7 +5,7 @@ import { publishCoins, publishUserChange } from '#server/features/events/public.
 import { addMutedQuestion } from '#server/features/users/public.ts'
 import {
   buildTransferKey,
-  findActiveMembership,
+  findActivePremium,
   getBalance,
   lockWallet,
   spendCoins,
@@ -74,7 +74,7 @@ export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Pr
   )
   if (unlocked !== undefined) refuseUnsuitable(unlocked)
   const photo = unlocked ?? (await requirePhoto(ctx.db, request, refuseUnsuitable))
-  if ((await findActiveMembership(ctx.db, user_id, ctx.clock.now())) === null)
+  if ((await findActivePremium(ctx.db, user_id, ctx.clock.now())) === null)
     throw new AppError('premium_only')
   return { url: ctx.media.download(await requireLargest(ctx, photo)) }
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { findActiveMembership } from '#server/features/wallet/public.ts'
+import { findActivePremium } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import type { ChatModels } from '#server/providers/llm/chat-models.ts'
@@ -13,7 +13,7 @@ type StoredModel = Pick<SettingRow, 'model_id' | 'model_name'>
 export const isPremium = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user_id: string,
-): Promise<boolean> => (await findActiveMembership(db, user_id, clock.now())) !== null
+): Promise<boolean> => (await findActivePremium(db, user_id, clock.now())) !== null
 
 /**
  * Chooses the model that the request names, else the chat's, else the default.

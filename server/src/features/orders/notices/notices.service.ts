@@ -1,7 +1,7 @@
 import { findNearestLanguage } from '@citrine/contract/messages/languages'
 import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/public.ts'
-import { findActiveMembership, findPeriod } from '#server/features/wallet/public.ts'
+import { findActivePremium, findPeriod } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { readCurrency } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -41,7 +41,7 @@ export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Pr
   const payment = { number: String(number), amount: notice.amount, currency }
   const { price } = notice.order
   const isRemoved = 'taken' in notice && notice.taken.is_premium_removed
-  const rest = isRemoved ? await findActiveMembership(tx, user_id, ctx.clock.now()) : null
+  const rest = isRemoved ? await findActivePremium(tx, user_id, ctx.clock.now()) : null
   const premium = rest === null ? {} : { premium_until: rest.expires_at }
   // An amount that could not be read is stored as zero and must not be quoted.
   const ordered =

@@ -3,7 +3,7 @@ import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
-import { findActiveMembership, openHold, returnHold } from '#server/features/wallet/public.ts'
+import { findActivePremium, openHold, returnHold } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
@@ -234,7 +234,7 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
   await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
 
   expect(await balances()).toMatchObject({ bonus: 500 })
-  expect(await findActiveMembership(app.ctx.db, user_id, app.clock.now())).toBeNull()
+  expect(await findActivePremium(app.ctx.db, user_id, app.clock.now())).toBeNull()
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
@@ -248,7 +248,7 @@ test('a won dispute about Premium returns exactly the days and coins that were l
     }
   }
   const left = async () => {
-    const { expires_at } = (await findActiveMembership(app.ctx.db, user_id, app.clock.now())) ?? {}
+    const { expires_at } = (await findActivePremium(app.ctx.db, user_id, app.clock.now())) ?? {}
     return Date.parse(expires_at ?? '') - app.clock.now().getTime()
   }
   let usedMs = 170 * DAY_MS
@@ -300,7 +300,7 @@ test('the used allowance of a refunded month counts for the next one: bought ahe
   const { app, token, user_id, paid, take } = await ordered(MONTH)
   const { db } = app.ctx
   const used = async () => (await callOk(app, getCoins, { token })).allowances.pictures.used
-  const plans = async () => (await findActiveMembership(db, user_id, app.clock.now()))?.plans
+  const plans = async () => (await findActivePremium(db, user_id, app.clock.now()))?.plans
   await take(paid)
   await useAllowance(db, user_id, {
     kind: 'picture',

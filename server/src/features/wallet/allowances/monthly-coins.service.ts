@@ -1,7 +1,7 @@
 import { MONTHLY_COINS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findCurrentPeriod, listMembers } from '../memberships/memberships.queries.ts'
 import { depositCoins } from '../wallet.service.ts'
-import { findMembership, listMembers } from './allowances.queries.ts'
 import { computeMonth } from './periods.ts'
 
 const BATCH_SIZE = 200
@@ -20,7 +20,7 @@ export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string>
  * @returns whether this call gave them
  */
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
-  const membership = await findMembership(tx, user_id, now)
+  const membership = await findCurrentPeriod(tx, user_id, now)
   if (membership === undefined) return false
   const { membership_id, order_id, order_number } = membership
   const { from } = computeMonth(membership.anchor_at, now)

@@ -29,6 +29,46 @@ export async function listPeriodsOfOrders(db: Db, order_ids: readonly string[]) 
   return db.selectFrom('memberships').select(COLUMNS).where('order_id', 'in', order_ids).execute()
 }
 
+export async function findCurrentPeriod(db: Db, user_id: string, now: Date) {
+  return db
+    .selectFrom('memberships')
+    .select(({ fn, ref }) => [
+      'membership_id',
+      'order_id',
+      'order_number',
+      'plan',
+      'starts_at',
+      fn.coalesce('anchor_at', 'starts_at').as('anchor_at'),
+      // Premium ends with the last period, because periods bought in advance follow the running one.
+      sql<Date>`(select max(m.ends_at) from memberships m where m.user_id = ${ref('memberships.user_id')})`.as(
+        'ends_at',
+      ),
+    ])
+    .where('user_id', '=', user_id)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function listMembers(
+  db: Db,
+  { now, after, limit }: { now: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .distinct()
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .$if(after !== undefined, (query) => query.where('user_id', '>', after ?? ''))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 export async function findPeriod(db: Db, order_id: string) {
   return db
     .selectFrom('memberships')
