@@ -219,12 +219,7 @@ export type MessageDependents = {
     select: (record_ids: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>
   /** Ends the work, then deletes its rows. */
-  erase(
-    ctx: Pick<AppContext, 'clock'>,
-    tx: Tx,
-    user_id: string,
-    record_ids: readonly string[],
-  ): Promise<void>
+  erase(ctx: Pick<AppContext, 'clock'>, tx: Tx, user_id: string, record_ids: readonly string[]): Promise<void>
 }
 
 export interface Queue {

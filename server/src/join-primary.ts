@@ -54,7 +54,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
     bus,
     counts: {
       take: (rule, key, points) => line.call('take', rule, key, points),
-      giveBack: (rule, key) => line.call('giveBack', rule, key),
+      returnUse: (rule, key) => line.call('returnUse', rule, key),
       once: (key, lifetime_s) => line.call('once', key, lifetime_s),
     },
     marks: {

@@ -23,11 +23,14 @@ import {
 } from './features/orders/recorded-purchases.queries.ts'
 import { erasePersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
-import { eraseUserPictures, listCharactersWithPictures } from './features/pictures/account-pictures.service.ts'
+import {
+  eraseUserPictures,
+  listCharactersWithPictures,
+} from './features/pictures/account-pictures.service.ts'
 import { listUsedChatPictures } from './features/pictures/pictures.queries.ts'
 import { eraseReportTexts } from './features/reports/reports.queries.ts'
 import { listUsedAvatars } from './features/users/users.queries.ts'
-import { endVoices, eraseUserVoices, eraseMessageVoices } from './features/voices/account-voices.service.ts'
+import { endVoices, eraseMessageVoices, eraseUserVoices } from './features/voices/account-voices.service.ts'
 import { sweepSounds } from './features/voices/clips/clips.service.ts'
 
 export const REGISTRY: Registry = {

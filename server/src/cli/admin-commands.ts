@@ -1,7 +1,10 @@
 import { appendFile } from 'node:fs/promises'
 import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
 import { checkAuditLog } from '#server/features/moderation/audit/audit-check.service.ts'
-import { resetSecondFactor, setStaffRole } from '#server/features/moderation/staff/staff-at-terminal.service.ts'
+import {
+  resetSecondFactor,
+  setStaffRole,
+} from '#server/features/moderation/staff/staff-at-terminal.service.ts'
 import { listStaff } from '#server/features/users/staff.queries.ts'
 import { findPersonByHandle, type StaffPerson } from '#server/features/users/staff.service.ts'
 import { ensureUser } from '#server/features/users/users.service.ts'
@@ -16,8 +19,7 @@ export type AdminCommand = (call: AdminCall) => Promise<number>
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function requireEmail(email: string): string {
-  if (!EMAIL.test(email))
-    throw new AdminError('Give a full email address: --email you@example.com')
+  if (!EMAIL.test(email)) throw new AdminError('Give a full email address: --email you@example.com')
   return email
 }
 
@@ -62,7 +64,8 @@ const resetFactor: AdminCommand = async (call) => {
 
 const list: AdminCommand = async ({ db, print }) => {
   const staff = await listStaff(db)
-  if (staff.length === 0) print('No moderators or admins yet. To make one: npm run admin -- create --email you@example.com')
+  if (staff.length === 0)
+    print('No moderators or admins yet. To make one: npm run admin -- create --email you@example.com')
   for (const { role, id_number, email, blocked_at } of staff)
     print(`${role.padEnd(10)} ${id_number} ${email ?? ''}${blocked_at === null ? '' : ' (blocked)'}`)
   return 0

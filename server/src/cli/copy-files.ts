@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
-import { readConfig } from '../config.ts'
 import { type Area, type Files, fileAreas } from '#server/platform/files/files.ts'
 import { fileStores, findS3Settings, openFilesOnDisk } from '#server/platform/files/open-files.ts'
 import { openS3 } from '#server/platform/files/s3-client.ts'
 import { createS3Files } from '#server/platform/files/s3-files.ts'
+import { readConfig } from '../config.ts'
 
 const AT_ONCE = 8
 
@@ -29,9 +29,7 @@ export async function copyFiles(
     const disk = openFilesOnDisk(config.DATA_DIR, store)
     const there = createS3Files(s3, store)
     const copied = await (command === 'copy-to-store' ? copyAllAreas(disk, there) : copyAllAreas(there, disk))
-    print(
-      `${store}: ${copied.copied} copied, ${copied.existing} already there, ${copied.lost} unreadable`,
-    )
+    print(`${store}: ${copied.copied} copied, ${copied.existing} already there, ${copied.lost} unreadable`)
     lost += copied.lost
   }
   return lost === 0 ? 0 : 1

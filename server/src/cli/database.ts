@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
 import { connectDb, type Db } from '#server/platform/database/db.ts'
 import { derivePassword, findEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
 import { findSecretKey, nameSecretKeyFile } from '#server/platform/secrets/secret-key.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import type { Config } from '../config.ts'
 
 /**
  * `url` is null while nothing runs. `folder` is null with DATABASE_URL, and before the embedded database's

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeGguf } from '#server/providers/llm/models/fake-sources/gguf-bytes.ts'
 import { doctor } from '#test/doctor.ts'
 import { until } from '#test/until.ts'
 import { type Citrine, startCitrine } from '../../../e2e/citrine.ts'
-import { makeGguf } from '#server/providers/llm/models/fake-sources/gguf-bytes.ts'
 
 const LOAD_MS = 30_000
 
@@ -48,7 +48,9 @@ test('settings that the running Citrine was started without are reported', async
 
   await mkdir(join(citrine.data_dir, 'models'), { recursive: true })
   await writeFile(join(citrine.data_dir, 'models/own.gguf'), makeGguf())
-  expect((await doctor(settings)).of('chat model')).toContain('own.gguf is installed: restart Citrine to use it.')
+  expect((await doctor(settings)).of('chat model')).toContain(
+    'own.gguf is installed: restart Citrine to use it.',
+  )
   const local = { 'http://127.0.0.1:1234': new URL(model.url).origin }
   expect((await doctor(settings, { local })).of('chat model')).toContain(
     'LM Studio is available now: restart Citrine',

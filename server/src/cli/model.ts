@@ -1,9 +1,9 @@
 // `npm run model`: lists, downloads and removes the models of this machine.
 import { existsSync } from 'node:fs'
-import { ConfigError, readConfig } from '../config.ts'
 import { CATALOGUE } from '#server/providers/llm/models/catalogue.ts'
 import { readMachine } from '#server/providers/llm/models/machine.ts'
 import { nameModelFolder } from '#server/providers/llm/models/model-folder.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import { runModelCommand } from './model/model-command.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { readConfig } from '../config.ts'
 import { ADMIN_COMMANDS, type AdminCommand, AdminError } from './admin-commands.ts'
 import { withDatabase } from './database.ts'
 

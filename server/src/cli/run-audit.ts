@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
 import { auditLedger, type Finding } from '#server/features/wallet/audit/audit.service.ts'
 import { previewAudit } from '#server/features/wallet/audit/audit-changes.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { readConfig } from '../config.ts'
 import { REGISTRY } from '../registry.ts'
 import { withDatabase } from './database.ts'
 

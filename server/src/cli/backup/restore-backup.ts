@@ -40,9 +40,7 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
 /** @throws BackupError when the target's key differs: restored codes, passwords and addresses would be unusable */
 export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
-    throw new BackupError(
-      'the backup was made with another key than SECRET_KEY and OTHER_SECRET_KEYS',
-    )
+    throw new BackupError('the backup was made with another key than SECRET_KEY and OTHER_SECRET_KEYS')
 }
 
 /**

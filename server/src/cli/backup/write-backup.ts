@@ -80,7 +80,9 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 async function requireSameRelease(applied: readonly { name: string }[]): Promise<void> {
   const released = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name))
   if (applied.length !== released.size || applied.some(({ name }) => !released.has(name)))
-    throw new BackupError('the database belongs to another release: take the backup with the release that is running')
+    throw new BackupError(
+      'the database belongs to another release: take the backup with the release that is running',
+    )
 }
 
 /** Records the faults that exist already, so that a restore can tell its own from them. */

@@ -136,7 +136,9 @@ test('an unknown or missing model is answered with the available ones', async ()
     code: 1,
     err: 'There is no model "../secret". Known models: tiny, own.gguf\n',
   })
-  expect((await run('use tiny')).err).toBe('Tiny is not installed. To download it: npm run model -- pull tiny\n')
+  expect((await run('use tiny')).err).toBe(
+    'Tiny is not installed. To download it: npm run model -- pull tiny\n',
+  )
 })
 
 test('a failed pull reports the reason as text', async () => {
@@ -207,6 +209,9 @@ test('the program stops on Ctrl-C in the middle of a pull and leaves no lock', a
   hub.behave({ kind: 'is silent' })
   const { child, ended } = start(['pull', 'qwen2.5-0.5b'])
   child.stdout?.once('data', () => setTimeout(() => child.kill('SIGINT'), 200))
-  expect(await ended).toMatchObject({ code: 1, err: 'Stopped. The next pull resumes the download where possible.\n' })
+  expect(await ended).toMatchObject({
+    code: 1,
+    err: 'Stopped. The next pull resumes the download where possible.\n',
+  })
   expect(await readdir(folder)).toEqual([])
 })

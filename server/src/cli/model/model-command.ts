@@ -131,7 +131,9 @@ async function requireStored(name: string, { folder, catalogue }: ModelCommandCo
   const found = stored.find(({ file }) => file === (model?.file ?? name))
   if (found !== undefined) return found
   if (model !== undefined)
-    throw new CommandError(`${model.title} is not installed. To download it: npm run model -- pull ${model.name}`)
+    throw new CommandError(
+      `${model.title} is not installed. To download it: npm run model -- pull ${model.name}`,
+    )
   const files = stored.map(({ file }) => file)
   throw new CommandError(describeUnknown(name, catalogue, files))
 }

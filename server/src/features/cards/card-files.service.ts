@@ -73,10 +73,7 @@ export async function* exportCardFiles(ctx: Pick<AppContext, 'db' | 'config'>, u
   }
 }
 
-export async function eraseCardFiles(
-  ctx: Pick<AppContext, 'db' | 'config'>,
-  user_id: string,
-): Promise<void> {
+export async function eraseCardFiles(ctx: Pick<AppContext, 'db' | 'config'>, user_id: string): Promise<void> {
   for (;;) {
     const rows = await selectCardFiles(ctx.db, user_id, undefined, BATCH_FILES)
     if (rows.length === 0) return

@@ -6,9 +6,9 @@ import { findImported, saveAvatar, saveImported } from '#server/features/charact
 import { moderateCharacter } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { keepCardFile } from './card-files.service.ts'
 import { CardError } from './card-error.ts'
-import { type TransferredCard, readInProcess } from './isolated/read-isolated.ts'
+import { keepCardFile } from './card-files.service.ts'
+import { readInProcess, type TransferredCard } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
 const CARD_IMPORT_LIMIT = { name: 'card-import', points: 200, duration_s: 3_600 }
@@ -80,7 +80,11 @@ function throwRefusal(error: unknown): never {
 
 type Avatar = { avatar_id: string | null; faults: Repair[] }
 
-async function storeAvatar(ctx: CardsContext, viewer: Viewer, picture: TransferredCard['picture']): Promise<Avatar> {
+async function storeAvatar(
+  ctx: CardsContext,
+  viewer: Viewer,
+  picture: TransferredCard['picture'],
+): Promise<Avatar> {
   if (picture === null || picture.length === 0) return { avatar_id: null, faults: [] }
   try {
     const { avatar_id } = await saveAvatar(

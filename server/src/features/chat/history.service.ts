@@ -16,12 +16,12 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import type { ChatRow } from './chats.queries.ts'
 import { showImages } from './images/images.service.ts'
+import { listAlternates } from './messages/alternates.queries.ts'
 import { findMessage, listPathDown, listPathUp, type MessageRow } from './messages/messages.queries.ts'
 import { showMessage } from './messages/show-message.ts'
 import { openChat } from './open-chat.service.ts'
 import { loadVoiceChoice } from './speech/speech.service.ts'
 import type { Replies } from './stream/replies.ts'
-import { listAlternates } from './messages/alternates.queries.ts'
 import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE_MESSAGES = 40

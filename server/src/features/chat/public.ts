@@ -16,11 +16,11 @@ export {
   listBusiestCharacters,
 } from './figures/daily-figures.queries.ts'
 export { findReportEvidence } from './figures/report-evidence.service.ts'
-export { setOpeningVariables } from './lore-state.queries.ts'
 export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'
 export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
 export { listImages } from './images/images.queries.ts'
+export { setOpeningVariables } from './lore-state.queries.ts'
 export { makeExcerpt } from './messages/excerpt.ts'
 export {
   finishImport,
@@ -29,11 +29,11 @@ export {
   insertMessages,
 } from './messages/imported-chat.queries.ts'
 export {
+  eraseMemoriesFromReplies,
   findMessage,
   listPathDown,
   listPathUp,
   type MessageRow,
-  eraseMemoriesFromReplies,
 } from './messages/messages.queries.ts'
 export {
   type ExportedMessage,

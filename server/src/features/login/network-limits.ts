@@ -20,5 +20,5 @@ export async function requireNetworkLimits(
 }
 
 export async function refundNetworkLimit(ctx: Ctx, call: CallOrigin, rule: LimitRule): Promise<void> {
-  if (!isTrialOrigin(ctx, call)) await ctx.limits.giveBack(rule, findNetwork(call.ip))
+  if (!isTrialOrigin(ctx, call)) await ctx.limits.returnUse(rule, findNetwork(call.ip))
 }

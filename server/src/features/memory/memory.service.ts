@@ -1,5 +1,5 @@
 import type { MemoryBranch, SourceChange } from '#server/context.ts'
-import { findMessage, eraseMemoriesFromReplies } from '#server/features/chat/public.ts'
+import { eraseMemoriesFromReplies, findMessage } from '#server/features/chat/public.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -91,10 +91,14 @@ function readRisks(rules: SafetyRules, text: string, now: Date): TextRisks {
 }
 
 function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
-  const meets = (what: 'is_minor' | 'states_minor_age' | 'is_named', met: 'is_sexual' | 'is_romantic'): boolean =>
-    (one[what] && other[met]) || (other[what] && one[met])
+  const meets = (
+    what: 'is_minor' | 'states_minor_age' | 'is_named',
+    met: 'is_sexual' | 'is_romantic',
+  ): boolean => (one[what] && other[met]) || (other[what] && one[met])
   const isMinor =
-    meets('is_minor', 'is_sexual') || meets('states_minor_age', 'is_sexual') || meets('states_minor_age', 'is_romantic')
+    meets('is_minor', 'is_sexual') ||
+    meets('states_minor_age', 'is_sexual') ||
+    meets('states_minor_age', 'is_romantic')
   return isMinor ? 'minor' : meets('is_named', 'is_sexual') ? 'real_person' : undefined
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { UnsuitableDatabaseError, migrate } from './migrate.ts'
+import { migrate, UnsuitableDatabaseError } from './migrate.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 

@@ -26,7 +26,9 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
   if (found.encoding !== 'UTF8')
     throw new UnsuitableDatabaseError(`its encoding is ${found.encoding}, and UTF8 is needed`)
   if (!/utf-?8$/i.test(found.ctype))
-    throw new UnsuitableDatabaseError(`its ctype is ${found.ctype}, and a UTF-8 one such as C.UTF-8 is needed`)
+    throw new UnsuitableDatabaseError(
+      `its ctype is ${found.ctype}, and a UTF-8 one such as C.UTF-8 is needed`,
+    )
 }
 
 /**

@@ -42,7 +42,8 @@ export function openCallList() {
   }
 }
 
-export const createSilenceError = (): DatabaseTimeoutError => new DatabaseTimeoutError('the database does not answer')
+export const createSilenceError = (): DatabaseTimeoutError =>
+  new DatabaseTimeoutError('the database does not answer')
 
 /**
  * The connection counts as lost when its server process waits for a query, or when the server's own limit has

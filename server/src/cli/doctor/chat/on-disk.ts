@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import type { Config } from '../../../config.ts'
 import { formatBytes } from '#server/platform/format-bytes.ts'
 import { CATALOGUE, STARTER_NAME } from '#server/providers/llm/models/catalogue.ts'
 import { checkGguf, InvalidGgufError } from '#server/providers/llm/models/check-gguf.ts'
@@ -9,6 +8,7 @@ import {
   type StoredModel,
 } from '#server/providers/llm/models/model-folder.ts'
 import { isLibraryHere } from '#server/providers/llm/runner/runner-folder.ts'
+import type { Config } from '../../../config.ts'
 import type { CheckOutcome } from '../check.ts'
 
 export const MODEL_HINT =

@@ -1,5 +1,5 @@
-import { readWordTable } from '#server/platform/word-table/word-table.ts'
 import { createLog } from '#server/platform/log.ts'
+import { readWordTable } from '#server/platform/word-table/word-table.ts'
 import { createFileEmbeddings } from '#server/providers/embeddings/file.embeddings.ts'
 import { createEndpointEmbeddings, QUESTION_MS } from '#server/providers/embeddings/openai.embeddings.ts'
 import { createTableEmbeddings } from '#server/providers/embeddings/table.embeddings.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#server/platform/time.ts'
 import { readLedgerMark } from '#server/features/wallet/audit/audited-wallets.queries.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 

@@ -1,11 +1,11 @@
-import { HOUR_MS } from '#server/platform/time.ts'
-import type { Config } from '../../../config.ts'
 import {
   type ListReading,
   listProviderReadings,
 } from '#server/features/orders/reconciliation/payment-lists.queries.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { openPayments, paymentsConfig } from '#server/providers/payments/open-payments.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import type { Config } from '../../../config.ts'
 import { findDatabase } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
 import { resolveWithin, TIMEOUT_MS } from '../ask/timeout.ts'

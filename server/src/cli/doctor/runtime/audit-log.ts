@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#server/platform/time.ts'
 import { readAuditLogMark } from '#server/features/moderation/audit/audit.queries.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { DEVELOPMENT_KEY } from '../../../config.ts'
 import { findSecretKey, nameSecretKeyFile } from '#server/platform/secrets/secret-key.ts'
+import { DEVELOPMENT_KEY } from '../../../config.ts'
 import type { Check } from '../check.ts'
 
 export const signature: Check = {

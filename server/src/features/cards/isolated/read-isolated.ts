@@ -26,13 +26,19 @@ const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFIN
  * alone. A thread that runs out of memory could end the whole server.
  * @throws CardError
  */
-export const readInProcess = (request: ReadRequest, limits: Partial<ReadingLimits> = {}): Promise<TransferredCard> => {
+export const readInProcess = (
+  request: ReadRequest,
+  limits: Partial<ReadingLimits> = {},
+): Promise<TransferredCard> => {
   const read = () => oneByOne(() => readOneCard(request, { ...READING_LIMITS, ...limits }))
   const account = getAccount()?.account
   return account === undefined ? read() : takeTurn(account, read)
 }
 
-async function readOneCard({ bytes, language }: ReadRequest, limits: ReadingLimits): Promise<TransferredCard> {
+async function readOneCard(
+  { bytes, language }: ReadRequest,
+  limits: ReadingLimits,
+): Promise<TransferredCard> {
   const args = [limits.work_ms, bytes.length, language].map(String)
   const child = fork(new URL('./reading-process.ts', import.meta.url), args, {
     env: pickChildEnv(),

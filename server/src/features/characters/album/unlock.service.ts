@@ -74,8 +74,7 @@ export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Pr
   )
   if (unlocked !== undefined) refuseUnsuitable(unlocked)
   const photo = unlocked ?? (await requirePhoto(ctx.db, request, refuseUnsuitable))
-  if ((await findActivePremium(ctx.db, user_id, ctx.clock.now())) === null)
-    throw new AppError('premium_only')
+  if ((await findActivePremium(ctx.db, user_id, ctx.clock.now())) === null) throw new AppError('premium_only')
   return { url: ctx.media.download(await requireLargest(ctx, photo)) }
 }
 

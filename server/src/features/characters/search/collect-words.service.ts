@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { readConcepts } from './concepts/find-concepts.ts'
 import {
   countWords,
-  pruneWords,
   listSharedWords,
   listWithoutConcepts,
+  pruneWords,
   readDatabaseTime,
   setConcepts,
   storeShares,

@@ -210,7 +210,11 @@ export async function requestStop(
 }
 
 /** Removes the texts of these memories from the sources of replies, running ones included; keeps their ids. */
-export async function eraseMemoriesFromReplies(db: Db, user_id: string, memory_ids: readonly string[]): Promise<void> {
+export async function eraseMemoriesFromReplies(
+  db: Db,
+  user_id: string,
+  memory_ids: readonly string[],
+): Promise<void> {
   if (memory_ids.length === 0) return
   await sql`
     update chat_records r

@@ -8,8 +8,8 @@ import {
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { MessageRequest } from '../message-request.ts'
-import { markChatOfMessage } from './minor-marks.queries.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'
+import { markChatOfMessage } from './minor-marks.queries.ts'
 import type { RecentMessages } from './recent-messages.queries.ts'
 import type { ModerationInput } from './subject.service.ts'
 

@@ -13,9 +13,9 @@ import { findModerationSubject, type ModerationInput } from '../moderation/subje
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { buildTask, type EarlyReply, startEarlyReply } from './early-reply.service.ts'
-import { resendMessage } from './resend.service.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
 import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
+import { resendMessage } from './resend.service.ts'
 import { createRowKeys, type NewRowKeys, sendMessage } from './send-message.service.ts'
 
 export type AcceptedReply = { record_id: string; user_row?: MessageRow; is_new_message?: boolean }

@@ -5,9 +5,9 @@ import { generateReply } from '../generate/generate-reply.service.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
+import { type LiveReply, openLiveReply } from '../stream/live-reply.ts'
 import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
 import { buildRows, type NewRowKeys } from './send-message.service.ts'
-import { type LiveReply, openLiveReply } from '../stream/live-reply.ts'
 
 export type EarlyReply = {
   reply: LiveReply
@@ -73,7 +73,9 @@ export function startEarlyReply(
         answered_text: body.content,
         help: null,
         early: { stored_leaf_id: recent.leaf_id, allowed, stored: stored.promise },
-      }).catch((err) => ctx.log.error({ err, record_id: keys.reply_id }, 'an early reply could not be generated')),
+      }).catch((err) =>
+        ctx.log.error({ err, record_id: keys.reply_id }, 'an early reply could not be generated'),
+      ),
     () => undefined,
   )
   return {

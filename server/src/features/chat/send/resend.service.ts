@@ -10,11 +10,11 @@ import { requireChatMessage } from '../messages/chat-message.service.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../messages/excerpt.ts'
 import { insertReply, type MessageRow } from '../messages/messages.queries.ts'
 import { openChat } from '../open-chat.service.ts'
-import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
 import { insertMessage } from '../tree/change-message.queries.ts'
 import { requireNoRunningReply } from '../tree/change-tree.service.ts'
 import { buildEmptyReply, buildRequestColumns, buildUserMessage } from '../tree/new-message.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
+import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
 
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
 

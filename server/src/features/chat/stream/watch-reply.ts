@@ -3,8 +3,8 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { showImages } from '../images/images.service.ts'
 import { isTakenOver } from '../leases.ts'
-import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { type Alternates, listAlternates } from '../messages/alternates.queries.ts'
+import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { followRemote } from './follow-remote.ts'
 import {
   describeThoughts,

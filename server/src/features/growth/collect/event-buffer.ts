@@ -32,8 +32,7 @@ function createBatchWriter(ctx: BufferContext) {
       metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
       metrics.collectedEvents.inc({ outcome: 'double' }, rows.length - stored)
     } catch (error) {
-      if (!(error instanceof RowError) || rows.length === 1 || tries.left < 2)
-        return reportLost(rows, error)
+      if (!(error instanceof RowError) || rows.length === 1 || tries.left < 2) return reportLost(rows, error)
       const middle = Math.ceil(rows.length / 2)
       await write(rows.slice(0, middle), tries)
       await write(rows.slice(middle), tries)

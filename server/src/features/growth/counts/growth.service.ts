@@ -8,7 +8,13 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { StepCount } from '#server/providers/events/event-store.port.ts'
 import { countGrowth } from './count-growth.job.ts'
 import { countRetention } from './count-retention.job.ts'
-import { findCountedAt, listActivity, listReplies, listTopCharacters, listFirstTokenTimes } from './figures.queries.ts'
+import {
+  findCountedAt,
+  listActivity,
+  listFirstTokenTimes,
+  listReplies,
+  listTopCharacters,
+} from './figures.queries.ts'
 import { insertCountRequest, isCountRequested } from './requests.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'

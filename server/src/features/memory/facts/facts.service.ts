@@ -21,6 +21,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { loadSummary } from '../summaries/change-summary.service.ts'
+import { eraseMemoryFromReplies } from './erase-memory-from-replies.job.ts'
 import {
   countFacts,
   type FactChange,
@@ -34,7 +35,6 @@ import {
   type ShownFact,
   updateFact,
 } from './facts.queries.ts'
-import { eraseMemoryFromReplies } from './erase-memory-from-replies.job.ts'
 
 type Ctx = ChatModerationContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
 type Body = BodyOf<typeof routes.saveMemory>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHubness, CACHED_HUBNESS_MAX, measureHubness, packNeighbourhood } from './hubness.ts'
+import { CACHED_HUBNESS_MAX, findHubness, measureHubness, packNeighbourhood } from './hubness.ts'
 
 const WIDTH = 256
 function makeVectors() {
@@ -32,7 +32,8 @@ test('a passage that is found again keeps its hubness, and the passages found lo
   const hubness = findHubness(neighbourhood, 1, first)
   expect(hubness).toBe(measureHubness(neighbourhood, first))
   expect(findHubness(neighbourhood, 1, second)).toBe(hubness)
-  for (let passage = 2; passage <= CACHED_HUBNESS_MAX + 1; passage++) findHubness(neighbourhood, passage, first)
+  for (let passage = 2; passage <= CACHED_HUBNESS_MAX + 1; passage++)
+    findHubness(neighbourhood, passage, first)
   expect(neighbourhood.kept.size).toBe(CACHED_HUBNESS_MAX)
   expect(findHubness(neighbourhood, 1, second)).toBe(measureHubness(neighbourhood, second))
 })

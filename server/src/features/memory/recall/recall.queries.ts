@@ -130,10 +130,7 @@ const knownByMeaning = prepareNamedQuery<WordQuery & NonNullable<FactQuery['embe
               then (select sum(a * b) from unnest(m.embedding, :values::real[]) as t(a, b)) end`),
 )
 
-export async function listKnownFacts(
-  db: Db,
-  { embedding, ...byWords }: FactQuery,
-): Promise<KnownFact[]> {
+export async function listKnownFacts(db: Db, { embedding, ...byWords }: FactQuery): Promise<KnownFact[]> {
   const rows =
     embedding === null
       ? await knownByWords(db, byWords)

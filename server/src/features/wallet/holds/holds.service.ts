@@ -8,12 +8,12 @@ import type { CostedKind } from '../costs.queries.ts'
 import { buildSpendingError } from '../wallet.service.ts'
 import type { Caps } from './caps.ts'
 import {
-  type HoldRefusal,
-  insertHold,
   callOpenHold,
-  lockUnsettledHold,
   callReturnHold,
   callSettleHold,
+  type HoldRefusal,
+  insertHold,
+  lockUnsettledHold,
 } from './holds.queries.ts'
 
 export type HoldRequest = {

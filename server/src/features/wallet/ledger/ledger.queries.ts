@@ -47,10 +47,7 @@ type NewTransfer = {
 }
 
 /** @returns null, and moves nothing, when a transfer with this key exists */
-export async function callPostTransfer(
-  tx: Tx,
-  { sides, ...transfer }: NewTransfer,
-): Promise<number | null> {
+export async function callPostTransfer(tx: Tx, { sides, ...transfer }: NewTransfer): Promise<number | null> {
   const [row] = await post(tx, {
     ...transfer,
     detail: JSON.stringify(transfer.detail),

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { hashFile } from '#server/platform/download/hash-file.ts'
-import { InvalidHeaderError, TruncatedHeaderError, readGgufHeader } from './gguf-header.ts'
+import { InvalidHeaderError, readGgufHeader, TruncatedHeaderError } from './gguf-header.ts'
 
 /** The message completes a sentence that begins with the file. */
 export class InvalidGgufError extends Error {
@@ -24,7 +24,9 @@ export async function checkGguf(
     if (size === 0) throw new InvalidGgufError('it is empty')
     const { end_bytes } = await readHeader(file, size)
     if (size < end_bytes)
-      throw new InvalidGgufError(`it was cut short: it has ${size} bytes, and its weights end at ${end_bytes}`)
+      throw new InvalidGgufError(
+        `it was cut short: it has ${size} bytes, and its weights end at ${end_bytes}`,
+      )
     if (pinned === undefined) return
     if (size !== pinned.size_bytes)
       throw new InvalidGgufError(`it has ${size} bytes, and the pinned file has ${pinned.size_bytes}`)
@@ -44,7 +46,8 @@ async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: 
     } catch (error) {
       if (error instanceof InvalidHeaderError) throw new InvalidGgufError(error.message)
       if (!(error instanceof TruncatedHeaderError)) throw error
-      if (length >= size) throw new InvalidGgufError(`it was cut short: its header continues after byte ${size}`)
+      if (length >= size)
+        throw new InvalidGgufError(`it was cut short: its header continues after byte ${size}`)
       if (length >= HEADER_MAX) throw new InvalidGgufError('its header is broken')
     }
   }

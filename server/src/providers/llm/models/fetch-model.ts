@@ -68,7 +68,8 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
   await clearRoom(job.folder, model)
   const required = model.size_bytes - (await readPartSize(job.folder, model))
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
-  if (shortage !== null) throw new DownloadError(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
+  if (shortage !== null)
+    throw new DownloadError(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
   const failures: { source: SourceName; title: string; reason: string }[] = []
   for (const { name, title, fetch } of listSources(model, job)) {
     try {
@@ -99,7 +100,8 @@ async function checkFile(path: string, model: CatalogueModel, signal: AbortSigna
   try {
     await checkGguf(path, { pinned: model, signal })
   } catch (error) {
-    if (error instanceof InvalidGgufError) throw new SourceError(`its file is not the right one, ${error.message}`)
+    if (error instanceof InvalidGgufError)
+      throw new SourceError(`its file is not the right one, ${error.message}`)
     throw error
   }
 }

@@ -47,7 +47,8 @@ export function readGgufHeader(bytes: Buffer): GgufHeader {
   if (reader.take(4).toString('latin1') !== GGUF_MAGIC) throw new InvalidHeaderError('it is not a GGUF file')
   const version = reader.uint32()
   // Version 1 counted with 32 bits; llama.cpp no longer reads it.
-  if (version < 2 || version > 3) throw new InvalidHeaderError(`its GGUF version is ${version}, and 2 or 3 is read`)
+  if (version < 2 || version > 3)
+    throw new InvalidHeaderError(`its GGUF version is ${version}, and 2 or 3 is read`)
   const tensors = reader.uint64()
   const values = reader.uint64()
   if (tensors === 0n) throw new InvalidHeaderError('it holds no weights')

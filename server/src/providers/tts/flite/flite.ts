@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { normalizeLoudness, resample, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
 import { runOnce } from './wasi-host.ts'
-import { webAssembly, type WasmModule } from './web-assembly.ts'
+import { type WasmModule, webAssembly } from './web-assembly.ts'
 
 /**
  * `pitch` raises the melody, `size` shrinks the vocal tract, which raises the melody too, and `length`

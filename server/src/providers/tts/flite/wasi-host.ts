@@ -1,4 +1,4 @@
-import { type Memory, webAssembly, type WasmModule } from './web-assembly.ts'
+import { type Memory, type WasmModule, webAssembly } from './web-assembly.ts'
 
 const OUT = 4
 const ROOT = 3

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { listPathDown, type MessageRow } from '../../messages/messages.queries.ts'
 import { markChat } from '../../moderation/minor-marks.queries.ts'
-import type { ChatModerationContext } from '../../moderation-context.ts'
 import { findRecentMessages, type RecentMessages } from '../../moderation/recent-messages.queries.ts'
+import type { ChatModerationContext } from '../../moderation-context.ts'
 
 export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
