@@ -4,9 +4,9 @@ import { prepareNamedQuery } from './db.ts'
 import { numberParameters } from './named-parameters.ts'
 
 test('a name has one number, however often it occurs; casts and colons in quotes stay', () => {
-  expect(numberParameters(`select :b::int, :a, ':b', lease like '%:2', :b || ':1'`)).toEqual({
+  expect(numberParameters(`select :b::int, :body_sha256, ':b', lease like '%:2', :b || ':1'`)).toEqual({
     text: `select $1::int, $2, ':b', lease like '%:2', $1 || ':1'`,
-    names: ['b', 'a'],
+    names: ['b', 'body_sha256'],
   })
 })
 

@@ -1,5 +1,5 @@
 /** A text in quotes, which stays as it is, or a parameter such as `:user_id`; a cast such as `::uuid` is neither. */
-const QUOTED_OR_PARAMETER = /'[^']*'|(?<![:\w]):([a-z_]+)/g
+const QUOTED_OR_PARAMETER = /'[^']*'|(?<![:\w]):([a-z]\w*)/g
 
 /** Replaces each `:name` of an SQL text by the number of its first appearance, and lists the names in that order. */
 export function numberParameters(text: string): { text: string; names: readonly string[] } {
