@@ -37,6 +37,6 @@ test.each([
 })
 
 test('a valid file other than the pinned one is refused', async () => {
-  await expect(check(makeGguf(49_999), true)).rejects.toThrow(`the right one has ${whole.length}`)
+  await expect(check(makeGguf(49_999), true)).rejects.toThrow(`the pinned file has ${whole.length}`)
   await expect(check(makeGguf(), true)).rejects.toThrow('its SHA-256 is not the pinned one')
 })
