@@ -44,6 +44,31 @@ export const isLeftToTheCaller = (error: unknown): boolean =>
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-export const isServerUnavailable = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (error.transport || error.status === STATUS.too_often || (error.status >= 500 && error.status < 1000))
+/**
+ * How far a failed request got.
+ * - `unreachable`: no envelope arrived.
+ * - `server_failed`: the server failed, or a proxy answered in its place.
+ * - `busy`: the server refused the request unread, because too many arrived. A used-up limit has the same status.
+ * - `decided`: the server read the request and refused it. A retry changes nothing.
+ */
+export type FailureKind = 'unreachable' | 'server_failed' | 'busy' | 'decided'
+
+/** Returns undefined for an error that is not that of a request, such as an abort. */
+export function classifyFailure(error: unknown): FailureKind | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.transport) return 'unreachable'
+  if (error.status === STATUS.too_often) return 'busy'
+  return error.status >= 500 && error.status < 1000 ? 'server_failed' : 'decided'
+}
+
+/** Returns true if the same request may succeed later. */
+export function isServerUnavailable(error: unknown): boolean {
+  const kind = classifyFailure(error)
+  return kind !== undefined && kind !== 'decided'
+}
+
+/** Returns true if the server may or may not have done its work, so that only a retry with the same `client_id` is safe. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const kind = classifyFailure(error)
+  return kind === 'unreachable' || kind === 'server_failed'
+}

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
-import { ApiError, isAbort, isLeftToTheCaller } from '../api/api-error.ts'
+import { ApiError, isAbort, isLeftToTheCaller, isOutcomeUnknown } from '../api/api-error.ts'
 import { isOnline } from '../live/online.ts'
 import { showToast } from '../screen/toast.ts'
 
@@ -30,11 +30,6 @@ function toastUnhandled(error: unknown, meta: MutationMeta | undefined): void {
   if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
 }
 
-/** Returns true for a failure that a retry may overcome. */
-function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.transport || error.status >= 500) && error.status < 1000
-}
-
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -43,7 +38,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
+        retry: (failures, error) => failures < TRIES - 1 && isOutcomeUnknown(error),
         retryDelay: (failures) =>
           isOnline() ? Math.min(1_000 * 2 ** failures, LONGEST_DELAY_MS) : OFFLINE_DELAY_MS,
         // A query fails while offline instead of waiting, so that a screen can show a copy or say so.

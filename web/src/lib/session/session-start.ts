@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { initSession } from '@citrine/contract/session'
 import { getUserInfo } from '@citrine/contract/users'
 import { call } from '../api/api-client.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isServerUnavailable } from '../api/api-error.ts'
 import { readDeviceId } from '../api/transport/client-params.ts'
 import { readSettings } from '../api/transport/settings.ts'
 import { writeStored } from '../storage.ts'
@@ -16,8 +16,6 @@ async function initSessionFeatures(): Promise<void> {
   setFeatures(reply.features)
 }
 
-const isForNow = (status: number): boolean => status === STATUS.too_often || (status >= 500 && status < 1000)
-
 /**
  * Loads the user. A blocked user keeps the token and sees the blocked screen; any other refusal signs out
  * (docs/specification.md, section 4).
@@ -30,7 +28,7 @@ export async function refreshUser(): Promise<void> {
     const user = await call(getUserInfo, {})
     if (getSession().token === token) setUser(user)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.transport || isForNow(error.status)) throw error
+    if (!(error instanceof ApiError) || isServerUnavailable(error)) throw error
     if (error.status !== STATUS.blocked && getSession().token === token) dropToken()
   }
 }

@@ -53,10 +53,10 @@ export function forgetFailure(chat: ChatContext): void {
     update(chat, { refusal: null, edit_refusal: null })
 }
 
-function handleRefusal(chat: ChatContext, { error, is_undecided }: ReadFailure, request: ReplyRequest): void {
+function handleRefusal(chat: ChatContext, { error, mayBeStored }: ReadFailure, request: ReplyRequest): void {
   if (!(error instanceof ApiError)) throw error
   const { status, desc } = error
-  if (is_undecided) {
+  if (mayBeStored) {
     storeAttempt(chat, request, error)
   } else {
     const { outgoing } = chat.state.get()
@@ -75,7 +75,7 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   update(chat, { is_asking: true, refusal: null, edit_refusal: null })
   const unread = await readReplyToEnd(chat, request)
   if (unread === undefined) return
-  if (unread.was_accepted) void chat.refresh()
+  if (unread.wasAccepted) void chat.refresh()
   else handleRefusal(chat, unread, request)
 }
 

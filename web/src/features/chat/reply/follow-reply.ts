@@ -62,9 +62,9 @@ export async function stopReply(chat: ChatContext): Promise<void> {
 
 export interface ReadFailure {
   error: unknown
-  was_accepted: boolean
+  wasAccepted: boolean
   /** True if an earlier attempt may have been stored, even though this one was refused. */
-  is_undecided: boolean
+  mayBeStored: boolean
 }
 
 /** Reads the reply to its end. Returns the failure, unless the reading was aborted. */
@@ -74,7 +74,7 @@ export async function readReplyToEnd(
 ): Promise<ReadFailure | undefined> {
   const reading = new AbortController()
   chat.reading = reading
-  let isUndecided = false
+  let mayBeStored = false
   try {
     await readReply({
       calls: chat.calls,
@@ -88,13 +88,13 @@ export async function readReplyToEnd(
       onRewind: chat.live.rewind,
       onEnd: (record) => endReply(chat, record),
       onLost: (is_lost) => chat.state.get().is_lost !== is_lost && update(chat, { is_lost }),
-      onUndecided: () => {
-        isUndecided = true
+      onMayBeStored: () => {
+        mayBeStored = true
       },
     })
   } catch (error) {
     if (chat.reading !== reading) return undefined
-    const was_accepted = !chat.state.get().is_asking
+    const wasAccepted = !chat.state.get().is_asking
     chat.reading = null
     chat.is_stop_requested = false
     update(chat, { reply_id: null, is_asking: false, is_stopping: false, is_lost: false })
@@ -103,7 +103,7 @@ export async function readReplyToEnd(
     // refusal is about this message.
     return isAbort(error)
       ? undefined
-      : { error, was_accepted, is_undecided: isUndecided && isServerUnavailable(error) }
+      : { error, wasAccepted, mayBeStored: mayBeStored && isServerUnavailable(error) }
   }
   return undefined
 }

@@ -35,7 +35,7 @@ async function recordLosses(
     onRewind: () => {},
     onEnd: () => {},
     onLost: (isLost) => losses.push(isLost),
-    onUndecided: () => {},
+    onMayBeStored: () => {},
   })
   reading.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)

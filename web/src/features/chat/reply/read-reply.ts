@@ -1,5 +1,5 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
+import { ApiError, classifyFailure, isAbort, isOutcomeUnknown } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatApi, ReplyEvents, ReplyRequest } from '../state/chat-api.ts'
 import type { LiveWriter } from './live-reply.ts'
@@ -20,7 +20,8 @@ interface Listener {
   onRewind: (text: string) => void
   onEnd: (record: ChatRecord) => void
   onLost: (isLost: boolean) => void
-  onUndecided: () => void
+  /** The message may or may not be stored. */
+  onMayBeStored: () => void
 }
 
 interface ReplyReading extends Listener {
@@ -51,16 +52,10 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
   return false
 }
 
-/**
- * Returns true if the server has decided, so that a retry changes nothing. A busy server has not decided; a used-up limit
- * is a decision.
- */
+/** Returns true if a retry changes nothing. A server that asks for a longer pause reports a used-up limit. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && (!isServerUnavailable(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
-
-/** Returns true if no answer came or the server failed, so that the message may or may not be stored. */
-const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof ApiError && (error.transport || (error.status >= 500 && error.status < 600))
+  error instanceof ApiError &&
+  (classifyFailure(error) === 'decided' || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
 /**
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server returns the
@@ -99,7 +94,7 @@ export async function readReply({
     } catch (error) {
       failure = error
     }
-    if (mayHaveArrived(failure)) listener.onUndecided()
+    if (isOutcomeUnknown(failure)) listener.onMayBeStored()
     if (isAbort(failure) || isFinal(failure)) throw failure
     if (record_id === null && tries >= TRIES_TO_SEND) throw failure
     if (++failures >= TRIES_UNNOTICED) listener.onLost(true)

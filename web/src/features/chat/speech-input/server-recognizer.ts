@@ -1,6 +1,6 @@
 import { transcribe } from '@citrine/contract/transcription'
 import { upload } from '#web/lib/api/api-client.ts'
-import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
+import { ApiError, classifyFailure, isAbort } from '#web/lib/api/api-error.ts'
 import type { Recognizer, RecognizerEvents } from './recognizer.ts'
 import { makeWav } from './sound/make-wav.ts'
 import { openMicrophone } from './sound/microphone.ts'
@@ -21,8 +21,7 @@ function createTranscriber(language: () => string, { onWords, onFault }: Recogni
     } catch (error) {
       if (isAbort(error) || controller.signal.aborted) return true
       if (!(error instanceof ApiError)) throw error
-      // The server has decided, so a retry changes nothing.
-      const isOver = !isServerUnavailable(error)
+      const isOver = classifyFailure(error) === 'decided'
       if (isOver) onWords('')
       onFault({ kind: 'failed', text: error.desc })
       return isOver

@@ -53,9 +53,7 @@ function tryLater(draft: DraftContext, { desc }: ApiError): void {
 
 async function showSaveError(draft: DraftContext, error: ApiError): Promise<void> {
   const { draft_id } = draft.state.get()
-  // The type is boolean, because the type guard would leave `never` below.
-  const isServerAway: boolean = isServerUnavailable(error)
-  if (isServerAway) tryLater(draft, error)
+  if (isServerUnavailable(error)) tryLater(draft, error)
   else if (error.status === STATUS.conflict && draft_id !== null)
     resolveNewerRevision(draft, await draft.calls.get(draft_id))
   else if (error.status === STATUS.not_found && draft_id !== null)
