@@ -3,10 +3,9 @@ import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { useStore } from '#web/lib/store.ts'
-import { chatApi } from './state/chat-api.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
-import { readVoicesFrom } from './voice/chat-voices.ts'
+import { showReadyVoices } from './voice/chat-voices.ts'
 
 const CHATS_MAX = 6
 
@@ -16,7 +15,7 @@ onTokenChange(() => chats.clear())
 function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id
   const chat =
-    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, readVoicesFrom(chatApi))
+    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, { onPage: showReadyVoices })
   chats.delete(key)
   chats.set(key, chat)
   for (const oldest of chats.keys()) {

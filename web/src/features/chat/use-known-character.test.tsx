@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chatApi } from './state/chat-api.ts'
+import { chatCopies } from './state/chat-copies.ts'
 import { useKnownCharacter } from './use-known-character.ts'
 
 afterEach(() => {
@@ -11,11 +11,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type KnownCharacter = NonNullable<Awaited<ReturnType<typeof chatApi.findStoredCharacter>>>
+type KnownCharacter = NonNullable<Awaited<ReturnType<typeof chatCopies.findCharacter>>>
 
 const keep = (character_id: string, name: string): void => {
   const character = { character_id, name } as KnownCharacter
-  vi.spyOn(chatApi, 'findStoredCharacter').mockImplementation(async (wanted_id) =>
+  vi.spyOn(chatCopies, 'findCharacter').mockImplementation(async (wanted_id) =>
     wanted_id === character_id ? character : undefined,
   )
 }

@@ -4,7 +4,7 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { recentChatsQuery } from './chat.api.ts'
-import { chatApi } from './state/chat-api.ts'
+import { chatCopies } from './state/chat-copies.ts'
 
 type ChatCharacter = RecentChat['character']
 type Cards = InfiniteData<{ items: CharacterCard[] }>
@@ -34,7 +34,7 @@ export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): 
   useEffect(() => {
     if (!isUnknown) return
     let isOver = false
-    void chatApi.findStoredCharacter(character_id).then((character) => {
+    void chatCopies.findCharacter(character_id).then((character) => {
       if (!isOver && character !== undefined) setStored(character)
     })
     return () => {

@@ -61,9 +61,9 @@ function createFakeVoice() {
 
 async function calling({ is_paused = false } = {}) {
   const chat_id = `call-${count++}`
-  const { server, calls } = startChatTestServer([makeRecord(0)], chat_id)
+  const { server, calls, copies } = startChatTestServer([makeRecord(0)], chat_id)
   server.is_paused = is_paused
-  const chat = createChat({ character_id: chat_id }, calls)
+  const chat = createChat({ character_id: chat_id }, { calls, copies })
   chat.open()
   await pass()
   const recognizer = createManualRecognizer()

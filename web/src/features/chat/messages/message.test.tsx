@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-const chat = createChat({ character_id: 'idris' }, startChatTestServer([]).calls)
+const chat = createChat({ character_id: 'idris' }, startChatTestServer([]))
 const REST = {
   chat,
   name: 'Idris Vale',

@@ -48,23 +48,21 @@ function stage(responses: ChatPicture[] = []) {
     remove: async () => {},
   }
   const pictures = createChatPictures(calls, () => clock)
-  const { calls: chatCalls } = startChatTestServer([makeRecord(0)])
+  const { calls: chatApi } = startChatTestServer([makeRecord(0)])
   let gate: Promise<void> | undefined
-  const { list } = pictures.wrapCalls({
-    ...chatCalls,
-    list: async (query, signal) => {
-      const page = { ...(await chatCalls.list(query, signal)), pictures: [...responses] }
-      await gate
-      return page
-    },
-  })
+  const load = async (): Promise<void> => {
+    const mergePictures = pictures.beginPage()
+    const page = { ...(await chatApi.list({}, new AbortController().signal)), pictures: [...responses] }
+    await gate
+    mergePictures(page)
+  }
   const states = () => (pictures.rows.get().get('r0') ?? []).map(({ state }) => state)
   return {
     pictures,
     message: responses,
     fetched,
     states,
-    load: () => list({}, new AbortController().signal),
+    load,
     hold: () => {
       let open = (): void => {}
       gate = new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { SIGNED_MS } from '#web/lib/query/signed-ms.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { ChatApi, RecordsPage } from '../state/chat-api.ts'
+import type { RecordsPage } from '../state/chat-api.ts'
 import type { PictureApi } from './picture-api.ts'
 import { dropPicture, findPicture, mergePictures, type PictureRows, putPicture } from './picture-rows.ts'
 
@@ -21,8 +21,12 @@ export interface ChatPictures {
   refresh: (picture_id: string) => Promise<ChatPicture | undefined>
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
   handleEvent: (event: PictureNews) => void
-  /** Wraps the calls so that each loaded page also updates the pictures. */
-  wrapCalls: (calls: ChatApi) => ChatApi
+  /**
+   * Begins the request for a page. Returns a function that merges the page's pictures; pictures that changed meanwhile
+   * stay.
+   */
+  beginPage: () => (page: RecordsPage) => void
+  mergeCopy: (copy: RecordsPage) => void
 }
 
 function createPictureRows(now: () => number) {
@@ -122,22 +126,13 @@ export function createChatPictures(calls: PictureApi, now = Date.now): ChatPictu
       return found.filter((one) => one !== undefined)
     },
     handleEvent,
-    wrapCalls: (chatCalls) => readPicturesFrom(chatCalls, pictures),
+    beginPage: () => {
+      const since = pictures.countUpdates()
+      return (page) => {
+        pictures.markSigned(page.pictures)
+        pictures.mergePage(page, since)
+      }
+    },
+    mergeCopy: (copy) => pictures.mergePage(copy, pictures.countUpdates()),
   }
 }
-
-const readPicturesFrom = (calls: ChatApi, pictures: ReturnType<typeof createPictureRows>): ChatApi => ({
-  ...calls,
-  list: async (query, signal) => {
-    const since = pictures.countUpdates()
-    const page = await calls.list(query, signal)
-    pictures.markSigned(page.pictures)
-    pictures.mergePage(page, since)
-    return page
-  },
-  findStored: async (which) => {
-    const copy = await calls.findStored(which)
-    if (copy !== undefined) pictures.mergePage(copy, pictures.countUpdates())
-    return copy
-  },
-})

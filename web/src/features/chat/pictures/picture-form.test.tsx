@@ -60,14 +60,14 @@ const Row = ({ chat }: { chat: Chat }) => (
 )
 
 function show(pictures_by: 'illustrator' | 'model' = 'model') {
-  const { calls } = startChatTestServer([makeRecord(0)])
+  const { calls, copies } = startChatTestServer([makeRecord(0)])
   const rest = {
     find: async () => undefined,
     cancel: user_action,
     retry: user_action,
     remove: async () => {},
   }
-  const chat = createChat({ character_id: 'maren' }, calls, { make, check, ...rest })
+  const chat = createChat({ character_id: 'maren' }, { calls, copies, pictureCalls: { make, check, ...rest } })
   chat.pictures.requested.set('r0')
   const cache = createQueryClient()
   const none = { period: 'day' as const, used: 0, total: 0, resets_at: '', cost: 12 }

@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 test('a removed model is replaced by an offer of another, and its error is gone', async () => {
-  const { server, calls } = startChatTestServer([makeRecord(0)], 'chat-of-the-owl')
-  const chat = createChat({ character_id: 'owl' }, calls)
+  const { server, calls, copies } = startChatTestServer([makeRecord(0)], 'chat-of-the-owl')
+  const chat = createChat({ character_id: 'owl' }, { calls, copies })
   chat.open()
   await vi.advanceTimersByTimeAsync(0)
   chat.send('Are you there?')
@@ -33,8 +33,8 @@ test('a removed model is replaced by an offer of another, and its error is gone'
 })
 
 test('when another model answers, the old error is gone, and the message still waits to be sent', async () => {
-  const { server, calls } = startChatTestServer([makeRecord(0)], 'chat-of-the-heron')
-  const chat = createChat({ character_id: 'heron' }, calls)
+  const { server, calls, copies } = startChatTestServer([makeRecord(0)], 'chat-of-the-heron')
+  const chat = createChat({ character_id: 'heron' }, { calls, copies })
   const close = chat.open()
   await vi.advanceTimersByTimeAsync(0)
   const failAll = async (): Promise<void> => {
@@ -61,14 +61,14 @@ test('when another model answers, the old error is gone, and the message still w
 })
 
 async function sendInto(failures: readonly ApiError[]): Promise<{ chat: Chat; ids: string[] }> {
-  const { server, calls } = startChatTestServer([makeRecord(0)], 'chat-of-the-kite')
+  const { server, calls, copies } = startChatTestServer([makeRecord(0)], 'chat-of-the-kite')
   const ids: string[] = []
   const fetchReply = calls.fetch
   calls.fetch = (request, signal) => {
     ids.push(request.client_id)
     return fetchReply(request, signal)
   }
-  const chat = createChat({ character_id: 'kite' }, calls)
+  const chat = createChat({ character_id: 'kite' }, { calls, copies })
   chat.open()
   await vi.advanceTimersByTimeAsync(0)
   chat.send('Are you there?')

@@ -3,7 +3,6 @@ import {
   fetchReply,
   followReply,
   listMessages,
-  type RecentChat,
   type ReplyEvent,
   resumeStory,
   stopReply,
@@ -21,14 +20,7 @@ import { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { type StreamItem, stream } from '#web/lib/api/stream.ts'
-import {
-  findLatestChat,
-  findRecords,
-  type RecordsPage,
-  type StoredCopy,
-  storeRecords,
-} from '#web/lib/offline/stored-chats.ts'
-import { getSession } from '#web/lib/session/session.ts'
+import type { RecordsPage } from '#web/lib/offline/stored-chats.ts'
 
 export type { RecordsPage }
 export type ReplyRequest = BodyInput<typeof fetchReply>
@@ -43,6 +35,7 @@ export interface RecordsQuery extends ChatTarget {
 }
 export type ReplyEvents = AsyncIterable<StreamItem<ReplyEvent>>
 
+/** The requests of a chat to the server. */
 export interface ChatApi {
   list: (query: RecordsQuery, signal: AbortSignal) => Promise<RecordsPage>
   fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
@@ -57,12 +50,6 @@ export interface ChatApi {
   rate: (body: BodyInput<typeof rateReply>) => Promise<ChatRecord>
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
   suggest: (body: BodyInput<typeof suggestReplies>) => Promise<string[]>
-  store: (page: RecordsPage) => void
-  findStored: (which: {
-    character_id: string
-    chat_id: string | null
-  }) => Promise<StoredCopy<RecordsPage> | undefined>
-  findStoredCharacter: (character_id: string) => Promise<RecentChat['character'] | undefined>
 }
 
 const PAGE_ROWS = '40'
@@ -84,18 +71,4 @@ export const chatApi: ChatApi = {
   rate: async (body) => (await call(rateReply, { body })).record,
   branch: (record_id) => call(branchChat, { body: { record_id } }),
   suggest: async (body) => (await call(suggestReplies, { body })).replies,
-  store: (page) => {
-    const uid = getSession().user?.uid
-    if (uid !== undefined) void storeRecords(uid, page)
-  },
-  findStored: async ({ character_id, chat_id }) => {
-    const uid = getSession().user?.uid
-    if (uid === undefined) return undefined
-    const kept_id = chat_id ?? (await findLatestChat(uid, character_id))?.chat_id
-    return kept_id === undefined ? undefined : findRecords(uid, kept_id)
-  },
-  findStoredCharacter: async (character_id) => {
-    const uid = getSession().user?.uid
-    return uid === undefined ? undefined : (await findLatestChat(uid, character_id))?.character
-  },
 }

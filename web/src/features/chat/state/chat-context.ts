@@ -1,7 +1,8 @@
 import type { Store } from '#web/lib/store.ts'
 import type { ChatPictures } from '../pictures/chat-pictures.ts'
 import type { LiveWriter } from '../reply/live-reply.ts'
-import type { ChatApi, ReplyRequest } from './chat-api.ts'
+import type { ChatApi, RecordsPage, ReplyRequest } from './chat-api.ts'
+import type { ChatCopies } from './chat-copies.ts'
 import type { ChatState } from './chat-state.ts'
 
 /** The modules of one open chat share this state. */
@@ -12,6 +13,9 @@ export interface ChatContext {
   /** True once the chat is loaded, so that its id is known. Until then, the latest chat may change. */
   is_loaded: boolean
   calls: ChatApi
+  copies: ChatCopies
+  /** Called with every page of messages from the server. */
+  onPage: (page: RecordsPage) => void
   state: Store<ChatState>
   live: LiveWriter
   pictures: ChatPictures

@@ -2,6 +2,7 @@ import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { StreamItem } from '#web/lib/api/stream.ts'
 import type { ChatApi, RecordsPage, RecordsQuery, ReplyRequest } from './chat-api.ts'
+import type { ChatCopies } from './chat-copies.ts'
 
 const CHARACTER: RecordsPage['character'] = {
   character_id: 'maren',
@@ -190,11 +191,13 @@ export function startChatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
     ...createTreeCalls(server),
     branch: async () => ({ chat_id: 'chat-2', character_id: 'maren' }),
     suggest: async () => ['Yes.'],
+  }
+  const copies: ChatCopies = {
     store: (page) => {
       server.kept = page
     },
-    findStored: async () => server.kept && { ...server.kept, kept_at: 1 },
-    findStoredCharacter: async () => server.kept?.character,
+    find: async () => server.kept && { ...server.kept, kept_at: 1 },
+    findCharacter: async () => server.kept?.character,
   }
-  return { server, calls }
+  return { server, calls, copies }
 }

@@ -302,17 +302,17 @@ test('closing drops a followed reply, but not a message being sent', async () =>
 })
 
 test('the last messages are stored on the device, and shown while the server is down', async () => {
-  const { server, calls } = startChatTestServer(
+  const { server, calls, copies } = startChatTestServer(
     [makeRecord(0), makeRecord(1, { content: 'Hello?' })],
     key.chat_id,
   )
-  const close = createChat({ character_id: key.character_id }, calls).open()
+  const close = createChat({ character_id: key.character_id }, { calls, copies }).open()
   await passTime(500)
   close()
   expect(server.kept?.records.map(({ content }) => content)).toEqual(['text 0', 'Hello?'])
 
   server.is_away = true
-  const chat = createChat({ character_id: key.character_id }, calls)
+  const chat = createChat({ character_id: key.character_id }, { calls, copies })
   chat.open()
   await passTime()
   expect(chat.state.get()).toMatchObject({ phase: 'ready', kept_at: 1, records: server.kept?.records })
@@ -326,11 +326,11 @@ test('the last messages are stored on the device, and shown while the server is 
 })
 
 test('a page that closes right after the chat loaded has still stored it on the device', async () => {
-  const { server, calls } = startChatTestServer(
+  const { server, calls, copies } = startChatTestServer(
     [makeRecord(0), makeRecord(1, { content: 'Hello?' })],
     key.chat_id,
   )
-  createChat({ character_id: key.character_id }, calls).open()
+  createChat({ character_id: key.character_id }, { calls, copies }).open()
   await passTime()
 
   window.dispatchEvent(new Event('pagehide'))

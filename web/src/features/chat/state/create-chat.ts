@@ -13,8 +13,9 @@ import { pin, remove, select } from '../tree/change-path.ts'
 import { askAgain, beginEdit, cancelEdit, editLast, saveEdit } from '../tree/edit.ts'
 import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
-import { type ChatApi, chatApi } from './chat-api.ts'
+import { type ChatApi, chatApi, type RecordsPage } from './chat-api.ts'
 import { type ChatContext, getDraftKey, update } from './chat-context.ts'
+import { type ChatCopies, chatCopies } from './chat-copies.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
@@ -122,20 +123,19 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))
 }
 
-type ContextOptions = Pick<ChatContext, 'character_id' | 'requested_id' | 'calls' | 'pictures' | 'signal'>
+type ContextOptions = Pick<
+  ChatContext,
+  'character_id' | 'requested_id' | 'calls' | 'copies' | 'onPage' | 'pictures' | 'signal'
+>
 
-function createContext({ character_id, requested_id, calls, pictures, signal }: ContextOptions): ChatContext {
+function createContext(options: ContextOptions): ChatContext {
   const chat: ChatContext = {
-    character_id,
-    requested_id,
+    ...options,
     is_loaded: false,
-    calls: pictures.wrapCalls(calls),
     state: createStore(EMPTY_CHAT),
     live: createLiveReply(),
-    pictures,
-    signal,
     refresh: () => {
-      const previousKey = chat.is_loaded ? getDraftKey(chat) : character_id
+      const previousKey = chat.is_loaded ? getDraftKey(chat) : chat.character_id
       return refreshPage(chat).then(() => confirmUnsent(chat, previousKey))
     },
     reading: null,
@@ -147,15 +147,28 @@ function createContext({ character_id, requested_id, calls, pictures, signal }: 
   return chat
 }
 
+interface ChatParts {
+  calls: ChatApi
+  copies: ChatCopies
+  pictureCalls: PictureApi
+  /** Called with every page of messages from the server. */
+  onPage: (page: RecordsPage) => void
+}
+
 export function createChat(
   { character_id, chat_id: requested_id = null }: { character_id: string; chat_id?: string | null },
-  calls: ChatApi = chatApi,
-  pictureCalls: PictureApi = pictureApi,
+  {
+    calls = chatApi,
+    copies = chatCopies,
+    pictureCalls = pictureApi,
+    onPage = () => {},
+  }: Partial<ChatParts> = {},
 ): Chat {
   let controller = new AbortController()
   let isOpen = false
   const pictures = createChatPictures(pictureCalls)
-  const chat = createContext({ character_id, requested_id, calls, pictures, signal: () => controller.signal })
+  const signal = (): AbortSignal => controller.signal
+  const chat = createContext({ character_id, requested_id, calls, copies, onPage, pictures, signal })
   const { state } = chat
 
   const closeIfUnused = (): void => {

@@ -8,19 +8,27 @@ const TRIES = 3
 
 type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 
+async function listRecords(chat: ChatContext, query: RecordsQuery): Promise<RecordsPage> {
+  const mergePictures = chat.pictures.beginPage()
+  const page = await chat.calls.list(query, chat.signal())
+  mergePictures(page)
+  chat.onPage(page)
+  return page
+}
+
 /** Requests a page of this chat, even if a newer chat exists. If this chat was deleted, requests a page of the latest one. */
 export async function fetchPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
-  const { calls, character_id, state } = chat
+  const { character_id, state } = chat
   const chat_id = chat.is_loaded ? state.get().chat_id : chat.requested_id
-  if (chat_id === null) return calls.list({ character_id, ...part }, chat.signal())
+  if (chat_id === null) return listRecords(chat, { character_id, ...part })
   try {
-    return await calls.list({ chat_id, ...part }, chat.signal())
+    return await listRecords(chat, { chat_id, ...part })
   } catch (error) {
     // A query with a position may fail because only that message was deleted; the chat still exists.
     const isGone = hasStatus(error, 'not_found')
     if (!isGone || part.around !== undefined || part.before !== undefined || part.after !== undefined)
       throw error
-    return calls.list({ character_id }, chat.signal())
+    return listRecords(chat, { character_id })
   }
 }
 
@@ -54,16 +62,19 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
 
 /** Reloads the page. If that fails and no messages are shown, shows the copy on this device or the error. */
 export async function refreshPage(chat: ChatContext): Promise<void> {
-  const { calls, character_id, state, requested_id } = chat
+  const { copies, character_id, pictures, state, requested_id } = chat
   try {
     await loadPage(chat)
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
     const copy = isServerUnavailable(error)
-      ? await calls.findStored({ character_id, chat_id: requested_id })
+      ? await copies.find({ character_id, chat_id: requested_id })
       : undefined
-    if (copy !== undefined) return state.set(applyPage(state.get(), copy))
-    update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
+    if (copy === undefined) {
+      return update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
+    }
+    pictures.mergeCopy(copy)
+    state.set(applyPage(state.get(), copy))
   }
 }
 

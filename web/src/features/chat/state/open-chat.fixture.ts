@@ -8,8 +8,8 @@ export async function openTestChat(
   { character_id, chat_id }: { character_id: string; chat_id: string },
   records = [makeRecord(0)],
 ) {
-  const { server, calls } = startChatTestServer(records, chat_id)
-  const chat = createChat({ character_id }, calls)
+  const { server, calls, copies } = startChatTestServer(records, chat_id)
+  const chat = createChat({ character_id }, { calls, copies })
   const close = chat.open()
   await vi.advanceTimersByTimeAsync(0)
   const connection = (index: number): Connection => {

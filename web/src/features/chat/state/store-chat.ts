@@ -9,7 +9,7 @@ const PAUSE_MS = 400
  * Stores the chat on this device while it changes. Returns a function that stores a waiting change at once, for a page that
  * closes.
  */
-export function keepChatStored({ calls, state, pictures }: ChatContext): () => void {
+export function keepChatStored({ copies, state, pictures }: ChatContext): () => void {
   let stored = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const store = (): void => {
@@ -18,7 +18,7 @@ export function keepChatStored({ calls, state, pictures }: ChatContext): () => v
     if (chat_id === null || character === null || hasNewer(state.get())) return
     stored = records
     const page = { chat_id, is_paused, character, records: records.slice(-RECORDS_OFFLINE), total }
-    calls.store({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
+    copies.store({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }
   state.subscribe(() => {
     const now = state.get()

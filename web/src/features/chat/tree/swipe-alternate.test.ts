@@ -17,8 +17,8 @@ async function openAt(next_id: string | null) {
   const last = makeRecord(2, {
     alternate: { index: 2, total: next_id === null ? 2 : 3, previous_id: 'r1b', next_id },
   })
-  const { server, calls } = startChatTestServer([makeRecord(0), makeRecord(1), last])
-  const chat = createChat({ character_id: 'maren' }, calls)
+  const { server, calls, copies } = startChatTestServer([makeRecord(0), makeRecord(1), last])
+  const chat = createChat({ character_id: 'maren' }, { calls, copies })
   chat.open()
   await expect.poll(() => chat.state.get().phase).toBe('ready')
   return { chat, last, server }

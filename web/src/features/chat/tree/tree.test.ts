@@ -37,8 +37,8 @@ const path = (length: number) =>
 const idAt = (depth: number): string => `${character_id}-${depth}`
 
 async function opened(length: number) {
-  const { server, calls } = startChatTestServer(path(length), chat_id)
-  const chat = createChat({ character_id }, calls)
+  const { server, calls, copies } = startChatTestServer(path(length), chat_id)
+  const chat = createChat({ character_id }, { calls, copies })
   const close = chat.open()
   await pass()
   const last = (): Connection => {
@@ -299,7 +299,7 @@ test('an unfinished edit is still open after a reload', async () => {
   flushDrafts()
   expect(JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')[editKey(idAt(1))]?.text).toBe('Half a chan')
   close()
-  const again = createChat({ character_id }, calls)
+  const again = createChat({ character_id }, { calls, copies })
   again.open()
   await pass()
   expect(again.state.get()).toMatchObject({ editing: idAt(1), is_edit_begun: false })

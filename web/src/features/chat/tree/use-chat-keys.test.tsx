@@ -53,13 +53,13 @@ beforeEach(async () => {
   const records = [0, 1, 2, 3].map((depth) =>
     makeRecord(depth, { ...(depth === 2 ? { alternate: BESIDE } : {}), is_deleted: depth === 1 }),
   )
-  const { server, calls } = startChatTestServer(records)
+  const { server, calls, copies } = startChatTestServer(records)
   changes = server.changes
   deleteLast = () => {
     server.records = server.records.slice(0, -1)
     chat.remove('r3', 'one')
   }
-  chat = createChat({ character_id: 'maren' }, calls)
+  chat = createChat({ character_id: 'maren' }, { calls, copies })
   chat.open()
   await expect.poll(() => chat.state.get().phase).toBe('ready')
   render(<List />)

@@ -2,7 +2,7 @@ import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { useStore } from '#web/lib/store.ts'
 import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
-import type { ChatApi } from '../state/chat-api.ts'
+import type { RecordsPage } from '../state/chat-api.ts'
 import { voiceApi } from './voice-api.ts'
 import type { VoiceModel } from './voice-machine.ts'
 import { createVoices } from './voices.ts'
@@ -24,12 +24,4 @@ onTokenChange(() => {
 export const useVoiceModel = (record_id: string): VoiceModel | undefined =>
   useStore(voices.models).get(record_id)
 
-/** Wraps the calls so that every loaded page also updates the voices. */
-export const readVoicesFrom = (calls: ChatApi): ChatApi => ({
-  ...calls,
-  list: async (query, signal) => {
-    const page = await calls.list(query, signal)
-    voices.takeReady(page.voices, page.character)
-    return page
-  },
-})
+export const showReadyVoices = (page: RecordsPage): void => voices.takeReady(page.voices, page.character)
