@@ -66,7 +66,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const draftKey = state.chat_id ?? character_id
   const dictation = useDictation(chat, draftKey)
   const waitingFiles = useWaitingFiles(character_id)
-  const { character, failure, phase, is_lost, kept_at } = state
+  const { character, failure, phase, reply, kept_at } = state
   useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
   const isNeeded = phase === 'loading' && character === null
   const known = useKnownCharacter({ character_id, isNeeded })
@@ -86,7 +86,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       character={character}
       chat_id={state.chat_id}
       isWriting={isReplying(state)}
-      isLost={is_lost}
+      isLost={reply.phase === 'streaming' && reply.is_lost}
       tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictation.stop} />}
     >
       <MessageList chat={chat} state={state} name={character.name} price={cost.price} />

@@ -1,4 +1,4 @@
-import { isReplying } from '../state/chat-state.ts'
+import { findReplyId, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { CallVoice, VoiceStatus } from './call-voice.ts'
 
@@ -46,7 +46,9 @@ export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): 
     isNotice: () => heard_id !== null && heard_id === notice_id,
     handle: (isUserSpeaking) => {
       if (!isUserSpeaking) followNotice()
-      const { reply_id, records, character } = chat.state.get()
+      const state = chat.state.get()
+      const { records, character } = state
+      const reply_id = findReplyId(state)
       const reply = records.findLast(({ record_id }) => record_id === (reply_id ?? heard_id))
       if (reply?.note === 'help' && reply.record_id === heard_id && heard_id !== notice_id) {
         voice.stop(heard_id)

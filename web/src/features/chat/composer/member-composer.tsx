@@ -46,7 +46,7 @@ export function MemberComposer({
   ...tools
 }: MemberComposerProps) {
   const { suggestions, dictation, waitingFiles } = tools
-  const { chat_id, outgoing, refusal, refused, is_stopping } = state
+  const { chat_id, outgoing, refusal, refused, reply } = state
   const { character_id, name } = character
   const { price } = cost
   const hasPersona = useChatSetting(chat_id).data?.persona_id != null
@@ -61,7 +61,7 @@ export function MemberComposer({
       name={name}
       onSend={() => send()}
       onStop={isReplying(state) ? chat.stop : undefined}
-      isStopping={is_stopping}
+      isStopping={reply.phase === 'streaming' && reply.is_stopping}
       refusal={refusal}
       refused={refused?.desc === refusal ? refused : null}
       isBlockedByUnsent={outgoing?.state === 'failed'}

@@ -7,7 +7,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
 import { NO_PICTURES } from '../pictures/picture-rows.ts'
 import type { ChatState } from '../state/chat-state.ts'
-import { canSend, hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
+import { canSend, findReplyId, hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { Records } from '../state/records.ts'
 import { useMessageKeys } from '../tree/use-chat-keys.ts'
@@ -133,6 +133,7 @@ function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: Mess
   const requested = useStore(chat.pictures.requested)
   const last = hasNewer(state) ? undefined : state.records.at(-1)
   const current = findCurrent(rows, focusedDepth)
+  const reply_id = findReplyId(state)
   return rows.map((record) => (
     <Message
       // The key is the depth, so that an alternate takes over the row and its focus.
@@ -140,7 +141,7 @@ function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: Mess
       chat={chat}
       record={record}
       name={name}
-      live={record.record_id === state.reply_id ? chat.live : null}
+      live={record.record_id === reply_id ? chat.live : null}
       isLast={record === last}
       isCurrent={record.depth === current}
       isEditing={record.record_id === state.editing}
@@ -270,7 +271,7 @@ interface OutgoingProps {
   onPress: (act: () => void) => void
 }
 
-function Outgoing({ chat, state: { outgoing, is_asking }, onPress }: OutgoingProps) {
+function Outgoing({ chat, state: { outgoing, reply }, onPress }: OutgoingProps) {
   const { t } = useTranslation('chat')
   if (outgoing === null) return null
   return (
@@ -284,7 +285,7 @@ function Outgoing({ chat, state: { outgoing, is_asking }, onPress }: OutgoingPro
             {t('not_sent')}
           </span>
           <Button onClick={() => onPress(chat.takeBack)}>{t('edit_unsent')}</Button>
-          <Button onClick={() => onPress(chat.retry)} isWorking={is_asking}>
+          <Button onClick={() => onPress(chat.retry)} isWorking={reply.phase === 'requested'}>
             {t('try_again')}
           </Button>
         </div>

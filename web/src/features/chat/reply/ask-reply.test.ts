@@ -38,7 +38,7 @@ test('when another model answers, the old error is gone, and the message still w
   const close = chat.open()
   await vi.advanceTimersByTimeAsync(0)
   const failAll = async (): Promise<void> => {
-    for (let tries = 0; chat.state.get().is_asking; tries++) {
+    for (let tries = 0; chat.state.get().reply.phase === 'requested'; tries++) {
       server.connections.at(-1)?.fail(createLostError())
       await vi.advanceTimersByTimeAsync(60_000)
       if (tries > 20) throw new Error('it never gives up')

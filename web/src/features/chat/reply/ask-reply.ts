@@ -14,6 +14,7 @@ import { findAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ReadFailure, readReplyToEnd } from './follow-reply.ts'
+import { stepReply } from './reply-machine.ts'
 
 function restoreDraft(chat: ChatContext, { client_id, content, image_id }: OutgoingMessage): void {
   const draft = openDraft(getDraftKey(chat))
@@ -71,8 +72,8 @@ function handleRefusal(chat: ChatContext, { error, mayBeStored }: ReadFailure, r
 }
 
 async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
-  chat.asking = request
-  update(chat, { is_asking: true, refusal: null, edit_refusal: null })
+  const reply = stepReply(chat.state.get().reply, { type: 'requested', request })
+  update(chat, { reply, refusal: null, edit_refusal: null })
   const unread = await readReplyToEnd(chat, request)
   if (unread === undefined) return
   if (unread.wasAccepted) void chat.refresh()

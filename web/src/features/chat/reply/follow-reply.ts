@@ -3,32 +3,41 @@ import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.t
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
 import { type ChatContext, getDraftKey, update } from '../state/chat-context.ts'
-import { applyRecord, isReplying } from '../state/chat-state.ts'
+import { applyRecord, findReplyId, isReplying } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
 import { readReply } from './read-reply.ts'
+import { type ReplyStateEvent, stepReply } from './reply-machine.ts'
 
 interface StoredPair {
   user_record?: ChatRecord | undefined
   reply_record: ChatRecord
 }
 
+function changeReply(chat: ChatContext, event: ReplyStateEvent): void {
+  const { reply } = chat.state.get()
+  const next = stepReply(reply, event)
+  if (next !== reply) update(chat, { reply: next })
+}
+
 function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair): void {
+  const { record_id } = reply_record
   let next = chat.state.get()
+  const { reply } = next
   if (user_record !== undefined) next = applyRecord(next, user_record)
   next = applyRecord(next, reply_record)
-  if (next.is_asking) {
+  if (reply.phase === 'requested') {
     if (next.outgoing !== null) removeFromOutbox(getDraftKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
-    if (chat.asking?.action === 'resend' && chat.asking.record_id === next.editing) {
+    if (reply.request.action === 'resend' && reply.request.record_id === next.editing) {
       openDraft(editKey(next.editing)).set('')
       next = { ...next, editing: null, edit_refusal: null }
     }
   }
-  chat.unsettled = chat.asking = null
+  chat.unsettled = null
   chat.live.begin(reply_record)
-  chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
-  if (chat.is_stop_requested) void stopReply(chat)
+  chat.state.set({ ...next, reply: stepReply(reply, { type: 'begun', record_id }), refusal: null })
+  if (reply.phase === 'requested' && reply.is_stop_requested) void requestStop(chat, record_id)
   // The message follows none of the loaded ones, so another path was chosen meanwhile.
   if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
@@ -36,26 +45,27 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
 export function endReply(chat: ChatContext, record: ChatRecord): void {
   const { reading } = chat
   chat.reading = null
-  chat.is_stop_requested = false
-  const ended = { reply_id: null, is_asking: false, is_stopping: false, is_lost: false }
   const now = applyRecord(chat.state.get(), record)
-  chat.state.set({ ...now, ...ended, is_paused: now.is_paused || record.note === 'help' })
+  const reply = stepReply(now.reply, { type: 'ended' })
+  chat.state.set({ ...now, reply, is_paused: now.is_paused || record.note === 'help' })
   chat.live.end()
   reading?.abort()
 }
 
 /** Stops the reply. If the reply has no id yet, it is stopped as soon as it has one. */
 export async function stopReply(chat: ChatContext): Promise<void> {
-  const { reply_id, is_asking } = chat.state.get()
-  chat.is_stop_requested = reply_id === null && is_asking
-  if (reply_id === null) return
-  update(chat, { is_stopping: true })
+  const reply_id = findReplyId(chat.state.get())
+  changeReply(chat, { type: 'stop_pressed' })
+  if (reply_id !== null) await requestStop(chat, reply_id)
+}
+
+async function requestStop(chat: ChatContext, reply_id: string): Promise<void> {
   try {
     const record = await chat.calls.stop(reply_id)
-    const isStill = chat.state.get().reply_id === reply_id
+    const isStill = findReplyId(chat.state.get()) === reply_id
     if (isStill && record.state !== 'streaming') endReply(chat, record)
   } catch (error) {
-    update(chat, { is_stopping: false })
+    changeReply(chat, { type: 'stop_failed' })
     if (error instanceof ApiError) showToast({ kind: 'error', text: error.desc })
   }
 }
@@ -87,17 +97,16 @@ export async function readReplyToEnd(
       onWait: chat.live.wait,
       onRewind: chat.live.rewind,
       onEnd: (record) => endReply(chat, record),
-      onLost: (is_lost) => chat.state.get().is_lost !== is_lost && update(chat, { is_lost }),
+      onLost: (is_lost) => changeReply(chat, { type: 'connection_changed', is_lost }),
       onMayBeStored: () => {
         mayBeStored = true
       },
     })
   } catch (error) {
     if (chat.reading !== reading) return undefined
-    const wasAccepted = !chat.state.get().is_asking
+    const wasAccepted = chat.state.get().reply.phase !== 'requested'
     chat.reading = null
-    chat.is_stop_requested = false
-    update(chat, { reply_id: null, is_asking: false, is_stopping: false, is_lost: false })
+    changeReply(chat, { type: 'ended' })
     chat.live.end()
     // A busy server refuses before it checks whether it has the message, so the message may still be stored. Any other
     // refusal is about this message.
@@ -113,6 +122,6 @@ export async function watchReply(chat: ChatContext, record_id: string): Promise<
   const record = records.find((one) => one.record_id === record_id)
   if (record === undefined || isReplying({ ...now, records })) return
   chat.live.begin(record)
-  update(chat, { reply_id: record_id })
+  changeReply(chat, { type: 'begun', record_id })
   if ((await readReplyToEnd(chat, { record_id })) !== undefined) void chat.refresh()
 }

@@ -24,8 +24,6 @@ export interface ChatContext {
   refresh: () => Promise<void>
   /** Belongs to the reply that is being read; a newer reading replaces it. Null if no reply is read. */
   reading: AbortController | null
-  /** The request for a reply that the server has not answered yet, or null. */
-  asking: ReplyRequest | null
   /** A regenerate or continue whose outcome is unknown. A retry reuses its `client_id`. Null if there is none. */
   unsettled: (ReplyRequest & { record_id: string }) | null
   /**
@@ -33,8 +31,6 @@ export interface ChatContext {
    * help text again.
    */
   resuming: Promise<unknown> | null
-  /** True if Stop was pressed before the reply had an id. */
-  is_stop_requested: boolean
 }
 
 export const getDraftKey = ({ character_id, state }: ChatContext): string =>

@@ -1,5 +1,6 @@
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import type { ApiError } from '#web/lib/api/api-error.ts'
+import { NO_REPLY, type ReplyState } from '../reply/reply-machine.ts'
 import type { RecordsPage } from './chat-api.ts'
 import { addNewer, addOlder, mergePage, putRecord, type Records } from './records.ts'
 
@@ -37,15 +38,9 @@ export interface ChatState {
   /** A new object for each jump, so that a second jump to the same message scrolls again. */
   jump_target: JumpTarget | null
   outgoing: OutgoingMessage | null
-  /** The id of the reply that is being written, or null. */
-  reply_id: string | null
-  /** True while the server has not answered a request for a reply. */
-  is_asking: boolean
-  is_stopping: boolean
+  reply: ReplyState
   /** True while another path or an edited text is on its way to the server. */
   is_changing: boolean
-  /** True while the connection of the reply is lost and being retried. */
-  is_lost: boolean
   /**
    * Unix ms when the shown copy was stored on this device, if the server is unreachable. Null if the server's own messages
    * are shown.
@@ -75,11 +70,8 @@ export const EMPTY_CHAT: ChatState = {
   newer: 'idle',
   jump_target: null,
   outgoing: null,
-  reply_id: null,
-  is_asking: false,
-  is_stopping: false,
+  reply: NO_REPLY,
   is_changing: false,
-  is_lost: false,
   kept_at: null,
   is_paused: false,
   refusal: null,
@@ -89,7 +81,11 @@ export const EMPTY_CHAT: ChatState = {
   edit_refusal: null,
 }
 
-export const isReplying = ({ reply_id, is_asking }: ChatState): boolean => reply_id !== null || is_asking
+export const isReplying = ({ reply }: ChatState): boolean => reply.phase !== 'none'
+
+/** Returns the id of the reply that is being written, or null. */
+export const findReplyId = ({ reply }: ChatState): string | null =>
+  reply.phase === 'streaming' ? reply.record_id : null
 
 export const canSend = (state: ChatState): boolean =>
   state.phase === 'ready' && !isReplying(state) && state.outgoing === null

@@ -35,7 +35,7 @@ test('a message is shown at once, stored, answered word by word, and the record 
   done(connection(0), 'Good evening.')
   await passTime()
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
-  expect(chat.state.get().reply_id).toBeNull()
+  expect(chat.state.get().reply).toEqual({ phase: 'none' })
 })
 
 test('a message right after the press that resumes the story waits for it', async () => {
@@ -119,7 +119,7 @@ test('a refusal is shown at the composer, with the text back in it', async () =>
   openDraft(key.chat_id).set('and more')
   connection(0).fail(new ApiError({ status: 400, desc: 'Too long.' }))
   await passTime()
-  expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, is_asking: false })
+  expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, reply: { phase: 'none' } })
   expect(openDraft(key.chat_id).get()).toBe('Hello?\nand more')
 })
 
@@ -151,7 +151,7 @@ test('a reply that already runs is shown and the text waits', async () => {
   connection(0).fail(new ApiError({ status: 409, desc: 'Wait.', data: { record_id: 'r2' } }))
   await passTime()
   expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '4' })
-  expect(chat.state.get().reply_id).toBe('r2')
+  expect(chat.state.get().reply).toMatchObject({ phase: 'streaming', record_id: 'r2' })
   expect(openDraft(key.chat_id).get()).toBe('Hello?')
 })
 
@@ -242,7 +242,7 @@ test('a regenerated reply replaces the last one', async () => {
   connection(0).say(0, { event: 'record', data: { reply_record: other } })
   await passTime()
   expect(contents()).toEqual(['text 0', 'text 1', ''])
-  expect(chat.state.get().reply_id).toBe('r2b')
+  expect(chat.state.get().reply).toMatchObject({ phase: 'streaming', record_id: 'r2b' })
 })
 
 test('continuing an interrupted reply adds to its text', async () => {
@@ -271,7 +271,7 @@ test('a failing model leaves its error in place of the reply', async () => {
     state: 'interrupted',
     fault: 'The model broke off.',
   })
-  expect(chat.state.get()).toMatchObject({ reply_id: null, is_asking: false })
+  expect(chat.state.get()).toMatchObject({ reply: { phase: 'none' } })
 })
 
 test('older pages are prepended until the first record', async () => {

@@ -16,7 +16,7 @@ import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsen
 import { type ChatApi, chatApi, type RecordsPage } from './chat-api.ts'
 import { type ChatContext, getDraftKey, update } from './chat-context.ts'
 import { type ChatCopies, chatCopies } from './chat-copies.ts'
-import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
+import { type ChatState, EMPTY_CHAT, findReplyId, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 import { keepChatStored } from './store-chat.ts'
@@ -119,7 +119,7 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   if (!isHere || change === 'read' || change === 'pinned' || change === 'renamed') return
   // This tab already reads the reply that it requested or follows, so it skips these events.
   const isFirstHand =
-    change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && state.reply_id === record_id
+    change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && findReplyId(state) === record_id
   if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))
 }
 
@@ -139,10 +139,8 @@ function createContext(options: ContextOptions): ChatContext {
       return refreshPage(chat).then(() => confirmUnsent(chat, previousKey))
     },
     reading: null,
-    asking: null,
     resuming: null,
     unsettled: null,
-    is_stop_requested: false,
   }
   return chat
 }
@@ -172,7 +170,7 @@ export function createChat(
   const { state } = chat
 
   const closeIfUnused = (): void => {
-    if (isOpen || state.get().is_asking || controller.signal.aborted) return
+    if (isOpen || state.get().reply.phase === 'requested' || controller.signal.aborted) return
     controller.abort()
     if (hasNewer(state.get())) update(chat, { records: [], phase: 'loading', character: null })
     else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })

@@ -49,7 +49,7 @@ function useEdit(chat: Chat, record: ChatRecord) {
   const text = useStore(draft)
   const [pressed, setPressed] = useState<SaveMode>('keep')
   const isTooLong = text.trim().length > MESSAGE_MAX
-  const isSending = record.role === 'user' && state.is_asking
+  const isSending = record.role === 'user' && state.reply.phase === 'requested'
   const isFit = !isBlank(text) && !isTooLong
   const canSave = isFit && (!isReplying(state) || isSending)
   const canGoOn = isFit && (canSend(state) || isSending)

@@ -84,7 +84,10 @@ test('during a reply a jump leads to records on the shown path, and the reply co
   server.refusal = new ApiError({ status: 409, desc: 'A reply is still coming.' })
   await chat.goTo(idAt(500))
   expect(ends()).toEqual([480, 519])
-  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: idAt(500) }, reply_id: idAt(1_001) })
+  expect(chat.state.get()).toMatchObject({
+    jump_target: { record_id: idAt(500) },
+    reply: { phase: 'streaming', record_id: idAt(1_001) },
+  })
 
   server.branches = new Map([['elsewhere', idAt(700)]])
   await chat.goTo('elsewhere')
@@ -93,7 +96,7 @@ test('during a reply a jump leads to records on the shown path, and the reply co
   const ended = { ...reply, state: 'done' as const, content: 'Once upon a time' }
   last().say(16, { event: 'done', data: { record: ended, finish: 'stop' } })
   await pass()
-  expect(chat.state.get()).toMatchObject({ reply_id: null, total: 1_002 })
+  expect(chat.state.get()).toMatchObject({ reply: { phase: 'none' }, total: 1_002 })
 })
 
 test('a jump to a message of another branch shows that branch', async () => {
@@ -334,7 +337,12 @@ test('an edited message becomes a sibling of the old one; a retry keeps its id, 
   const reply = makeRecord(2, { record_id: 'x2', parent_id: 'x1', content: '', state: 'streaming' })
   last().say(0, { event: 'record', data: { user_record: question, reply_record: reply } })
   await pass()
-  expect(chat.state.get()).toMatchObject({ editing: null, edit_refusal: null, reply_id: 'x2', total: 3 })
+  expect(chat.state.get()).toMatchObject({
+    editing: null,
+    edit_refusal: null,
+    reply: { phase: 'streaming', record_id: 'x2' },
+    total: 3,
+  })
   expect(draft.get()).toBe('')
 })
 
@@ -349,5 +357,5 @@ test('sending from the composer keeps an unfinished edit', async () => {
   const reply = makeRecord(4, { record_id: 'n4', parent_id: 'n3', content: '', state: 'streaming' })
   last().say(0, { event: 'record', data: { user_record: question, reply_record: reply } })
   await pass()
-  expect(chat.state.get()).toMatchObject({ editing: idAt(1), reply_id: 'n4' })
+  expect(chat.state.get()).toMatchObject({ editing: idAt(1), reply: { record_id: 'n4' } })
 })

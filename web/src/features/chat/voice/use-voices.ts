@@ -33,12 +33,13 @@ export function useAutoVoice(chat: Chat, chat_id: string | null): void {
   useEffect(() => (isOn ? unlockAtGesture(() => {}) : undefined), [isOn])
   useEffect(() => {
     if (!isOn) return
-    let wasAsking = chat.state.get().is_asking
+    let wasRequested = chat.state.get().reply.phase === 'requested'
     return chat.state.subscribe(() => {
-      const { is_asking, reply_id, character } = chat.state.get()
-      const hasBegun = wasAsking && !is_asking && reply_id !== null && character !== null
-      wasAsking = is_asking
-      if (hasBegun) void voices.speak({ record_id: reply_id, speaker: character, is_pressed: false })
+      const { reply, character: speaker } = chat.state.get()
+      const wasBefore = wasRequested
+      wasRequested = reply.phase === 'requested'
+      if (wasBefore && reply.phase === 'streaming' && speaker !== null)
+        void voices.speak({ record_id: reply.record_id, speaker, is_pressed: false })
     })
   }, [chat, isOn])
 }
