@@ -98,7 +98,7 @@ function Scenario({ character: { name, scenario, language } }: { character: Char
       <h2 lang={i18n.language} className="text-26">
         {t('the_place')}
       </h2>
-      <p dir="auto" className="mt-3 whitespace-pre-line text-17/talk">
+      <p dir="auto" className="mt-3 whitespace-pre-line text-17/chat">
         {fillScenario(scenario, { char: name, user: user?.nick_name ?? null, language })}
       </p>
     </section>

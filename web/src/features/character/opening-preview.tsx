@@ -17,7 +17,7 @@ export function OpeningPreview({
       <h2 lang={i18n.language} className="text-26">
         {t('first_words')}
       </h2>
-      <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-turn bg-surface px-4.5 py-3.5 text-17/talk">
+      <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-tail bg-surface px-4.5 py-3.5 text-17/chat">
         {splitParagraphs(fillNames(opening_line, { char: name, user })).map((parts, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs do not move
           <p key={i} dir="auto">

@@ -181,7 +181,7 @@ const SIZES: Record<TextSize, string> = {
 }
 
 const readChatStyle = (setting: Pick<ChatSetting, 'text_size'> | undefined): CSSProperties =>
-  ({ '--text-talk': SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties
+  ({ '--text-chat': SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties
 
 interface ChatBackdropProps {
   character: RecentChat['character']

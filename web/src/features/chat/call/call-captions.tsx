@@ -42,7 +42,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       aria-label={t('call_captions')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="call-captions my-4 flex min-h-0 flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
+      className="call-captions my-4 flex min-h-0 flex-col gap-3 overflow-y-auto rounded-card text-17 leading-chat"
     >
       {messages.length === 0 && outgoing === null && interim === '' && phase !== 'failed' && !is_paused && (
         <p className="m-auto max-w-90 rounded-card bg-raised px-4 py-3 text-center text-em">
@@ -74,7 +74,7 @@ function Line({ record, text, name }: { record: ChatRecord; text: string; name: 
   if (record.note === 'help') return <HelpNote record={record} tabIndex={0} />
   if (record.role === 'user') return <OwnCaption text={text} />
   return (
-    <div className="max-w-9/10 self-start rounded-bubble bg-bubble-her px-4 py-2.5">
+    <div className="max-w-9/10 self-start rounded-bubble bg-bubble-them px-4 py-2.5">
       <p className="text-13 font-semibold text-em">
         <bdi>{name}</bdi>
       </p>

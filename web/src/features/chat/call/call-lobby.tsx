@@ -81,7 +81,7 @@ function Costs({ isHeard }: { isHeard: boolean }) {
   const { isFree: isVoiceFree, later } = useVoiceCosts()
   const isFree = message.price === 0
   return (
-    <ul className="flex list-none flex-col gap-1.5 rounded-card bg-bubble-her px-4.5 py-3.5">
+    <ul className="flex list-none flex-col gap-1.5 rounded-card bg-bubble-them px-4.5 py-3.5">
       <li>{isFree ? t('call_message_free') : t('call_message_cost', { count: message.price })}</li>
       {message.free !== null && message.free.left > 0 && (
         <li className="text-13 text-em">

@@ -18,7 +18,7 @@ export function AttachedPreview({ draftKey }: { draftKey: string }) {
     <div role="status">
       {attached !== null && (
         <div className="flex animate-rise items-center gap-2 px-1 pb-2">
-          <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-control bg-bubble-her">
+          <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-control bg-bubble-them">
             {isUploading && <Spinner />}
             {!isUploading && attached.picture !== null && (
               <Picture

@@ -214,7 +214,7 @@ function MessageRow({
         aria-invalid={isTooLong || undefined}
         placeholder={isPlaceholderCut ? t('message_placeholder_short') : placeholder}
         enterKeyHint="send"
-        className="peer max-h-41 min-h-11 min-w-0 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
+        className="peer max-h-41 min-h-11 min-w-0 grow resize-none bg-transparent py-2.25 text-17 leading-chat outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
       />
       <span
         ref={copy}

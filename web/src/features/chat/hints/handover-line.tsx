@@ -38,7 +38,7 @@ export function HandoverLine({ chat_id, character_id, name, total }: HandoverLin
     >
       <div className="flex items-start gap-3">
         <CoverAvatar character={character} className="mt-1 size-11" />
-        <p dir="auto" className="min-w-0 grow py-1 text-15 leading-talk">
+        <p dir="auto" className="min-w-0 grow py-1 text-15 leading-chat">
           {t(`handover_${topic}`, { name: character.name, from: name })}
         </p>
         <IconButton label={t('handover_close')} onClick={() => answer('close')}>

@@ -109,7 +109,7 @@ function Recap({ name, language, text, children }: RecapProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard where the text is taller than its share of the screen
         tabIndex={0}
         aria-label={t('recap_of', { name })}
-        className="max-h-[32dvh] overflow-y-auto rounded-part text-talk leading-talk wrap-anywhere outline-offset-2"
+        className="max-h-[32dvh] overflow-y-auto rounded-part text-chat leading-chat wrap-anywhere outline-offset-2"
       >
         <p dir="auto">
           <Emphasis text={text} />

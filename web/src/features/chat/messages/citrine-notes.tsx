@@ -42,7 +42,7 @@ export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: n
       aria-label={t('citrine_name')}
       data-depth={record.depth}
       tabIndex={tabIndex}
-      className="flex flex-col gap-3 rounded-card bg-raised px-4.5 py-4 text-17 leading-talk outline-1 outline-line-strong"
+      className="flex flex-col gap-3 rounded-card bg-raised px-4.5 py-4 text-17 leading-chat outline-1 outline-line-strong"
     >
       <p className="text-13 font-semibold text-em">{t('citrine_name')}</p>
       {record.content.split('\n\n').map((paragraph) => (

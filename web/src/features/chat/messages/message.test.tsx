@@ -76,7 +76,7 @@ test('only a refunded reply says that nothing was charged', () => {
 test('the fault of a reply without text stands outside the character’s bubble', () => {
   const broken = { state: 'interrupted', fault: 'The model broke off.', finish: null, content: '' } as const
   render(<Message {...REST} record={{ ...RECORD, ...broken }} />)
-  expect(screen.getByText('The model broke off.').closest('[class*=bg-bubble-her]')).toBeNull()
+  expect(screen.getByText('The model broke off.').closest('[class*=bg-bubble-them]')).toBeNull()
 })
 
 test('a model that is silent for long is announced as slow, until its first word', () => {

@@ -25,9 +25,9 @@ import { AiNotice, HelpNote } from './citrine-notes.tsx'
 import { ThoughtsNote } from './thoughts-note.tsx'
 import { useIsSlow } from './use-is-slow.ts'
 
-const BUBBLE = 'text-talk leading-talk wrap-anywhere'
-export const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
-const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
+const BUBBLE = 'text-chat leading-chat wrap-anywhere'
+export const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-bubble-them px-4.5 py-3.5 tablet:max-w-[86%]`
+const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-tail bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
 
 export const Bubble = ({
   className,
@@ -135,7 +135,7 @@ function MessageArticle({ swipePrice, ...props }: MessageProps) {
       data-lit={isLit || undefined}
       tabIndex={tabIndex}
       {...(canSwipe ? swipe : {})}
-      className={`group/turn relative flex flex-col rounded-bubble outline-offset-4 ${canSwipe ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
+      className={`group/row relative flex flex-col rounded-bubble outline-offset-4 ${canSwipe ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
     >
       {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
       {!isSilent && !isEditing && (
@@ -190,7 +190,7 @@ interface HoverToolsProps {
 
 const HoverTools = ({ chat, record, tabIndex, className }: HoverToolsProps) => (
   <div
-    className={`absolute top-0.5 opacity-60 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100 ${className}`}
+    className={`absolute top-0.5 opacity-60 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 ${className}`}
   >
     <MessageTools chat={chat} record={record} tabIndex={tabIndex} />
   </div>

@@ -92,7 +92,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         aria-label={t('edit_label')}
         aria-describedby={`${id}-note`}
         aria-invalid={isTooLong || state.edit_refusal !== null || undefined}
-        className="field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-talk outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
+        className="field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-chat outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
       <EditNote id={`${id}-note`} state={state} text={text} isTooLong={isTooLong} />
       <div className="mt-2 flex flex-wrap justify-end gap-2 max-phone:*:px-4">

@@ -12,7 +12,7 @@ export interface ChipProps {
 }
 
 export const ChipFrame = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-h-12 max-w-full items-center gap-2.5 rounded-full bg-bubble-her py-0.5 ps-0.5 pe-2 text-15">
+  <div className="flex min-h-12 max-w-full items-center gap-2.5 rounded-full bg-bubble-them py-0.5 ps-0.5 pe-2 text-15">
     {children}
   </div>
 )

@@ -43,7 +43,7 @@ export function PreviewCard() {
       {opening.trim() !== '' && (
         <div
           dir="auto"
-          className="mt-4 rounded-bubble rounded-ss-turn bg-raised px-4.5 py-3.5 wrap-anywhere leading-talk [&>*+*]:mt-2.5"
+          className="mt-4 rounded-bubble rounded-ss-tail bg-raised px-4.5 py-3.5 wrap-anywhere leading-chat [&>*+*]:mt-2.5"
         >
           <Markdown text={opening} />
         </div>

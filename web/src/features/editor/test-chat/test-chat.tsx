@@ -9,8 +9,8 @@ import { useChatName, useOpening } from './use-opening.ts'
 import type { TestChat, TestMessage } from './use-test-chat.ts'
 
 const THEIRS =
-  'max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
-const MINE = 'max-w-[86%] self-end rounded-bubble rounded-ee-turn bg-raised-2 px-4 py-2.5 wrap-anywhere'
+  'max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
+const MINE = 'max-w-[86%] self-end rounded-bubble rounded-ee-tail bg-raised-2 px-4 py-2.5 wrap-anywhere'
 
 /** px; a reader this close to the end counts as being there. */
 const NEAR_PX = 80

@@ -21,7 +21,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
   if (picture === null) return null
   if (isLost) {
     return (
-      <div className="flex flex-col rounded-card bg-bubble-her p-4" style={computeTileShape(made)}>
+      <div className="flex flex-col rounded-card bg-bubble-them p-4" style={computeTileShape(made)}>
         <p role="alert">{t('not_here')}</p>
         <Button className="mt-auto self-start" onClick={requestAgain}>
           {t('try_again')}

@@ -22,7 +22,7 @@ export function UndrawnPicture({ picture, retrying, removing }: UndrawnPicturePr
   const { state, fault, is_given_back } = picture
   return (
     <div
-      className="relative flex flex-col rounded-card bg-bubble-her p-4"
+      className="relative flex flex-col rounded-card bg-bubble-them p-4"
       style={{ width: computeTileShape(picture).width }}
     >
       <p className="pe-9 font-semibold">{t(state === 'cancelled' ? 'cancelled' : 'failed')}</p>
