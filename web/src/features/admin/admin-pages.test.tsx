@@ -86,6 +86,7 @@ type Lists = {
   more: string | null
 }
 let lists: Lists
+let role: 'admin' | 'moderator'
 
 beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
@@ -93,10 +94,11 @@ beforeAll(async () => {
   await loadTexts('admin', 'money', 'orders', 'growth', 'models', 'reasons')
 })
 beforeEach(() => {
+  role = 'admin'
   lists = { orders: [ORDER], payments: [PAYMENT], questions: [QUESTION], waiting: 0, more: null }
   call.mockImplementation(
     async ({ path, method }: Route, { query = {} }: { query?: { state?: string } } = {}) => {
-      if (path === getStaff.path) return { role: 'admin', has_factor: true, is_passed: true }
+      if (path === getStaff.path) return { role, has_factor: true, is_passed: true }
       if (path === claimItem.path) return {}
       if (path === decideTakedown.path && method === 'POST') {
         lists.questions = []
@@ -303,4 +305,11 @@ test.each([
 ])('the title of %s is %s', async (address, title) => {
   open(address)
   await waitFor(() => expect(document.title).toBe(title))
+})
+
+test.each(['money', 'models'])('a moderator who opens the %s of admins sees the review desk', async (part) => {
+  role = 'moderator'
+  open(`/admin/${part}`)
+  await waitFor(() => expect(document.title).toBe('Review · Moderation · Citrine'))
+  expect((await findTab(/^Review/)).getAttribute('aria-current')).toBe('page')
 })

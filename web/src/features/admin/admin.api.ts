@@ -12,8 +12,8 @@ import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
-/** Lists are fetched again every minute, because other moderators change them too. */
-const REFETCH_MS = 60_000
+/** Lists are fetched again every minute, because other staff and the payment providers change them too. */
+export const REFETCH_MS = 60_000
 /** A claim is renewed every 4 minutes, because it lasts 10. */
 const RENEW_MS = 4 * 60_000
 

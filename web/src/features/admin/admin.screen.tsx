@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { BetterModels } from '#web/components/better-models.tsx'
 import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -25,40 +26,60 @@ import { ReviewDesk } from './review/review-desk.tsx'
 import { describeTab, TabRow } from './shared/tab-row.tsx'
 import './admin.css'
 
-const PARTS = [
-  'review',
-  'appeals',
-  'reports',
-  'takedowns',
-  'mistakes',
-  'proposals',
-  'users',
-  'statistics',
-  'growth',
-  'money',
-  'models',
-  'audit',
-] as const
-type Part = (typeof PARTS)[number]
+type PartName =
+  | 'review'
+  | 'appeals'
+  | 'reports'
+  | 'takedowns'
+  | 'mistakes'
+  | 'proposals'
+  | 'users'
+  | 'statistics'
+  | 'growth'
+  | 'money'
+  | 'models'
+  | 'audit'
 
-/** These desks are not about moderation, so their own title replaces the general one. */
-const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models', 'audit'])
+interface Part {
+  name: PartName
+  Desk: ComponentType<{ isAdmin: boolean }>
+  isAdminOnly?: true
+  /** True for desks that are not about moderation. Their own title replaces the general one. */
+  hasOwnTitle?: true
+}
+
+const REVIEW: Part = { name: 'review', Desk: () => <ReviewDesk kind="versions" /> }
+const PARTS: readonly Part[] = [
+  REVIEW,
+  { name: 'appeals', Desk: () => <ReviewDesk kind="appeals" /> },
+  { name: 'reports', Desk: ReportDesk },
+  { name: 'takedowns', Desk: TakedownDesk },
+  { name: 'mistakes', Desk: MistakeDesk },
+  { name: 'proposals', Desk: ProposedStrikeDesk },
+  { name: 'users', Desk: PeopleDesk },
+  { name: 'statistics', Desk: StatisticsBoard },
+  { name: 'growth', Desk: GrowthBoard, hasOwnTitle: true },
+  { name: 'money', Desk: MoneyDesk, isAdminOnly: true, hasOwnTitle: true },
+  { name: 'models', Desk: ModelDesk, isAdminOnly: true, hasOwnTitle: true },
+  { name: 'audit', Desk: AuditList, hasOwnTitle: true },
+]
+
+const listParts = (isAdmin: boolean): readonly Part[] =>
+  PARTS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
 
 /** Shows the desks to staff, and the page for unknown addresses to everybody else. */
-export default function AdminScreen({ part }: { part: string | undefined }) {
+export default function AdminScreen({ part: name }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
-  const shownPart = PARTS.find((each) => each === part) ?? 'review'
   const { data: staff } = useQuery(staffQuery())
+  // Until the role is known, the title is that of the address, so that it does not change for an admin.
+  const part = listParts(staff?.role !== 'moderator').find((each) => each.name === name) ?? REVIEW
   const title = t(staff?.role === 'admin' ? 'title_admin' : 'title')
+  const partTitle = t(`part_${part.name}`)
   return (
     <div className="mx-auto w-full max-w-280 px-4 pb-12 desktop:px-8">
-      <PageTitle
-        title={OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : `${t(`part_${shownPart}`)} · ${title}`}
-      />
-      <h1 className="display-large pt-4 text-34 desktop:pt-8">
-        {OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : title}
-      </h1>
-      <Gate part={shownPart} />
+      <PageTitle title={part.hasOwnTitle ? partTitle : `${partTitle} · ${title}`} />
+      <h1 className="display-large pt-4 text-34 desktop:pt-8">{part.hasOwnTitle ? partTitle : title}</h1>
+      <Gate part={part} />
     </div>
   )
 }
@@ -93,55 +114,26 @@ function Gate({ part }: { part: Part }) {
   const isAdmin = staff.role === 'admin'
   return (
     <>
-      <Parts part={part} isAdmin={isAdmin} />
-      <Desk part={part} isAdmin={isAdmin} />
+      <PartTabs part={part} isAdmin={isAdmin} />
+      <part.Desk isAdmin={isAdmin} />
     </>
   )
 }
 
-function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
+function PartTabs({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <TabRow label={t('parts')} className="admin-parts">
-      {PARTS.filter((each) => isAdmin || (each !== 'money' && each !== 'models')).map((each) => (
-        <li key={each}>
-          <Link to="/admin/{-$part}" params={{ part: each }} {...describeTab(each === part)}>
-            {t(`part_${each}`)}
-            {each === 'takedowns' && <TakedownCount />}
+      {listParts(isAdmin).map(({ name }) => (
+        <li key={name}>
+          <Link to="/admin/{-$part}" params={{ part: name }} {...describeTab(name === part.name)}>
+            {t(`part_${name}`)}
+            {name === 'takedowns' && <TakedownCount />}
           </Link>
         </li>
       ))}
     </TabRow>
   )
-}
-
-function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
-  switch (part) {
-    case 'review':
-      return <ReviewDesk key="versions" kind="versions" />
-    case 'appeals':
-      return <ReviewDesk key="appeals" kind="appeals" />
-    case 'reports':
-      return <ReportDesk />
-    case 'takedowns':
-      return <TakedownDesk isAdmin={isAdmin} />
-    case 'mistakes':
-      return <MistakeDesk />
-    case 'proposals':
-      return <ProposedStrikeDesk />
-    case 'users':
-      return <PeopleDesk isAdmin={isAdmin} />
-    case 'statistics':
-      return <StatisticsBoard />
-    case 'growth':
-      return <GrowthBoard />
-    case 'money':
-      return isAdmin ? <MoneyDesk /> : <StatisticsBoard />
-    case 'models':
-      return isAdmin ? <ModelDesk /> : <StatisticsBoard />
-    case 'audit':
-      return <AuditList />
-  }
 }
 
 function ModelDesk() {

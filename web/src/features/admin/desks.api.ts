@@ -12,8 +12,8 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
+import { REFETCH_MS } from './admin.api.ts'
 
-const REFETCH_MS = 60_000
 export const reportsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports'],

@@ -22,10 +22,9 @@ import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
 const SearchHelp = lazyPart(async () => (await import('./results/search-help.tsx')).SearchHelp)
 const Suggestions = lazyPart(async () => (await import('./results/suggestions.tsx')).Suggestions)
+const NoCharacter = lazyPart(async () => (await import('./results/no-character.tsx')).NoCharacter)
 
 const SUGGEST_BELOW = 5
-
-const NoCharacter = lazyPart(async () => (await import('./results/no-character.tsx')).NoCharacter)
 
 /** Removes the favourites from a guest's address, because only members have them. The guest sees all characters. */
 const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>

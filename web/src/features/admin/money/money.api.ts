@@ -12,9 +12,9 @@ import type { ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
+import { REFETCH_MS } from '../admin.api.ts'
 
-/** Lists are fetched again every minute, because other admins and providers change them too. */
-const REFETCH_MS = 60_000
+/** ms; an order whose refund is on its way is fetched this often. */
 const SENDING_MS = 4_000
 
 export type OrderFilter = { search: string; state: DeskState | ''; day: string }

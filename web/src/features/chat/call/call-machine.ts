@@ -84,8 +84,8 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
       return become({ microphone: 'open' })
     case 'microphone_failed':
       // After `failed`, the microphone stays open.
-      if (event.fault.kind === 'failed') return become(holdFor(event.fault))
-      return become({ ...holdFor(event.fault), microphone: 'lost' }, 'close_microphone')
+      if (event.fault.kind === 'failed') return become(failWith(event.fault))
+      return become({ ...failWith(event.fault), microphone: 'lost' }, 'close_microphone')
     case 'speech_began':
       if (!event.isReplyComing) return become({ isSpeaking: true })
       return become({ isSpeaking: true, isInterrupting: true }, 'pause_voice')
@@ -115,7 +115,7 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
 }
 
 const SILENT = { isSpeaking: false, interim: '' } as const
-const holdFor = (fault: CallFault): Partial<CallModel> => ({ fault, isSpeaking: false })
+const failWith = (fault: CallFault): Partial<CallModel> => ({ fault, isSpeaking: false })
 
 function readSpeech(
   model: CallModel,
@@ -143,8 +143,8 @@ function readRefusal(
   { refusal, isUnsent }: Extract<CallEvent, { type: 'refusal_read' }>,
 ): Partial<CallModel> {
   const isNew = refusal !== null && refusal !== before
-  const mayHold = fault === null || fault.kind === 'unsent'
-  if (isNew || (isUnsent && mayHold)) return { ...holdFor({ kind: 'unsent', text: refusal ?? '' }), refusal }
+  const mayShowUnsent = fault === null || fault.kind === 'unsent'
+  if (isNew || (isUnsent && mayShowUnsent)) return { ...failWith({ kind: 'unsent', text: refusal ?? '' }), refusal }
   if (isUnsent || refusal !== null) return { refusal }
   return { refusal, fault: fault?.kind === 'unsent' ? null : fault }
 }

@@ -1,12 +1,12 @@
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { watchStored } from '#web/lib/storage.ts'
-import { createStore, type Store } from '#web/lib/store.ts'
-import { type ChatPictures, createChatPictures } from '../pictures/chat-pictures.ts'
+import { createStore } from '#web/lib/store.ts'
+import { createChatPictures } from '../pictures/chat-pictures.ts'
 import { type PictureApi, pictureApi } from '../pictures/picture-api.ts'
 import { type Rating, rate } from '../rating/rate.ts'
 import { forgetFailure, requestReply, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
-import { createLiveReply, type LiveReply, type LiveWriter } from '../reply/live-reply.ts'
+import { createLiveReply } from '../reply/live-reply.ts'
 import { resumeStory } from '../reply/resume-story.ts'
 import { branch } from '../tree/branch.ts'
 import { pin, remove, select } from '../tree/change-path.ts'
@@ -23,39 +23,6 @@ import { keepChatStored } from './store-chat.ts'
 
 /** A closed chat keeps 60 messages in memory, to reopen fast. */
 const RECORDS_IN_MEMORY = 60
-
-export interface Chat {
-  character_id: string
-  state: Store<ChatState>
-  live: Store<LiveReply | null>
-  findThoughts: LiveWriter['findThoughts']
-  pictures: ChatPictures
-  open: () => () => void
-  refresh: () => void
-  loadOlder: () => void
-  loadNewer: () => void
-  goToEnd: () => Promise<void>
-  goTo: (record_id: string) => Promise<void>
-  send: (words?: string) => void
-  retry: () => void
-  takeBack: () => void
-  act: (action: 'regenerate' | 'continue', record_id: string) => void
-  askAgain: (record_id: string) => void
-  stop: () => void
-  select: (record_id: string) => void
-  beginEdit: (record_id: string) => void
-  editLast: () => boolean
-  cancelEdit: () => void
-  /** `keep` only changes the text; `go_on` also continues the chat from there. */
-  saveEdit: (mode: 'keep' | 'go_on') => void
-  remove: (record_id: string, scope: 'one' | 'from_here') => void
-  pin: (record_id: string, on: boolean) => void
-  rate: (rating: Rating) => void
-  branch: (record_id: string) => Promise<{ chat_id: string; character_id: string } | undefined>
-  suggest: ChatApi['suggest']
-  resume: () => void
-  handleEvent: (event: UserStreamEvent) => void
-}
 
 function dropIfSentElsewhere(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
@@ -145,6 +112,8 @@ function createContext(options: ContextOptions): ChatContext {
   return chat
 }
 
+export type Chat = ReturnType<typeof createChat>
+
 interface ChatParts {
   calls: ChatApi
   copies: ChatCopies
@@ -161,7 +130,7 @@ export function createChat(
     pictureCalls = pictureApi,
     onPage = () => {},
   }: Partial<ChatParts> = {},
-): Chat {
+) {
   let controller = new AbortController()
   let isOpen = false
   const pictures = createChatPictures(pictureCalls)
@@ -184,7 +153,7 @@ export function createChat(
     live: chat.live.store,
     findThoughts: chat.live.findThoughts,
     pictures,
-    open: () => {
+    open: (): (() => void) => {
       isOpen = true
       if (controller.signal.aborted) {
         controller = new AbortController()
@@ -203,32 +172,34 @@ export function createChat(
         closeIfUnused()
       }
     },
-    handleEvent: (event) => handleEvent(chat, event),
+    handleEvent: (event: UserStreamEvent): void => handleEvent(chat, event),
     ...createActions(chat),
   }
 }
 
 const createActions = (chat: ChatContext) => ({
-  refresh: chat.refresh,
-  loadOlder: () => void loadOlder(chat),
-  loadNewer: () => void loadNewer(chat),
-  goToEnd: () => goToEnd(chat),
-  goTo: (record_id: string) => goTo(chat, record_id),
-  send: (words?: string) => void send(chat, words),
-  retry: () => retry(chat),
-  takeBack: () => takeBack(chat),
-  act: (action: 'regenerate' | 'continue', record_id: string) => requestReply(chat, { action }, record_id),
-  askAgain: (record_id: string) => askAgain(chat, record_id),
-  stop: () => void stopReply(chat),
-  select: (record_id: string) => void select(chat, record_id),
-  beginEdit: (record_id: string) => beginEdit(chat, record_id),
-  editLast: () => editLast(chat),
-  cancelEdit: () => cancelEdit(chat),
-  saveEdit: (mode: 'keep' | 'go_on') => void saveEdit(chat, mode),
-  remove: (record_id: string, scope: 'one' | 'from_here') => void remove(chat, record_id, scope),
-  pin: (record_id: string, on: boolean) => void pin(chat, record_id, on),
-  rate: (rating: Rating) => void rate(chat, rating),
+  refresh: (): void => void chat.refresh(),
+  loadOlder: (): void => void loadOlder(chat),
+  loadNewer: (): void => void loadNewer(chat),
+  goToEnd: (): Promise<void> => goToEnd(chat),
+  goTo: (record_id: string): Promise<void> => goTo(chat, record_id),
+  send: (words?: string): void => void send(chat, words),
+  retry: (): void => retry(chat),
+  takeBack: (): void => takeBack(chat),
+  act: (action: 'regenerate' | 'continue', record_id: string): void =>
+    requestReply(chat, { action }, record_id),
+  askAgain: (record_id: string): void => askAgain(chat, record_id),
+  stop: (): void => void stopReply(chat),
+  select: (record_id: string): void => void select(chat, record_id),
+  beginEdit: (record_id: string): void => beginEdit(chat, record_id),
+  editLast: (): boolean => editLast(chat),
+  cancelEdit: (): void => cancelEdit(chat),
+  /** `keep` only changes the text; `go_on` also continues the chat from there. */
+  saveEdit: (mode: 'keep' | 'go_on'): void => void saveEdit(chat, mode),
+  remove: (record_id: string, scope: 'one' | 'from_here'): void => void remove(chat, record_id, scope),
+  pin: (record_id: string, on: boolean): void => void pin(chat, record_id, on),
+  rate: (rating: Rating): void => void rate(chat, rating),
   branch: (record_id: string) => branch(chat, record_id),
   suggest: chat.calls.suggest,
-  resume: () => void resumeStory(chat),
+  resume: (): void => void resumeStory(chat),
 })
