@@ -1,6 +1,5 @@
 import { findFirstNameWord } from '#web/lib/text/short-name.ts'
-import type { Tones } from './cover-tones.ts'
-import { mix } from './cover-tones.ts'
+import { mix, type Tones } from './cover-tones.ts'
 
 // These patterns sort letters by their width in the display face at its narrowest; `estimateWidth` returns em.
 const NARROW = /[ijlftrIJ.'’-]/

@@ -1,6 +1,5 @@
 import { ACCOUNT_MAX } from '@citrine/contract/limits'
-import type { sendTicket } from '@citrine/contract/login'
-import { ACCOUNT_CHARACTERS, readAccountKind } from '@citrine/contract/login'
+import { ACCOUNT_CHARACTERS, readAccountKind, type sendTicket } from '@citrine/contract/login'
 import type { BodyInput } from '@citrine/contract/route'
 import { maskEmail, maskPhone } from '#web/lib/i18n/mask.ts'
 

@@ -1,6 +1,5 @@
 import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
-import type { OpenTakedown } from '@citrine/contract/moderation-desks'
-import { decideTakedown } from '@citrine/contract/moderation-desks'
+import { decideTakedown, type OpenTakedown } from '@citrine/contract/moderation-desks'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'

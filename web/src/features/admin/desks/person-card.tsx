@@ -1,5 +1,4 @@
-import type { StaffUser, UserAction } from '@citrine/contract/moderation-desks'
-import { actOnUser, setRole } from '@citrine/contract/moderation-desks'
+import { actOnUser, setRole, type StaffUser, type UserAction } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import type { BodyOf } from '@citrine/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import type { ProposedStrike } from '@citrine/contract/mistakes'
-import { decideProposedStrike } from '@citrine/contract/mistakes'
+import { decideProposedStrike, type ProposedStrike } from '@citrine/contract/mistakes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'

@@ -1,5 +1,4 @@
-import type { OpenReport } from '@citrine/contract/moderation-desks'
-import { decideReport } from '@citrine/contract/moderation-desks'
+import { decideReport, type OpenReport } from '@citrine/contract/moderation-desks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useReasonText } from '#web/components/use-reason-text.ts'

@@ -1,6 +1,5 @@
 import type { TakedownKind } from '@citrine/contract/legal'
-import type { OpenTakedown } from '@citrine/contract/moderation-desks'
-import { decideTakedown } from '@citrine/contract/moderation-desks'
+import { decideTakedown, type OpenTakedown } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

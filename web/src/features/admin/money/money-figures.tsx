@@ -1,5 +1,4 @@
-import type { MoneyFigures } from '@citrine/contract/money-desk'
-import { exportOrders } from '@citrine/contract/money-desk'
+import { exportOrders, type MoneyFigures } from '@citrine/contract/money-desk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { call } from '#web/lib/api/api-client.ts'

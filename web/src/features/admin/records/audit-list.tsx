@@ -1,5 +1,4 @@
-import type { AuditEntry } from '@citrine/contract/moderation-desks'
-import { checkAudit } from '@citrine/contract/moderation-desks'
+import { type AuditEntry, checkAudit } from '@citrine/contract/moderation-desks'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Button } from '#web/components/button.tsx'

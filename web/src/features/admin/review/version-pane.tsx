@@ -1,5 +1,4 @@
-import type { VersionCase } from '@citrine/contract/moderation'
-import { decideAppeal, decideVersion } from '@citrine/contract/moderation'
+import { decideAppeal, decideVersion, type VersionCase } from '@citrine/contract/moderation'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'

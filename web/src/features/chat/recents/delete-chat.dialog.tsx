@@ -1,5 +1,4 @@
-import type { RecentChat } from '@citrine/contract/chat'
-import { deleteRecentChat } from '@citrine/contract/chat'
+import { deleteRecentChat, type RecentChat } from '@citrine/contract/chat'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { call } from '#web/lib/api/api-client.ts'

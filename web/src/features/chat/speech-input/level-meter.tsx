@@ -1,5 +1,4 @@
-import type { Store } from '#web/lib/store.ts'
-import { useStore } from '#web/lib/store.ts'
+import { type Store, useStore } from '#web/lib/store.ts'
 
 const SHAPE = [0.45, 0.7, 1, 0.8, 0.55]
 

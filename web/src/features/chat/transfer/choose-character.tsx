@@ -1,5 +1,4 @@
-import type { CharacterCard } from '@citrine/contract/characters'
-import { listCharacters } from '@citrine/contract/characters'
+import { type CharacterCard, listCharacters } from '@citrine/contract/characters'
 import { listMyCharacters } from '@citrine/contract/own-characters'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,4 @@
-import type { ChatFormat } from '@citrine/contract/transfer'
-import { chatFormats, exportChat } from '@citrine/contract/transfer'
+import { type ChatFormat, chatFormats, exportChat } from '@citrine/contract/transfer'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'

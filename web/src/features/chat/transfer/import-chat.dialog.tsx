@@ -17,8 +17,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { refreshRecents } from '../chat.api.ts'
-import type { ImportChoice } from './choose-character.tsx'
-import { ChooseCharacter } from './choose-character.tsx'
+import { ChooseCharacter, type ImportChoice } from './choose-character.tsx'
 import { ImportReport } from './import-report.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {

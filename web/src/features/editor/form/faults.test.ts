@@ -1,5 +1,4 @@
-import type { DraftFields } from '@citrine/contract/character-fields'
-import { characterFields, createEmptyFields } from '@citrine/contract/character-fields'
+import { characterFields, createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { createEntry } from '#web/components/lorebook/lore-state.ts'
 import { findFaults } from './faults.ts'

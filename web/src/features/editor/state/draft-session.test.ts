@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type { Draft } from '@citrine/contract/character-editing'
-import type { DraftFields } from '@citrine/contract/character-fields'
-import { createEmptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { signOut } from '#web/lib/session/session.ts'

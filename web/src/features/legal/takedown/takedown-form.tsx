@@ -18,14 +18,7 @@ import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
 import { OrderCard, useOrderInQuestion } from './order-in-question.tsx'
-import type { Draft } from './takedown-draft.ts'
-import {
-  changeDraft,
-  clearDraft,
-  type DraftField,
-  findTakedownFaults,
-  useTakedownDraft,
-} from './takedown-draft.ts'
+import { changeDraft, clearDraft, type Draft, type DraftField, findTakedownFaults, useTakedownDraft } from './takedown-draft.ts'
 import type { ComplaintReceipt } from './takedown-receipt.tsx'
 
 type HandleReceipt = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void

@@ -9,8 +9,7 @@ import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
 import { isBegun, proposeOrder, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
 import { TakedownForm } from './takedown-form.tsx'
-import type { ComplaintReceipt } from './takedown-receipt.tsx'
-import { TakedownReceipt } from './takedown-receipt.tsx'
+import { type ComplaintReceipt, TakedownReceipt } from './takedown-receipt.tsx'
 
 interface FiledNotice {
   receipt: ComplaintReceipt

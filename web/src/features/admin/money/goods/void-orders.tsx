@@ -1,5 +1,4 @@
-import type { DeskGoods } from '@citrine/contract/goods-desk'
-import { voidOrders } from '@citrine/contract/goods-desk'
+import { type DeskGoods, voidOrders } from '@citrine/contract/goods-desk'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'

@@ -1,6 +1,5 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
-import type { UnmatchedPayment } from '@citrine/contract/money-desk'
-import { dismissPayment } from '@citrine/contract/money-desk'
+import { dismissPayment, type UnmatchedPayment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
