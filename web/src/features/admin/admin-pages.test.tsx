@@ -307,9 +307,12 @@ test.each([
   await waitFor(() => expect(document.title).toBe(title))
 })
 
-test.each(['money', 'models'])('a moderator who opens the %s of admins sees the review desk', async (part) => {
-  role = 'moderator'
-  open(`/admin/${part}`)
-  await waitFor(() => expect(document.title).toBe('Review · Moderation · Citrine'))
-  expect((await findTab(/^Review/)).getAttribute('aria-current')).toBe('page')
-})
+test.each(['money', 'models'])(
+  'a moderator who opens the %s of admins sees the review desk',
+  async (part) => {
+    role = 'moderator'
+    open(`/admin/${part}`)
+    await waitFor(() => expect(document.title).toBe('Review · Moderation · Citrine'))
+    expect((await findTab(/^Review/)).getAttribute('aria-current')).toBe('page')
+  },
+)

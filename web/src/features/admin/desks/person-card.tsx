@@ -1,4 +1,4 @@
-import { actOnUser, setRole, type StaffUser, type UserAction } from '@citrine/contract/moderation-desks'
+import { actOnUser, type StaffUser, setRole, type UserAction } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import type { BodyOf } from '@citrine/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -144,7 +144,8 @@ function readRefusal(
 ): Partial<CallModel> {
   const isNew = refusal !== null && refusal !== before
   const mayShowUnsent = fault === null || fault.kind === 'unsent'
-  if (isNew || (isUnsent && mayShowUnsent)) return { ...failWith({ kind: 'unsent', text: refusal ?? '' }), refusal }
+  if (isNew || (isUnsent && mayShowUnsent))
+    return { ...failWith({ kind: 'unsent', text: refusal ?? '' }), refusal }
   if (isUnsent || refusal !== null) return { refusal }
   return { refusal, fault: fault?.kind === 'unsent' ? null : fault }
 }

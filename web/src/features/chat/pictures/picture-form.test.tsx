@@ -67,7 +67,10 @@ function show(pictures_by: 'illustrator' | 'model' = 'model') {
     retry: user_action,
     remove: async () => {},
   }
-  const chat = createChat({ character_id: 'maren' }, { calls, copies, pictureCalls: { make, check, ...rest } })
+  const chat = createChat(
+    { character_id: 'maren' },
+    { calls, copies, pictureCalls: { make, check, ...rest } },
+  )
   chat.pictures.requested.set('r0')
   const cache = createQueryClient()
   const none = { period: 'day' as const, used: 0, total: 0, resets_at: '', cost: 12 }

@@ -16,7 +16,7 @@ import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsen
 import { type ChatApi, chatApi, type RecordsPage } from './chat-api.ts'
 import { type ChatContext, getDraftKey, update } from './chat-context.ts'
 import { type ChatCopies, chatCopies } from './chat-copies.ts'
-import { type ChatState, EMPTY_CHAT, findReplyId, hasNewer, isReplying } from './chat-state.ts'
+import { EMPTY_CHAT, findReplyId, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 import { keepChatStored } from './store-chat.ts'
@@ -86,7 +86,9 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   if (!isHere || change === 'read' || change === 'pinned' || change === 'renamed') return
   // This tab already reads the reply that it requested or follows, so it skips these events.
   const isFirstHand =
-    change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && findReplyId(state) === record_id
+    change === 'reply_started'
+      ? isReplying(state)
+      : change === 'reply_ended' && findReplyId(state) === record_id
   if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))
 }
 

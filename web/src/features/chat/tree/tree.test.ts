@@ -48,7 +48,7 @@ async function opened(length: number) {
   }
   const depths = (): number[] => chat.state.get().records.map(({ depth }) => depth)
   const ends = () => [depths()[0], depths().at(-1)]
-  return { chat, server, calls, close, last, depths, ends }
+  return { chat, server, calls, copies, close, last, depths, ends }
 }
 
 const toasts = () => renderHook(() => useToasts()).result.current
@@ -296,7 +296,7 @@ test('a refused edit stays in its field with the reason, and Escape discards it'
 })
 
 test('an unfinished edit is still open after a reload', async () => {
-  const { chat, close, calls } = await opened(4)
+  const { chat, close, calls, copies } = await opened(4)
   chat.beginEdit(idAt(1))
   openDraft(editKey(idAt(1))).set('Half a chan')
   flushDrafts()

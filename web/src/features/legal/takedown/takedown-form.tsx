@@ -18,7 +18,14 @@ import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
 import { OrderCard, useOrderInQuestion } from './order-in-question.tsx'
-import { changeDraft, clearDraft, type Draft, type DraftField, findTakedownFaults, useTakedownDraft } from './takedown-draft.ts'
+import {
+  changeDraft,
+  clearDraft,
+  type Draft,
+  type DraftField,
+  findTakedownFaults,
+  useTakedownDraft,
+} from './takedown-draft.ts'
 import type { ComplaintReceipt } from './takedown-receipt.tsx'
 
 type HandleReceipt = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void

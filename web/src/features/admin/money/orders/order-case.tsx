@@ -1,5 +1,5 @@
 import type { DeskOrder, DeskRefund } from '@citrine/contract/desk-order'
-import { decideDeskRefund, type DeskOrderCase } from '@citrine/contract/money-desk'
+import { type DeskOrderCase, decideDeskRefund } from '@citrine/contract/money-desk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
