@@ -63,8 +63,8 @@ export const decideReport = defineRoute({
   response: outcome,
 })
 
-export const takedownParts = ['complaint', ...orderTopics, 'question'] as const
-export type TakedownPart = (typeof takedownParts)[number]
+export const takedownSubjects = ['complaint', ...orderTopics, 'question'] as const
+export type TakedownSubject = (typeof takedownSubjects)[number]
 
 export const openTakedown = z.object({
   item: z.string(),
@@ -107,7 +107,7 @@ export const listTakedowns = defineRoute({
   access: 'member',
   tag,
   summary: 'Lists open complaints and questions about orders, or a part of them, the most urgent first.',
-  query: z.object({ ...pageQuery, part: z.optional(z.enum(takedownParts)) }),
+  query: z.object({ ...pageQuery, part: z.optional(z.enum(takedownSubjects)) }),
   response: definePage(openTakedown),
 })
 

@@ -23,10 +23,10 @@ import { MoneyDesk } from './money/money-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
-import { describeTab, TabRow } from './shared/tab-row.tsx'
+import { getTabProps, TabRow } from './shared/tab-row.tsx'
 import './admin.css'
 
-type PartName =
+type DeskName =
   | 'review'
   | 'appeals'
   | 'reports'
@@ -40,16 +40,16 @@ type PartName =
   | 'models'
   | 'audit'
 
-interface Part {
-  name: PartName
+interface DeskTab {
+  name: DeskName
   Desk: ComponentType<{ isAdmin: boolean }>
   isAdminOnly?: true
   /** True for desks that are not about moderation. Their own title replaces the general one. */
   hasOwnTitle?: true
 }
 
-const REVIEW: Part = { name: 'review', Desk: () => <ReviewDesk kind="versions" /> }
-const PARTS: readonly Part[] = [
+const REVIEW: DeskTab = { name: 'review', Desk: () => <ReviewDesk kind="versions" /> }
+const DESKS: readonly DeskTab[] = [
   REVIEW,
   { name: 'appeals', Desk: () => <ReviewDesk kind="appeals" /> },
   { name: 'reports', Desk: ReportDesk },
@@ -64,27 +64,27 @@ const PARTS: readonly Part[] = [
   { name: 'audit', Desk: AuditList, hasOwnTitle: true },
 ]
 
-const listParts = (isAdmin: boolean): readonly Part[] =>
-  PARTS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
+const listDesks = (isAdmin: boolean): readonly DeskTab[] =>
+  DESKS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
 
 /** Shows the desks to staff, and the page for unknown addresses to everybody else. */
 export default function AdminScreen({ part: name }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
   const { data: staff } = useQuery(staffQuery())
-  // Until the role is known, the title is that of the address, so that it does not change for an admin.
-  const part = listParts(staff?.role !== 'moderator').find((each) => each.name === name) ?? REVIEW
+  // Until the role is known, the desks for admins count as allowed, so that an admin's title does not change.
+  const tab = listDesks(staff?.role !== 'moderator').find((each) => each.name === name) ?? REVIEW
   const title = t(staff?.role === 'admin' ? 'title_admin' : 'title')
-  const partTitle = t(`part_${part.name}`)
+  const deskTitle = t(`part_${tab.name}`)
   return (
     <div className="mx-auto w-full max-w-280 px-4 pb-12 desktop:px-8">
-      <PageTitle title={part.hasOwnTitle ? partTitle : `${partTitle} · ${title}`} />
-      <h1 className="display-large pt-4 text-34 desktop:pt-8">{part.hasOwnTitle ? partTitle : title}</h1>
-      <Gate part={part} />
+      <PageTitle title={tab.hasOwnTitle ? deskTitle : `${deskTitle} · ${title}`} />
+      <h1 className="display-large pt-4 text-34 desktop:pt-8">{tab.hasOwnTitle ? deskTitle : title}</h1>
+      <Gate tab={tab} />
     </div>
   )
 }
 
-function Gate({ part }: { part: Part }) {
+function Gate({ tab }: { tab: DeskTab }) {
   const { t } = useTranslation(['admin', 'errors'])
   const query = useQuery(staffQuery())
   const { data: staff, refetch } = query
@@ -114,19 +114,19 @@ function Gate({ part }: { part: Part }) {
   const isAdmin = staff.role === 'admin'
   return (
     <>
-      <PartTabs part={part} isAdmin={isAdmin} />
-      <part.Desk isAdmin={isAdmin} />
+      <DeskTabs tab={tab} isAdmin={isAdmin} />
+      <tab.Desk isAdmin={isAdmin} />
     </>
   )
 }
 
-function PartTabs({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
+function DeskTabs({ tab, isAdmin }: { tab: DeskTab; isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <TabRow label={t('parts')} className="admin-parts">
-      {listParts(isAdmin).map(({ name }) => (
+      {listDesks(isAdmin).map(({ name }) => (
         <li key={name}>
-          <Link to="/admin/{-$part}" params={{ part: name }} {...describeTab(name === part.name)}>
+          <Link to="/admin/{-$part}" params={{ part: name }} {...getTabProps(name === tab.name)}>
             {t(`part_${name}`)}
             {name === 'takedowns' && <TakedownCount />}
           </Link>

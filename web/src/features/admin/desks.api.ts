@@ -7,7 +7,7 @@ import {
   listAudit,
   listReports,
   listTakedowns,
-  type TakedownPart,
+  type TakedownSubject,
 } from '@citrine/contract/moderation-desks'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
@@ -22,11 +22,11 @@ export const reportsQuery = () =>
     refetchInterval: REFETCH_MS,
   })
 
-export const takedownsQuery = (part?: TakedownPart) =>
+export const takedownsQuery = (subject?: TakedownSubject) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'takedowns', part ?? 'all'],
+    queryKey: ['admin', 'takedowns', subject ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      call(listTakedowns, { query: { ...pageQuery(pageParam), ...(part && { part }) }, signal }),
+      call(listTakedowns, { query: { ...pageQuery(pageParam), ...(subject && { part: subject }) }, signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
   })

@@ -1,14 +1,14 @@
 import type { OrderTopic, TakedownKind } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
-import { type TakedownPart, takedownParts } from '@citrine/contract/moderation-desks'
+import { type TakedownSubject, takedownSubjects } from '@citrine/contract/moderation-desks'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type TakedownCursor = { due_at: string; takedown_id: string }
 
-const PART = sql<TakedownPart>`case when kind = 'order' then coalesce(topic, 'question') else 'complaint' end`
+const PART = sql<TakedownSubject>`case when kind = 'order' then coalesce(topic, 'question') else 'complaint' end`
 
-type TakedownPage = { part: TakedownPart | undefined; after: TakedownCursor | undefined; limit: number }
+type TakedownPage = { part: TakedownSubject | undefined; after: TakedownCursor | undefined; limit: number }
 
 export async function listOpenTakedowns(db: Db, { part, after, limit }: TakedownPage) {
   let query = db
@@ -74,15 +74,15 @@ export async function settleTakedown(tx: Tx, { takedown_id, ...settled }: Takedo
   await tx.updateTable('takedowns').set(settled).where('takedown_id', '=', takedown_id).execute()
 }
 
-export async function countOpenByPart(db: Db): Promise<Record<TakedownPart, number>> {
+export async function countOpenByPart(db: Db): Promise<Record<TakedownSubject, number>> {
   const rows = await db
     .selectFrom('takedowns')
     .select([PART.as('part'), sql<number>`count(*)::int`.as('count')])
     .where('state', '=', 'open')
     .groupBy('part')
     .execute()
-  const counts = takedownParts.map((part) => [part, rows.find((row) => row.part === part)?.count ?? 0])
-  return Object.fromEntries(counts) as Record<TakedownPart, number>
+  const counts = takedownSubjects.map((part) => [part, rows.find((row) => row.part === part)?.count ?? 0])
+  return Object.fromEntries(counts) as Record<TakedownSubject, number>
 }
 
 export async function countOpenTakedowns(db: Db, now: Date): Promise<{ open: number; overdue: number }> {

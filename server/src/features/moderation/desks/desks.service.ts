@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/moderation-desks'
-import type { OpenReport, OpenTakedown, TakedownPart } from '@citrine/contract/moderation-desks'
+import type { OpenReport, OpenTakedown, TakedownSubject } from '@citrine/contract/moderation-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
@@ -68,7 +68,7 @@ async function findPhotoPicture({ db, media }: Ctx, photo_id: string) {
   return picture ? media.show(picture) : null
 }
 
-type TakedownsRequest = { query: PageQuery & { part?: TakedownPart | undefined }; role: string }
+type TakedownsRequest = { query: PageQuery & { part?: TakedownSubject | undefined }; role: string }
 
 /** Only admins see the orders that questions name. */
 export async function listTakedownsPage(

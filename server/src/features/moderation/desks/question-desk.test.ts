@@ -4,7 +4,7 @@ import {
   countTakedowns,
   decideTakedown,
   listTakedowns,
-  type TakedownPart,
+  type TakedownSubject,
 } from '@citrine/contract/moderation-desks'
 import { getDeskOrder, listDeskOrders } from '@citrine/contract/money-desk'
 import { getOrder } from '@citrine/contract/orders'
@@ -24,7 +24,7 @@ async function openDesk() {
     const body = { kind: 'order', client_id: randomUUID(), ...message, ...(topic && { topic }) } as const
     return (await callOk(app, fileTakedown, { token, body })).receipt_number
   }
-  const list = async (part?: TakedownPart, { token } = admin) =>
+  const list = async (part?: TakedownSubject, { token } = admin) =>
     (await callOk(app, listTakedowns, { token, query: part === undefined ? {} : { part } })).items
   return {
     ...desk,
@@ -95,7 +95,7 @@ test('the list shows the part that a count names, until its questions are answer
   })
   const parts = { complaint: 1, refund: 1, chargeback: 0, not_received: 1, question: 1 }
   expect(await count()).toEqual(parts)
-  const readReceipts = async (part: TakedownPart) => (await list(part)).map((row) => row.receipt_number)
+  const readReceipts = async (part: TakedownSubject) => (await list(part)).map((row) => row.receipt_number)
   expect([
     await readReceipts('refund'),
     await readReceipts('chargeback'),

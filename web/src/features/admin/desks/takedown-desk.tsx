@@ -15,7 +15,7 @@ import { useDecision } from '../shared/use-decision.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 import { OrderQuestion } from './order-question.tsx'
-import { readAbout, TakedownParts } from './takedown-parts.tsx'
+import { readAbout, TakedownTabs } from './takedown-tabs.tsx'
 
 const REASONS: Record<TakedownKind, ReasonCode> = {
   likeness: 'real_person',
@@ -37,7 +37,7 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   const list = useInfiniteQuery(takedownsQuery(about))
   return (
     <>
-      <TakedownParts about={about} />
+      <TakedownTabs about={about} />
       <Paged
         key={about}
         list={list}

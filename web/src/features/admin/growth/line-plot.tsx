@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { findAxisEnd } from './scale.ts'
+import { computeAxisEnd } from './scale.ts'
 import { showDay } from './show-figures.ts'
 
 const formatToday = (): string => new Date().toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? last, last)
   const mean = chosen === null ? findMean(days) : null
-  const end = findAxisEnd(Math.max(...days.map(({ value }) => value)))
+  const end = computeAxisEnd(Math.max(...days.map(({ value }) => value)))
   const read = days[at]
   const name = read === undefined ? '' : showDay(read.day)
   const label = read?.day === formatToday() ? t('so_far', { day: name }) : name

@@ -3,7 +3,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
-import { findAxisEnd } from './scale.ts'
+import { computeAxisEnd } from './scale.ts'
 import { showSeconds, showShare } from './show-figures.ts'
 
 type Model = Growth['models'][number]
@@ -15,7 +15,7 @@ const showWait = (ms: number | null): string => (ms === null ? '–' : showSecon
 export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const { t } = useTranslation('growth')
   // The axis counts whole seconds, so that it ends at a round number.
-  const end = findAxisEnd(Math.max(...models.map(({ p95_ms }) => p95_ms ?? 0)) / 1_000) * 1_000
+  const end = computeAxisEnd(Math.max(...models.map(({ p95_ms }) => p95_ms ?? 0)) / 1_000) * 1_000
   const showReasons = ({ reasons }: Model['ratings']): string =>
     reasons
       .slice(0, REASONS_MAX)

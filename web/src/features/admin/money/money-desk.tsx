@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { QuestionLinks } from '../desks/takedown-parts.tsx'
-import { describeTab, TabRow } from '../shared/tab-row.tsx'
+import { QuestionLinks } from '../desks/takedown-tabs.tsx'
+import { getTabProps, TabRow } from '../shared/tab-row.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods/goods-list.tsx'
 import { MoneyFiguresBoard } from './money-figures.tsx'
@@ -25,7 +25,7 @@ export function MoneyDesk() {
               to="/admin/{-$part}"
               params={{ part: 'money' }}
               search={{ view: each }}
-              {...describeTab(each === view)}
+              {...getTabProps(each === view)}
             >
               {t(`view_${each}`)}
               {each === 'waiting' && <WaitingCount />}

@@ -13,7 +13,7 @@ export function TabRow({ label, className = '', children }: TabRowProps) {
   const { isBefore, isAfter, measure } = useOverflow(row)
   useEffect(() => {
     measure()
-    // The list becomes wider when badges arrive later.
+    // Badges load after the tabs and widen the row.
     const observer = new ResizeObserver(measure)
     for (const part of [row.current, list.current]) if (part !== null) observer.observe(part)
     return () => observer.disconnect()
@@ -38,7 +38,7 @@ const showTab = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** Returns the props of a link in the row. The current tab scrolls into view. */
-export const describeTab = (isCurrent: boolean) => ({
+export const getTabProps = (isCurrent: boolean) => ({
   'aria-current': isCurrent ? ('page' as const) : undefined,
   ref: isCurrent ? showTab : undefined,
   className: `inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${

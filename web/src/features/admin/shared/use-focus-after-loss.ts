@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the element of this ref when `left` falls, because a decision removes its item together with the pressed button. */
+/**
+ * Returns a ref. Its element gets the focus when `left` falls: a decision removed an item with the pressed button, and the
+ * focus with it.
+ */
 export function useFocusAfterLoss(left: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(left)
