@@ -7,6 +7,7 @@ import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
 import { showReadyVoices } from './voice/chat-voices.ts'
 
+/** Keeps the 6 most recently opened chats in memory. */
 const CHATS_MAX = 6
 
 const chats = new Map<string, Chat>()

@@ -9,10 +9,7 @@ export interface ReplyReader {
   /** Returns true while a reply is being written or its voice is due. */
   isComing: () => boolean
   isNotice: () => boolean
-  /**
-   * Reads a new reply aloud. A help text replaces the voice that plays. While `isUserSpeaking` is true the user speaks, so nothing
-   * new begins.
-   */
+  /** Reads a new reply aloud, unless the user is speaking. A help text interrupts the current voice. */
   handle: (isUserSpeaking: boolean) => void
   silence: () => void
 }

@@ -23,7 +23,7 @@ import { AttachedPreview } from './attached-preview.tsx'
 import { SendButton } from './send-button.tsx'
 import '../messages/messages.css'
 
-const COUNT_FROM = MESSAGE_MAX - 500
+const COUNTER_MIN = MESSAGE_MAX - 500
 
 interface MessageRowProps {
   draftKey: string
@@ -59,7 +59,10 @@ function useUnsent(draftKey: string, isBlockedByUnsent: boolean) {
 /** px; a field of one line is 44 high, one of two lines 70. */
 const TWO_LINES = 60
 
-/** Fits the height to the text. `isTall` is true from the second line until the field is empty, because a wider field may need only one line again. */
+/**
+ * Fits the height to the text. `isTall` is true from the second line until the field is empty, because a wider field may
+ * need only one line again.
+ */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isTall, setIsTall] = useState(false)
@@ -255,7 +258,7 @@ export function Composer({ refusal, refused = null, above, children, ...row }: C
         className="message-notes flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em"
       >
         {children}
-        {text.length > COUNT_FROM && <Counter count={text.trim().length} />}
+        {text.length > COUNTER_MIN && <Counter count={text.trim().length} />}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { type ChatState, canSend, findReplyId, hasNewer, hasOlder, isReplying } 
 import type { Chat } from '../state/create-chat.ts'
 import type { Records } from '../state/records.ts'
 import { useMessageKeys } from '../tree/use-chat-keys.ts'
-import { findAttached } from '../unsent/attached.ts'
+import { getAttached } from '../unsent/attached.ts'
 import { PausedStory } from './citrine-notes.tsx'
 import { Message, OutgoingMessage } from './message.tsx'
 import { ReplyTools } from './reply-tools.tsx'
@@ -276,7 +276,7 @@ function Outgoing({ chat, state: { outgoing, reply }, onPress }: OutgoingProps) 
   return (
     <OutgoingMessage
       content={outgoing.content}
-      image={outgoing.image_id === undefined ? null : findAttached(outgoing.image_id)}
+      image={outgoing.image_id === undefined ? null : getAttached(outgoing.image_id)}
     >
       {outgoing.state === 'failed' ? (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">

@@ -9,7 +9,7 @@ import {
 } from './message-window.ts'
 
 const END_PX = 48
-const AHEAD = 1.5
+const AHEAD_SCREENS = 1.5
 
 /** Remembers where a row was, so that it can stay there while rows above it are added or removed. */
 interface Anchor {
@@ -108,7 +108,7 @@ function useKeepAhead(
     const below = measureBelow(view)
     setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
     if (rendered.end === rendered.start) return
-    const ahead = view.clientHeight * AHEAD
+    const ahead = view.clientHeight * AHEAD_SCREENS
     const next = planAhead({ above: view.scrollTop, below, ahead }, rendered, loaded)
     if (next.window !== null) setChosenWindow(next.window)
     if (next.needsOlder) edges.onNeedOlder()

@@ -1,6 +1,6 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
-import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
+import { retryUnanswered } from '#web/lib/api/retry-unanswered.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { SIGNED_MS } from '#web/lib/query/signed-ms.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
@@ -81,7 +81,7 @@ export function createChatPictures(calls: PictureApi, now = Date.now): ChatPictu
    */
   const change = async (request: () => Promise<ChatPicture>): Promise<void> => {
     const since = pictures.countUpdates()
-    const picture = await retryWhileAway(request)
+    const picture = await retryUnanswered(request)
     if (!pictures.isUpdatedSince(since)(picture.picture_id)) pictures.putSigned(picture)
   }
   const refresh = async (picture_id: string): Promise<ChatPicture | undefined> => {

@@ -27,7 +27,7 @@ export default function DeletePictureDialog({ picture_id, onDeleted }: DeletePic
     onSuccess: async () => {
       // A stored list that still has the picture would show it once more and load a file that is gone.
       cache.removeQueries({ queryKey: ['library'], type: 'inactive' })
-      // This runs before the dialog closes, because closing goes back in history and would undo it.
+      // `onDeleted` may navigate. It runs first, because closing the dialog steps back in history and would undo that.
       await onDeleted?.()
       withdrawDialog('delete_picture')
       showToast({ kind: 'success', text: t('deleted') })

@@ -24,6 +24,7 @@ import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 import { Price } from '../composer/price.tsx'
+import { getChatTarget } from '../state/chat-context.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { type Cost, useCost } from '../use-cost.ts'
@@ -209,11 +210,9 @@ export function useMakePicture(chat: Chat, record_id: string) {
   const attempt = useIdempotentAttempt()
   return useMutation({
     mutationFn: async ({ prompt, with_user }: PictureWords) => {
-      const { chat_id } = chat.state.get()
       const client_id = attempt.identify(JSON.stringify([prompt, with_user]))
-      const which = chat_id === null ? { character_id: chat.character_id } : { chat_id }
       const request = { ...(prompt !== '' && { prompt }), ...(with_user && { with_user }) }
-      await chat.pictures.make({ ...which, ...request, record_id, client_id })
+      await chat.pictures.make({ ...getChatTarget(chat), ...request, record_id, client_id })
     },
     meta: { handles_errors: true },
     onSuccess: attempt.end,

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@citrine/contract/route'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebouncedText } from '../find/use-debounced-text.ts'
+import { getChatTarget } from '../state/chat-context.ts'
 import type { Chat } from '../state/create-chat.ts'
 
 export type PromptWords = ResponseOf<typeof checkPicturePrompt>
@@ -29,11 +30,7 @@ export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
   const wordsQuery = (text: string) =>
     queryOptions({
       queryKey: ['picture-words', chat.character_id, chat.state.get().chat_id, text],
-      queryFn: () => {
-        const { chat_id } = chat.state.get()
-        const which = chat_id === null ? { character_id: chat.character_id } : { chat_id }
-        return chat.pictures.check({ ...which, prompt: text })
-      },
+      queryFn: () => chat.pictures.check({ ...getChatTarget(chat), prompt: text }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
       // If the check fails, the picture can still be requested.

@@ -5,8 +5,8 @@ import { isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 
 /**
- * Marks the chat as read. Returns true if the user came back after a day, and undefined if the page is hidden or the call
- * failed; the chat then stays unread until the next view.
+ * Marks the chat as read. Returns whether the user came back after a day; undefined if the chat stays unread, because the
+ * page is hidden or the call failed.
  */
 async function markRead(chat_id: string): Promise<boolean | undefined> {
   if (document.visibilityState !== 'visible') return undefined

@@ -7,10 +7,10 @@ import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
-import { type ChatContext, getDraftKey, update } from '../state/chat-context.ts'
+import { type ChatContext, getChatTarget, getDraftKey, update } from '../state/chat-context.ts'
 import { canSend, hasNewer, isReplying, type OutgoingMessage } from '../state/chat-state.ts'
 import { goToEnd } from '../state/go-to.ts'
-import { findAttached, openAttached } from '../unsent/attached.ts'
+import { getAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ReadFailure, readReplyToEnd } from './follow-reply.ts'
@@ -19,12 +19,15 @@ import { stepReply } from './reply-machine.ts'
 function restoreDraft(chat: ChatContext, { client_id, content, image_id }: OutgoingMessage): void {
   const draft = openDraft(getDraftKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
-  if (image_id !== undefined) openAttached(getDraftKey(chat)).set(findAttached(image_id))
+  if (image_id !== undefined) openAttached(getDraftKey(chat)).set(getAttached(image_id))
   removeFromOutbox(getDraftKey(chat), client_id)
   update(chat, { outgoing: null })
 }
 
-/** Keeps an attempt whose outcome is unknown. The message may have arrived, so only a retry with the same `client_id` is safe. */
+/**
+ * Keeps an attempt whose outcome is unknown. The message may have arrived, so only a retry with the same `client_id` is
+ * safe.
+ */
 function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unsettled = request
@@ -34,8 +37,8 @@ function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transpor
 }
 
 /**
- * Offers another model if the chat's own is gone. Returns true then, because a refusal at the composer would be wrong once
- * another model is chosen.
+ * Opens the choice of models if the chat's model is gone. Returns true if it did; the composer then shows no refusal,
+ * which would outlast the choice.
  */
 function offerOtherModel({ state }: ChatContext, { data }: ApiError): boolean {
   const { chat_id } = state.get()
@@ -80,11 +83,6 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   else handleRefusal(chat, unread, request)
 }
 
-function nameChat({ character_id, state }: ChatContext): { chat_id: string } | { character_id: string } {
-  const { chat_id } = state.get()
-  return chat_id === null ? { character_id } : { chat_id }
-}
-
 function sendOutgoing(
   chat: ChatContext,
   { client_id, content, after_depth, image_id }: OutgoingMessage,
@@ -92,7 +90,7 @@ function sendOutgoing(
   const image = image_id === undefined ? {} : { image_id }
   addToOutbox(getDraftKey(chat), { client_id, content, after_depth, ...image })
   update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
-  void ask(chat, { action: 'send', ...nameChat(chat), client_id, content, ...image })
+  void ask(chat, { action: 'send', ...getChatTarget(chat), client_id, content, ...image })
 }
 
 export async function send(chat: ChatContext, words?: string): Promise<void> {
@@ -146,5 +144,5 @@ export function requestReply(chat: ChatContext, request: Request, record_id: str
   const { unsettled } = chat
   const isSame = unsettled?.record_id === record_id && isSameRequest(unsettled, request)
   const client_id = isSame ? unsettled.client_id : newId()
-  void ask(chat, { ...request, ...nameChat(chat), client_id, record_id })
+  void ask(chat, { ...request, ...getChatTarget(chat), client_id, record_id })
 }

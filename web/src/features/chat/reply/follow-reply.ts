@@ -38,7 +38,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   chat.live.begin(reply_record)
   chat.state.set({ ...next, reply: stepReply(reply, { type: 'begun', record_id }), refusal: null })
   if (reply.phase === 'requested' && reply.is_stop_requested) void requestStop(chat, record_id)
-  // The message follows none of the loaded ones, so another path was chosen meanwhile.
+  // If the reply is the only message left, it did not connect to the loaded path: another tab chose another path.
   if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
 

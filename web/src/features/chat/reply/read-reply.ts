@@ -7,7 +7,7 @@ import type { LiveWriter } from './live-reply.ts'
 /** The request is sent up to 3 times until the server accepts it. */
 const TRIES_TO_SEND = 3
 /** "Connection lost" is shown after 4 failures (about 3 s). */
-const TRIES_UNNOTICED = 4
+const FAILURES_UNTIL_LOST = 4
 const RECONNECT_MS = { first: 500, max: 8_000 }
 /** The longest pause, in seconds, for which a busy server may ask. */
 const BUSY_MAX_S = 2
@@ -52,7 +52,10 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
   return false
 }
 
-/** Returns true if a retry changes nothing. A server that asks for a longer pause reports a used-up limit. */
+/**
+ * Returns true if a retry is useless: the server refused, or a limit is used up. A server that is only busy asks for at
+ * most `BUSY_MAX_S`.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   (classifyFailure(error) === 'decided' || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
@@ -97,7 +100,7 @@ export async function readReply({
     if (isOutcomeUnknown(failure)) listener.onMayBeStored()
     if (isAbort(failure) || isFinal(failure)) throw failure
     if (record_id === null && tries >= TRIES_TO_SEND) throw failure
-    if (++failures >= TRIES_UNNOTICED) listener.onLost(true)
+    if (++failures >= FAILURES_UNTIL_LOST) listener.onLost(true)
     await backoff.wait()
   }
 }

@@ -43,8 +43,8 @@ type Bounds = { min: number; max: number }
 
 function isOutOfBounds(name: SamplerName, text: string, { min, max }: Bounds): boolean {
   const value = Number(text)
-  const isWhole = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
-  return text.trim() !== '' && !(value >= min && value <= max && isWhole)
+  const fitsStep = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
+  return text.trim() !== '' && !(value >= min && value <= max && fitsStep)
 }
 
 export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {

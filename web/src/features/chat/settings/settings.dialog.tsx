@@ -178,7 +178,7 @@ function Fields({
 
 function LengthField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
-  // A chat that already has long replies keeps them.
+  // Long replies need Premium, unless the chat already has them.
   const isLongClosed = useSession().user?.vip !== true && setting.reply_length !== 'long'
   const isSold = useSellsPremium()
   const { change, fault } = useChangeSetting(chat_id)

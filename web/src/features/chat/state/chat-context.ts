@@ -1,7 +1,7 @@
 import type { Store } from '#web/lib/store.ts'
 import type { ChatPictures } from '../pictures/chat-pictures.ts'
 import type { LiveWriter } from '../reply/live-reply.ts'
-import type { ChatApi, RecordsPage, ReplyRequest } from './chat-api.ts'
+import type { ChatApi, ChatTarget, RecordsPage, ReplyRequest } from './chat-api.ts'
 import type { ChatCopies } from './chat-copies.ts'
 import type { ChatState } from './chat-state.ts'
 
@@ -10,7 +10,10 @@ export interface ChatContext {
   character_id: string
   /** If null, the latest chat with the character is opened. */
   requested_id: string | null
-  /** True once the chat is loaded, so that its id is known. Until then, the latest chat may change. */
+  /**
+   * False until the first page after opening arrives. Until then `requested_id` applies; if that is null, a newer chat may
+   * become the latest one.
+   */
   is_loaded: boolean
   calls: ChatApi
   copies: ChatCopies
@@ -35,6 +38,15 @@ export interface ChatContext {
 
 export const getDraftKey = ({ character_id, state }: ChatContext): string =>
   state.get().chat_id ?? character_id
+
+/** A request without the id of a chat means the latest chat with the character. */
+export function getChatTarget({
+  character_id,
+  state,
+}: Pick<ChatContext, 'character_id' | 'state'>): ChatTarget {
+  const { chat_id } = state.get()
+  return chat_id === null ? { character_id } : { chat_id }
+}
 
 export function update({ state }: ChatContext, change: Partial<ChatState>): void {
   state.set({ ...state.get(), ...change })

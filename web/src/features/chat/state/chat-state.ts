@@ -54,7 +54,10 @@ export interface ChatState {
   refused: (RefusedText & { desc: string }) | null
   /** The id of the message that is being edited, or null. */
   editing: string | null
-  /** True if the user began the edit just now, so that its field takes the focus. False for an edit restored after a reload. */
+  /**
+   * True if the user began the edit just now, so that its field takes the focus. False for an edit restored after a
+   * reload.
+   */
   is_edit_begun: boolean
   edit_refusal: string | null
 }
@@ -96,6 +99,7 @@ export const getLastDepth = ({ records }: ChatState): number => records.at(-1)?.
 
 export const hasNewer = (state: ChatState): boolean => getLastDepth(state) < state.total - 1
 
+/** Another path may be longer than the shown one. The target then keeps the view from following it to its end. */
 function findJumpTarget(state: ChatState, records: Records, total: number): JumpTarget | null {
   const last = state.records.at(-1)
   const chosen = records.find(({ depth }) => depth === last?.depth)

@@ -140,6 +140,7 @@ export function createChat(
   const chat = createContext({ character_id, requested_id, calls, copies, onPage, pictures, signal })
   const { state } = chat
 
+  // A closed chat ends only after its request has an answer, so this also runs when the reply's phase changes.
   const closeIfUnused = (): void => {
     if (isOpen || state.get().reply.phase === 'requested' || controller.signal.aborted) return
     controller.abort()

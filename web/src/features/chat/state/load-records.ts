@@ -3,10 +3,10 @@ import type { RecordsPage, RecordsQuery } from './chat-api.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
-/** After 3 tries, a page of messages is shown even if events have overtaken it. */
+/** Events may change the messages while a page loads. It is requested up to 3 times, then shown anyway. */
 const TRIES = 3
 
-type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
+type RecordsRange = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 
 async function listRecords(chat: ChatContext, query: RecordsQuery): Promise<RecordsPage> {
   const mergePictures = chat.pictures.beginPage()
@@ -17,16 +17,16 @@ async function listRecords(chat: ChatContext, query: RecordsQuery): Promise<Reco
 }
 
 /** Requests a page of this chat, even if a newer chat exists. If this chat was deleted, requests a page of the latest one. */
-export async function fetchPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
+export async function fetchPage(chat: ChatContext, range: RecordsRange): Promise<RecordsPage> {
   const { character_id, state } = chat
   const chat_id = chat.is_loaded ? state.get().chat_id : chat.requested_id
-  if (chat_id === null) return listRecords(chat, { character_id, ...part })
+  if (chat_id === null) return listRecords(chat, { character_id, ...range })
   try {
-    return await listRecords(chat, { chat_id, ...part })
+    return await listRecords(chat, { chat_id, ...range })
   } catch (error) {
     // A query with a position may fail because only that message was deleted; the chat still exists.
     const isGone = hasStatus(error, 'not_found')
-    if (!isGone || part.around !== undefined || part.before !== undefined || part.after !== undefined)
+    if (!isGone || range.around !== undefined || range.before !== undefined || range.after !== undefined)
       throw error
     return listRecords(chat, { character_id })
   }

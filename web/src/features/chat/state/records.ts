@@ -4,7 +4,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 export type Records = readonly ChatRecord[]
 
 /** At most 400 messages stay loaded. The farthest from the reader are dropped, and load again on demand. */
-const MOST_LOADED = 400
+const RECORDS_MAX = 400
 
 const VISIBLE_FIELDS = [
   'record_id',
@@ -30,14 +30,14 @@ export function addOlder(records: Records, page: Records): Records {
   const [first] = records
   if (first === undefined) return page
   const older = page.filter(({ depth }) => depth < first.depth)
-  return isNext(older.at(-1), first) ? [...older, ...records].slice(0, MOST_LOADED) : records
+  return isNext(older.at(-1), first) ? [...older, ...records].slice(0, RECORDS_MAX) : records
 }
 
 export function addNewer(records: Records, page: Records): Records {
   const last = records.at(-1)
   if (last === undefined) return page
   const newer = page.filter(({ depth }) => depth > last.depth)
-  return isNext(last, newer[0]) ? [...records, ...newer].slice(-MOST_LOADED) : records
+  return isNext(last, newer[0]) ? [...records, ...newer].slice(-RECORDS_MAX) : records
 }
 
 /**

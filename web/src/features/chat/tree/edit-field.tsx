@@ -21,7 +21,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 import { useCost } from '../use-cost.ts'
 
-const COUNT_FROM = MESSAGE_MAX - 500
+const COUNTER_MIN = MESSAGE_MAX - 500
 
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
   useEffect(() => {
@@ -146,7 +146,7 @@ function EditNote({ id, state: { edit_refusal, refused }, text, isTooLong }: Edi
     <div id={id} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
       <Alert>{isTooLong ? t('too_long', { max: MESSAGE_MAX }) : edit_refusal}</Alert>
       <RefusalNote refused={refused?.desc === edit_refusal ? refused : null} />
-      {text.length > COUNT_FROM && (
+      {text.length > COUNTER_MIN && (
         <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
           {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}
         </span>

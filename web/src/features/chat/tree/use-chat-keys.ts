@@ -4,7 +4,10 @@ import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-/** Returns 1 for the arrow that points forward in the page's reading direction, -1 for the other one, and 0 for any other key. */
+/**
+ * Returns 1 for the arrow that points forward in the page's reading direction, -1 for the other one, and 0 for any other
+ * key.
+ */
 export function readStep(key: string): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight' ? 1 : -1) * getReadingDirection() === 1 ? 1 : -1

@@ -50,5 +50,5 @@ export function rememberAttached(attached: UploadedPicture): UploadedPicture {
   return attached
 }
 
-export const findAttached = (image_id: string): UploadedPicture =>
+export const getAttached = (image_id: string): UploadedPicture =>
   byId.get(image_id) ?? { image_id, picture: null }

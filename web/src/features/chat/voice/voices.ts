@@ -1,6 +1,6 @@
 import type { ReadyVoice, Voice } from '@citrine/contract/voices'
 import { ApiError, isServerUnavailable } from '#web/lib/api/api-error.ts'
-import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
+import { retryUnanswered } from '#web/lib/api/retry-unanswered.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -124,7 +124,7 @@ function createRequests(
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
     const isWanted = beginRequest()
     try {
-      const actions = step(record_id, await retryWhileAway(load))
+      const actions = step(record_id, await retryUnanswered(load))
       if (actions.includes('play') && isWanted()) playNow(record_id, at_ms)
       return null
     } catch (error) {
