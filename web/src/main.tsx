@@ -154,7 +154,8 @@ followVersion()
 if (location.pathname !== '/') prepareLateScreens()
 startTheme()
 followAppearance()
-// This comes before the first call, which sends the channel, and before the router removes unknown parameters from the address.
+// This comes before the first call, which sends the channel, and before the router removes unknown parameters from the
+// address.
 recordArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)
 const element = document.getElementById('app')

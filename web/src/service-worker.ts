@@ -5,7 +5,10 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
-/** This worker caches the page, its scripts, styles and fonts. It never caches chats or pages (`lib/offline`), nor pictures. */
+/**
+ * This worker caches the page, its scripts, styles and fonts. It never caches chats or pages (`lib/offline`), nor
+ * pictures.
+ */
 declare const self: ServiceWorkerGlobalScope
 
 const PAGES = 'citrine-page'

@@ -21,7 +21,7 @@ import { Layout } from './layout/layout.tsx'
 import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
 import type { ScreenProps } from './routing/late-screens.ts'
 import { ShowScreen } from './routing/lazy-screen.tsx'
-import { findFrame, type PlainScreen } from './routing/route-table.ts'
+import { getFrame, type PlainScreen } from './routing/route-table.ts'
 import { backBar, lazyScreenAt, shopScreen } from './routing/screens.ts'
 import { parseSearch, stringifySearch } from './routing/search-params.ts'
 
@@ -30,7 +30,7 @@ const rootRoute = createRootRoute({
   beforeLoad: async ({ location: { pathname, publicHref: href }, preload: isPreload }) => {
     guardAge({ pathname, href, isPreload })
     guardToken({ pathname })
-    if (findFrame(pathname).topBar === 'back') await backBar.load()
+    if (getFrame(pathname).topBar === 'back') await backBar.load()
   },
   errorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
 })

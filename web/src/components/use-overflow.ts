@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from 'react'
 
 /** Returns on which sides a row has more to scroll to. `measure` updates this. */
 export function useOverflow(row: RefObject<HTMLElement | null>) {
-  // These are plain values: React may compute an update again, and a new object each time would render endlessly.
+  // Two booleans, not one object: a new object on every measurement would render endlessly.
   const [isBefore, setIsBefore] = useState(false)
   const [isAfter, setIsAfter] = useState(false)
   const measure = useCallback((): void => {

@@ -1,10 +1,10 @@
 import type { Order } from '@citrine/contract/orders'
 
 /**
- * Names the state of an order. An order that the buyer or staff cancelled did not fail, and a dispute at PayPal involves no
- * bank.
+ * Chooses the word for an order's state. An order that the buyer or staff cancelled did not fail, and a dispute at PayPal
+ * involves no bank.
  */
-export function nameOrderState({
+export function chooseOrderState({
   state,
   reason,
   payment_type,

@@ -1,6 +1,6 @@
 import type { Consent } from '@citrine/contract/consent'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
-import { nameItem, readCandidates, removeItem, writeItem } from './stored-items.ts'
+import { buildItemKey, readCandidates, removeItem, writeItem } from './stored-items.ts'
 import type { StoredObjects } from './stored-objects.ts'
 
 // These checks are written by hand, because the schemas of the contract load after the first paint.
@@ -66,10 +66,10 @@ export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefin
 
 /** Stores text as it is and anything else as JSON. */
 export function writeStored<K extends StorageKey>(key: K, value: StoredValues[K], part = ''): void {
-  writeItem(nameItem(key, part), typeof value === 'string' ? value : JSON.stringify(value))
+  writeItem(buildItemKey(key, part), typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-export const removeStored = (key: StorageKey, part = ''): void => removeItem(nameItem(key, part))
+export const removeStored = (key: StorageKey, part = ''): void => removeItem(buildItemKey(key, part))
 
 export function removeStoredLike(names: RegExp): void {
   try {

@@ -1,6 +1,6 @@
 import { personalInfo, user } from '@citrine/contract/users'
 import * as z from 'zod/mini'
-import { nameItem, readCandidates } from './stored-items.ts'
+import { buildItemKey, readCandidates } from './stored-items.ts'
 
 const owner = z.optional(z.string())
 
@@ -57,7 +57,7 @@ const TYPED_SCHEMAS: { [K in keyof Schemas]: z.ZodMiniType<StoredObjects[K]> } =
 
 /** Returns undefined for an absent or invalid value. */
 export function readObject<K extends keyof Schemas>(key: K, part = ''): StoredObjects[K] | undefined {
-  for (const value of readCandidates(nameItem(key, part))) {
+  for (const value of readCandidates(buildItemKey(key, part))) {
     const read = TYPED_SCHEMAS[key].safeParse(value)
     if (read.success) return read.data
   }

@@ -56,7 +56,10 @@ function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
 /** React writes preloads before the first element, where hydration would not accept them, so this splits them off. */
 const LEADING_LINKS = /^((?:<link [^>]*>)*)(.*)$/s
 
-/** Renders the app, and waits for its lazily loaded parts. Without a size limit, React needs no inline script to insert them. */
+/**
+ * Renders the app, and waits for its lazily loaded parts. Without a size limit, React needs no inline script to insert
+ * them.
+ */
 async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {

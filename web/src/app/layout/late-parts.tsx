@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { findFrame } from '#web/app/routing/route-table.ts'
+import { getFrame } from '#web/app/routing/route-table.ts'
 import { mayOffer } from '#web/features/bonus/bonus-offer.ts'
 import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
@@ -15,7 +15,7 @@ export const mayAskConsent = (path: string): boolean => !WORK_PATHS.test(path)
 const hasBarBelow = (path: string): boolean => path.startsWith('/characterDetail/')
 
 export function LateParts({ path }: { path: string }) {
-  const { bottomBar } = findFrame(path)
+  const { bottomBar } = getFrame(path)
   return (
     <>
       <FollowConsent mayAsk={mayAskConsent(path)} isAboveBar={bottomBar || hasBarBelow(path)} />
@@ -30,7 +30,7 @@ const OfferBonus = lazyPart(async () => (await import('#web/features/bonus/offer
 function LateBonusOffer({ path }: { path: string }) {
   const isMember = useIsMember()
   const [isDone, setIsDone] = useState(false)
-  const isPlace = findFrame(path).topBar === 'site' && path !== '/bonus'
+  const isPlace = getFrame(path).topBar === 'site' && path !== '/bonus'
   if (!isMember || isDone || !isPlace || !mayOffer(new Date())) return null
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { DialogHost } from '#web/app/dialog-host.tsx'
 import { BottomBar } from '#web/app/menu/bottom-bar.tsx'
 import { LegalLinks } from '#web/app/menu/legal-links.tsx'
 import { Sidebar } from '#web/app/menu/sidebar.tsx'
-import { findFrame, findRow } from '#web/app/routing/route-table.ts'
+import { findRow, getFrame } from '#web/app/routing/route-table.ts'
 import { backBar, offlineBar } from '#web/app/routing/screens.ts'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
@@ -45,7 +45,7 @@ export function Layout() {
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)
   usePageView(path)
-  const { sidebar, topBar, bottomBar, footer, isWide = false } = findFrame(path)
+  const { sidebar, topBar, bottomBar, footer, isWide = false } = getFrame(path)
   const title = t(findRow(path)?.title ?? 'CharactersShop.tip-1')
   const BackBar = backBar.loaded()
   const openDrawer = (): void => setIsDrawerOpen(true)

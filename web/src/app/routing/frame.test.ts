@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { findFrame, ROUTES } from './route-table.ts'
+import { getFrame, ROUTES } from './route-table.ts'
 
 const barsAt = (path: string) => {
-  const { sidebar, topBar } = findFrame(path)
+  const { sidebar, topBar } = getFrame(path)
   return [sidebar, topBar]
 }
 
 test('the shop has the whole frame', () => {
-  expect(findFrame('/')).toEqual({ sidebar: 'full', topBar: 'site', bottomBar: true, footer: false })
+  expect(getFrame('/')).toEqual({ sidebar: 'full', topBar: 'site', bottomBar: true, footer: false })
 })
 
 test.each([
@@ -26,19 +26,19 @@ test.each([
   '/about',
   '/characterDetail/7',
 ])('%s has neither menu nor top bar, but links to the legal pages at its end', (path) => {
-  const { sidebar, topBar, bottomBar, footer } = findFrame(path)
+  const { sidebar, topBar, bottomBar, footer } = getFrame(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])
 })
 
 test.each(['/creator/7', '/collection/7', '/lorebooks', '/lorebook/7'])(
   '%s has the menu on a wide screen, and a back arrow',
   (path) => {
-    expect(findFrame(path)).toEqual({ sidebar: 'full', topBar: 'back', bottomBar: false, footer: true })
+    expect(getFrame(path)).toEqual({ sidebar: 'full', topBar: 'back', bottomBar: false, footer: true })
   },
 )
 
 test.each(['/create', '/character/7', '/profile'])('%s has only its own controls', (path) => {
-  const { sidebar, topBar, bottomBar, footer } = findFrame(path)
+  const { sidebar, topBar, bottomBar, footer } = getFrame(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, false])
 })
 
@@ -49,8 +49,8 @@ test('the pricing page has the menu, and no top bar', () => {
 test('a path with chat has the sidebar as a rail, without a top bar, and an open chat has no bottom bar', () => {
   expect(barsAt('/chat')).toEqual(['rail', 'none'])
   expect(barsAt('/chat/chatDetail/7')).toEqual(['rail', 'none'])
-  expect(findFrame('/chat').bottomBar).toBe(true)
-  expect(findFrame('/chat/chatDetail/7').bottomBar).toBe(false)
+  expect(getFrame('/chat').bottomBar).toBe(true)
+  expect(getFrame('/chat/chatDetail/7').bottomBar).toBe(false)
 })
 
 test('the other routes have the whole frame', () => {
@@ -62,7 +62,7 @@ const WITHOUT_LINKS = ['/create', '/character/{-$id}', '/profile']
 
 test('from every other screen the legal pages are one click away', () => {
   for (const path of Object.keys(ROUTES).filter((path) => !WITHOUT_LINKS.includes(path))) {
-    const { sidebar, footer } = findFrame(path)
+    const { sidebar, footer } = getFrame(path)
     expect(sidebar !== 'none' || footer, path).toBe(true)
   }
 })

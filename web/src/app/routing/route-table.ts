@@ -69,4 +69,4 @@ export function findRow(pathname: string): RouteRow | undefined {
   return ROWS.find(([path]) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))?.[1]
 }
 
-export const findFrame = (pathname: string): Frame => findRow(pathname)?.frame ?? FRAMES.site
+export const getFrame = (pathname: string): Frame => findRow(pathname)?.frame ?? FRAMES.site

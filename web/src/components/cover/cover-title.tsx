@@ -34,15 +34,15 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
 }
 
 /** A cover shows a word of up to 12 letters whole. */
-const LONGEST = 12
+const WORD_MAX = 12
 
 /** In these languages the noun is the last word of a title, such as "Gardener" in "The Night Gardener". */
 const NOUN_LAST = /^(?:the|an?|der|die|das)\s.*\s(\S+)$/i
 
 export function chooseTitleWord(name: string): string {
   const first = NOUN_LAST.exec(name.trim())?.[1] ?? findFirstNameWord(name)
-  const [part = first] = first.length > LONGEST ? first.split('-') : [first]
-  return [...part].slice(0, LONGEST).join('')
+  const [part = first] = first.length > WORD_MAX ? first.split('-') : [first]
+  return [...part].slice(0, WORD_MAX).join('')
 }
 
 interface TitleProps {

@@ -49,7 +49,7 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
       window.removeEventListener('popstate', begin)
       window.removeEventListener('popstate', handleEvent)
       if (!openMarks.delete(mark)) return
-      // A followed link adds its history entry later; a step back now would undo it.
+      // Waits a task. If a link closed the element, the link's entry is on top by then, and a step back would undo it.
       setTimeout(() => readTopMark() === mark && stepBack())
     }
   }, [isClosable])

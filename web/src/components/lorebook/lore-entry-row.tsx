@@ -38,7 +38,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
       <div className="flex items-center gap-1 pe-2">
         <h4 className="min-w-0 flex-1 font-text text-15">
           <button
-            // In an open form, the field itself is the target of the link.
+            // In the editor, the list of faults links to this id; the text field of an open form has it instead.
             id={isOpen ? undefined : id}
             type="button"
             aria-expanded={isOpen}

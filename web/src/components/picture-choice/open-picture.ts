@@ -1,7 +1,7 @@
 import { FILE_MAX_BYTES, type PictureFault, readPictureKind } from './picture-kind.ts'
 
 /** px; a larger picture is scaled down to save the browser's memory. */
-const LONGEST = 2400
+const SIDE_MAX = 2400
 const BEGINNING = 16
 
 export class PictureRefused extends Error {
@@ -24,7 +24,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
-  const scale = LONGEST / Math.max(picture.width, picture.height)
+  const scale = SIDE_MAX / Math.max(picture.width, picture.height)
   if (scale >= 1) return picture
   const smaller = await createImageBitmap(picture, {
     resizeWidth: Math.max(1, Math.round(picture.width * scale)),

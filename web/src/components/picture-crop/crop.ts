@@ -38,7 +38,7 @@ function clampCrop({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
   }
 }
 
-export const findFirstCrop = (picture: Size, ratio = 1): Crop =>
+export const computeFirstCrop = (picture: Size, ratio = 1): Crop =>
   clampCrop({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
 
 export function moveCrop(crop: Crop, picture: Size, share: { x: number; y: number }): Crop {

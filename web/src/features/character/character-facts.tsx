@@ -28,14 +28,14 @@ export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const startChat = useStartChat()
   const { character_id, name, tags, photo_count, creator, can_edit, own } = character
-  const short_name = shortenName(name)
+  const shortName = shortenName(name)
   return (
     <div className="min-w-0 px-4 pb-6 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
           {t('by')} <CreatorLink creator={creator} isOwn={can_edit} /> · {t('ai_character')}
         </p>
-        <Actions character={character} short_name={short_name} />
+        <Actions character={character} shortName={shortName} />
       </div>
       <h1 className="display-large mt-1 text-34 tablet:text-56">
         <bdi>{name}</bdi>
@@ -57,7 +57,7 @@ export function CharacterFacts({ character }: { character: Character }) {
             className="max-tablet:w-full tablet:min-w-52"
             onClick={() => startChat(character_id)}
           >
-            {t('chat_with', { name: short_name })}
+            {t('chat_with', { name: shortName })}
           </Button>
         </div>
       </div>
@@ -105,7 +105,7 @@ function Scenario({ character: { name, scenario, language } }: { character: Char
   )
 }
 
-function Actions({ character, short_name }: { character: Character; short_name: string }) {
+function Actions({ character, shortName }: { character: Character; shortName: string }) {
   const { t } = useTranslation('character')
   const copy = useCopy()
   const asMember = useAsMember()
@@ -128,7 +128,7 @@ function Actions({ character, short_name }: { character: Character; short_name: 
       <HeartButton
         character_id={character_id}
         isFavorite={is_favorite}
-        label={t('favorite', { name: short_name })}
+        label={t('favorite', { name: shortName })}
       />
       <IconButton label={t('collect')} onClick={handleCollect}>
         <Bookmark className="icon" aria-hidden="true" />

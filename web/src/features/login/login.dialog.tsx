@@ -17,7 +17,7 @@ export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | '
 
 interface LoginDialogProps {
   source: LoginSource
-  /** The sign-in opens this page. Without it, the present page stays. */
+  /** The page to open after signing in. By default, the current one. */
   path?: string
   hasGoogleFailed?: boolean
 }

@@ -3,11 +3,8 @@ import { isOutcomeUnknown } from './api-error.ts'
 const TRIES = 3
 const PAUSE_MS = 500
 
-/**
- * Retries if no node of the server has decided, because another one may answer. The request must have the same effect if it
- * arrives twice.
- */
-export async function retryWhileAway<T>(request: () => Promise<T>): Promise<T> {
+/** Retries a request whose outcome is unknown; another node may answer. Only for idempotent requests. */
+export async function retryUnanswered<T>(request: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await request()

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
-import { describeFailure, exchange, toApiError } from './transport/exchange.ts'
+import { exchange, toApiError, toTransportError } from './transport/exchange.ts'
 import type { RequestInput } from './transport/signed-request.ts'
 
 export interface StreamItem<T> {
@@ -93,7 +93,7 @@ export async function* stream(
     }
   } catch (error) {
     if (isAbort(error)) throw error
-    throw describeFailure(error)
+    throw toTransportError(error)
   } finally {
     watchdog.stop()
   }

@@ -33,7 +33,10 @@ export function addTexts(language: Language, namespace: string, words: Namespace
 interface ActiveLanguage {
   language: Language
   plurals: Intl.PluralRules
-  /** There is one function for each list of namespaces, so that a component gets the same function until the language changes. */
+  /**
+   * There is one function for each list of namespaces, so that a component gets the same function until the language
+   * changes.
+   */
   translators: Map<string, Translate<Namespace>>
 }
 

@@ -31,7 +31,7 @@ const FEATURES = 'features'
  * Returns the name of the entry script, which changes with any code and so identifies the release. The root element of a
  * server-rendered page has it as an attribute.
  */
-const nameRelease = (): string =>
+const readRelease = (): string =>
   document.documentElement.dataset.scripts?.split(' ')[0] ??
   document.querySelector('script[type=module][src]')?.getAttribute('src') ??
   ''
@@ -79,7 +79,7 @@ function queueRow({ queryKey: key, queryHash, state }: Query): void {
   const owner = findOwner()
   if (owner === undefined || state.data === undefined) return
   if (!STORED_KEYS.has(key[0]) || isSearch(key)) return
-  const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: nameRelease() }
+  const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: readRelease() }
   unsaved.set(queryHash, { owner, row })
   clearTimeout(pause)
   pause = setTimeout(() => void writeRows(), PAUSE_MS)
@@ -98,7 +98,7 @@ async function writeRows(): Promise<void> {
   unsaved.clear()
   if (owner === undefined) return
   const { features } = getSession()
-  const featuresRow = { key: [FEATURES], data: features, kept_at: Date.now(), release: nameRelease() }
+  const featuresRow = { key: [FEATURES], data: features, kept_at: Date.now(), release: readRelease() }
   await withStore(async (store) => {
     const work = store.transaction('queries', 'readwrite')
     const queries = work.store
@@ -124,7 +124,7 @@ async function findStoredRecents(owner: string): Promise<StoredCopy<RecentsPage>
 
 async function findRow(owner: string, hash: string): Promise<StoredQuery | undefined> {
   const row = await withStore((store) => store.get('queries', [owner, hash]))
-  return row?.release === nameRelease() ? row : undefined
+  return row?.release === readRelease() ? row : undefined
 }
 
 const PUBLIC_LISTS: ReadonlySet<unknown> = new Set(['shop', 'tags', 'popular'])

@@ -1,4 +1,7 @@
-/** Calls `run` while no other tab of this browser holds the lock. Browsers offer locks only over HTTPS; without them it starts at once. */
+/**
+ * Calls `run` while no other tab of this browser holds the lock. Browsers offer locks only over HTTPS; without them `run`
+ * starts at once.
+ */
 export function withLock<T>(name: string, run: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
   const locks: LockManager | undefined = navigator.locks
   if (locks === undefined) return Promise.resolve().then(run)

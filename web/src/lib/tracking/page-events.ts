@@ -4,7 +4,7 @@ import { removeStored, writeStored } from '../storage.ts'
 import { readObject } from '../stored-objects.ts'
 import { withLock } from './lock.ts'
 
-const nameLock = (page: string): string => `event_queue.${page}`
+const buildLockName = (page: string): string => `event_queue.${page}`
 
 /** Returns the pages that have stored events; '' stands for those of an earlier release. */
 function listStoredPages(): string[] {
@@ -42,10 +42,10 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
     store()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   }
-  withLock(nameLock(page), hold, signal).catch(() => {})
+  withLock(buildLockName(page), hold, signal).catch(() => {})
   for (const other of listStoredPages())
     withLock(
-      nameLock(other),
+      buildLockName(other),
       () => {
         const rest = (readObject('event_queue', other) ?? []) as TrackingEvent[]
         if (rest.length > 0) onTakeOver(...rest)

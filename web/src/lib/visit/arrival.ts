@@ -6,7 +6,7 @@ import { track } from '../tracking.ts'
 const PARAMETER_MAX = 500
 const FACEBOOK_CHANNEL = 'channel_fb'
 
-/** The query of this visit and its time (Unix ms). It is null once its advertisement is stored. */
+/** The first address of this visit. Null once its advertisement is stored. `at`: Unix ms. */
 export type Arrival = { query: URLSearchParams; at: number } | null
 let arrival: Arrival = null
 

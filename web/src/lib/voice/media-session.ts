@@ -25,7 +25,10 @@ function buildSilentWav(): Blob {
 
 let silence: HTMLAudioElement | null = null
 
-/** Plays a silent media element, because lock screens and headsets control only pages that play one, and do not see Web Audio. */
+/**
+ * Plays a silent media element, because lock screens and headsets control only pages that play one, and do not see Web
+ * Audio.
+ */
 function playSilence(isPlaying: boolean): void {
   if (silence === null && !isPlaying) return
   silence ??= Object.assign(new Audio(URL.createObjectURL(buildSilentWav())), { loop: true })

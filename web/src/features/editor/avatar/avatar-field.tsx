@@ -9,13 +9,13 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
-import { computeArea, findFirstCrop, PORTRAIT_RATIO } from '#web/components/picture-crop/crop.ts'
+import { computeArea, computeFirstCrop, PORTRAIT_RATIO } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { upload } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useDraftSession, useFieldError } from '../state/use-draft.tsx'
 
@@ -31,7 +31,7 @@ export function AvatarField() {
   const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   const close = (): void => {
     setClosedNumber(number)
-    focusSoon(nameFieldId('avatar_id'))
+    focusSoon(buildFieldId('avatar_id'))
   }
   return (
     <section aria-labelledby="avatar-title">
@@ -48,7 +48,7 @@ export function AvatarField() {
             <CurrentAvatar />
             <div className="flex min-w-48 flex-1 flex-col gap-3">
               <p className="text-13 text-muted">{t(avatar === null ? 'avatar_none' : 'hint_avatar')}</p>
-              <div id={nameFieldId('avatar_id')} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+              <div id={buildFieldId('avatar_id')} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
                 <ChooseButton label={t('avatar_file')} variant="quiet" onFile={open} isWorking={isOpening}>
                   {t(avatar === null ? 'avatar_choose' : 'avatar_other')}
                 </ChooseButton>
@@ -89,7 +89,7 @@ function CurrentAvatar() {
 /** Shows the crop panel. If the upload fails, the field keeps its picture. */
 function CropPanel({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
   const { t } = useTranslation(['editor', 'common'])
-  const [crop, setCrop] = useState(() => findFirstCrop(picture, PORTRAIT_RATIO))
+  const [crop, setCrop] = useState(() => computeFirstCrop(picture, PORTRAIT_RATIO))
   const saving = useSetPicture()
   const save = (): void =>
     saving.mutate(() => cutArea(picture, computeArea(crop, picture)), { onSuccess: onDone })

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
+import { retryUnanswered } from '#web/lib/api/retry-unanswered.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
@@ -113,7 +113,7 @@ function useDrawPicture() {
     scope: { id: 'draw-portrait' },
     mutationFn: (look: string) => {
       const body = { client_id: newId(), look }
-      return retryWhileAway(() => call(drawCharacterAvatar, { body }))
+      return retryUnanswered(() => call(drawCharacterAvatar, { body }))
     },
     meta: { handles_errors: true },
     onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),

@@ -1,5 +1,5 @@
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 import '#web/components/form/choice.css'
 
@@ -22,7 +22,7 @@ export function RadioCards<V extends string>({
   className = 'grid gap-2',
   note = null,
 }: RadioCardsProps<V>) {
-  const id = nameFieldId(path)
+  const id = buildFieldId(path)
   const error = useFieldError(path)
   return (
     <fieldset aria-describedby={`${id}-note ${id}-error`}>

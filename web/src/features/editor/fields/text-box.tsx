@@ -3,7 +3,7 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { measureLength } from '../form/faults.ts'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 import { AgeQuestions } from './age-questions.tsx'
 
@@ -39,7 +39,7 @@ export function TextBox({
   corner,
   ...rest
 }: TextBoxProps) {
-  const id = nameFieldId(path)
+  const id = buildFieldId(path)
   const error = useFieldError(path)
   const isFaulty = error !== undefined
   const shared = {

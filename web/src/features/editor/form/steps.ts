@@ -44,4 +44,4 @@ const ORDER = Object.keys(FIELD_STEPS)
 export const compareFieldPaths = (a: string, b: string): number =>
   ORDER.indexOf(findRootField(a)) - ORDER.indexOf(findRootField(b))
 
-export const nameFieldId = (path: string): string => `field-${path.replace('.', '-')}`
+export const buildFieldId = (path: string): string => `field-${path.replace('.', '-')}`

@@ -9,7 +9,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { AvatarField } from '../avatar/avatar-field.tsx'
 import { DrawTool } from '../avatar/draw-tool.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
-import { findStep, nameFieldId, type Step, steps } from '../form/steps.ts'
+import { buildFieldId, findStep, type Step, steps } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { watchSession } from '../state/open-sessions.ts'
 import { FieldErrorContext, SessionContext, useDraft, useFieldErrors } from '../state/use-draft.tsx'
@@ -62,7 +62,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   // The step of the field is rendered only after the address has changed.
   useEffect(() => {
     if (pathToFocus === null || findStep(pathToFocus) !== step) return
-    focusSoon(nameFieldId(pathToFocus))
+    focusSoon(buildFieldId(pathToFocus))
     setPathToFocus(null)
   }, [pathToFocus, step])
   const openStep = (next: Step): void => {

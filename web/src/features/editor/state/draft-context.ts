@@ -27,7 +27,7 @@ export function updateDraft(draft: DraftContext, change: Partial<DraftState>): v
   if (!draft.is_over) draft.state.set({ ...draft.state.get(), ...change })
 }
 
-export const nameDraft = ({ state, local_name }: DraftContext): string => state.get().draft_id ?? local_name
+export const getDraftKey = ({ state, local_name }: DraftContext): string => state.get().draft_id ?? local_name
 
 export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
 
@@ -45,5 +45,5 @@ export function storeLocally(draft: DraftContext): void {
   if (draft.is_over || !isDirty(draft)) return
   const { draft_id, character_id, fields } = draft.state.get()
   const { client_id, revision } = draft
-  storeDraft(nameDraft(draft), { draft_id, character_id, client_id, revision, fields })
+  storeDraft(getDraftKey(draft), { draft_id, character_id, client_id, revision, fields })
 }

@@ -4,7 +4,7 @@ import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftApi } from './draft-api.ts'
-import { type DraftContext, nameDraft, needsDecision, storeLocally, updateDraft } from './draft-context.ts'
+import { type DraftContext, getDraftKey, needsDecision, storeLocally, updateDraft } from './draft-context.ts'
 import { nameNewDraft } from './draft-names.ts'
 import { BLANK_COVER, type DraftState, findRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
@@ -69,7 +69,7 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
   const { name, draft: local } = found
   draft.client_id = local.client_id
   updateDraft(draft, { fields: local.fields, save_state: 'waiting' })
-  if (name !== nameDraft(draft)) {
+  if (name !== getDraftKey(draft)) {
     removeLocalDraft(name)
     storeLocally(draft)
   }
@@ -81,8 +81,8 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
 /** Looks for the stored draft under its name, then under the name that it had before the server gave it an id. */
 function findStoredDraft(draft: DraftContext) {
   const { character_id } = draft.state.get()
-  const local = findLocalDraft(nameDraft(draft))
-  if (local !== undefined) return { name: nameDraft(draft), draft: local }
+  const local = findLocalDraft(getDraftKey(draft))
+  if (local !== undefined) return { name: getDraftKey(draft), draft: local }
   return character_id === null ? undefined : findUnsavedDraft(character_id)
 }
 
@@ -140,7 +140,7 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
       if (server_draft !== null) applyServerDraft(draft, server_draft)
     },
     continueAsNew: () => {
-      removeLocalDraft(nameDraft(draft))
+      removeLocalDraft(getDraftKey(draft))
       draft.client_id = newId()
       draft.local_name = nameNewDraft(draft.client_id)
       updateDraft(draft, { draft_id: null, save_state: 'waiting', refusal: null })
@@ -149,7 +149,7 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
     end: () => {
       clearTimeout(draft.save_timer)
       clearTimeout(draft.keep_timer)
-      removeLocalDraft(nameDraft(draft))
+      removeLocalDraft(getDraftKey(draft))
       draft.is_over = true
     },
     isOver: () => draft.is_over,

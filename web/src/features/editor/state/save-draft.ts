@@ -4,8 +4,8 @@ import { ApiError, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import {
   areFieldsEqual,
   type DraftContext,
+  getDraftKey,
   isDirty,
-  nameDraft,
   needsDecision,
   storeLocally,
   updateDraft,
@@ -23,7 +23,7 @@ export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): v
   const { fields, avatar, cover, repairs, updated_at } = serverDraft
   draft.revision = serverDraft.revision
   draft.saved = fields
-  removeLocalDraft(nameDraft(draft))
+  removeLocalDraft(getDraftKey(draft))
   updateDraft(draft, {
     fields,
     avatar,
@@ -99,7 +99,7 @@ async function run(draft: DraftContext): Promise<boolean> {
     }
   }
   if (needsDecision(draft) || draft.is_over) return false
-  removeLocalDraft(nameDraft(draft))
+  removeLocalDraft(getDraftKey(draft))
   if (draft.state.get().draft_id !== null) updateDraft(draft, { save_state: 'saved' })
   return true
 }

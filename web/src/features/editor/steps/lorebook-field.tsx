@@ -6,7 +6,7 @@ import { LoreEntries } from '#web/components/lorebook/lore-entries.tsx'
 import { createBook, type DraftBook } from '#web/components/lorebook/lore-state.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { TextBox } from '../fields/text-box.tsx'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { FieldErrorContext, useField, useFieldError } from '../state/use-draft.tsx'
 
 const buildEntryPath = (entry_id: string): string => `lorebook.${entry_id}`
@@ -29,8 +29,8 @@ export function CharacterLorebookField() {
         onEntries={(next) => set({ ...book, entries: next })}
         max={LOREBOOK_ENTRIES_MAX}
         findError={(entry_id) => errors.get(buildEntryPath(entry_id))}
-        rowId={(entry_id) => nameFieldId(buildEntryPath(entry_id))}
-        addId={nameFieldId('lorebook')}
+        rowId={(entry_id) => buildFieldId(buildEntryPath(entry_id))}
+        addId={buildFieldId('lorebook')}
         renderContent={({ entry_id, label, value, onChange }) => (
           <TextBox
             path={buildEntryPath(entry_id)}

@@ -12,7 +12,7 @@ import { moveItem } from '#web/components/lorebook/move-item.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { TextBox } from '../fields/text-box.tsx'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const buildOpeningPath = (index: number): string => `alternate_openings.${index}`
@@ -25,13 +25,13 @@ function useOpenings() {
     set(openings.filter((_, other) => other !== index))
     focusSoon(
       openings.length > 1
-        ? nameFieldId(buildOpeningPath(Math.max(0, index - 1)))
-        : nameFieldId('alternate_openings'),
+        ? buildFieldId(buildOpeningPath(Math.max(0, index - 1)))
+        : buildFieldId('alternate_openings'),
     )
   }
   const add = (): void => {
     set([...openings, ''])
-    focusSoon(nameFieldId(buildOpeningPath(openings.length)))
+    focusSoon(buildFieldId(buildOpeningPath(openings.length)))
   }
   const undo = (): void => {
     if (removed !== null) set(openings.toSpliced(removed.index, 0, removed.text))
@@ -74,7 +74,7 @@ export function OpeningsField() {
       <UndoLine text={isRemoved ? t('opening_removed') : null} onUndo={undo} />
       <Alert className="mt-1.5 text-13">{error}</Alert>
       <Button
-        id={nameFieldId('alternate_openings')}
+        id={buildFieldId('alternate_openings')}
         className="mt-3"
         onClick={add}
         disabled={openings.length >= ALTERNATE_OPENINGS_MAX}

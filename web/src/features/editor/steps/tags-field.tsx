@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { ChipInput } from '#web/components/form/chip-input.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const SUGGESTED = 12
@@ -19,7 +19,7 @@ export function TagsField() {
   return (
     <div>
       <ChipInput
-        id={nameFieldId('tags')}
+        id={buildFieldId('tags')}
         label={t('field_tags')}
         hint={t('hint_tags')}
         chips={tags}

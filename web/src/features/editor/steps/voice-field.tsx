@@ -5,7 +5,7 @@ import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { VoiceList } from '#web/components/voice/voice-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
 export function VoiceField() {
@@ -17,7 +17,7 @@ export function VoiceField() {
   const presets = data?.presets ?? []
   const chosen = presets.find(({ id }) => id === voice_id)
   return (
-    <div id={nameFieldId('voice_id')} tabIndex={-1} className="outline-none">
+    <div id={buildFieldId('voice_id')} tabIndex={-1} className="outline-none">
       <p className="text-13 text-muted">{t('voice')}</p>
       <p className="font-semibold">{chosen?.name ?? t('voice_by_gender')}</p>
       <FoldedSection title={t('voice_choose')} isOpen={fieldError !== undefined}>

@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { DraftText } from '../fields/draft-text.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -52,7 +52,7 @@ function LanguageField() {
   return (
     <div>
       <Select
-        id={nameFieldId('language')}
+        id={buildFieldId('language')}
         label={t('field_language')}
         value={language}
         onChange={set}
@@ -76,7 +76,7 @@ function AgeField() {
   }
   return (
     <TextField
-      id={nameFieldId('age')}
+      id={buildFieldId('age')}
       label={t('field_age', { min: CHARACTER_AGE.min })}
       value={age ?? ''}
       onChange={({ target }) => handleChange(target.value)}

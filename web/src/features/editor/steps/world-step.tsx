@@ -4,7 +4,7 @@ import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AgeQuestions } from '../fields/age-questions.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
-import { nameFieldId } from '../form/steps.ts'
+import { buildFieldId } from '../form/steps.ts'
 import { useDraft, useField, useFieldError, useFieldErrors } from '../state/use-draft.tsx'
 import { CharacterLorebookField } from './lorebook-field.tsx'
 
@@ -39,7 +39,7 @@ function AttachedBooks() {
   const faults = [...new Set([...errors].filter(([path]) => isHere(path)).map(([, text]) => text))]
   const paths = [...new Set(findings.map(({ field }) => field).filter(isHere))]
   return (
-    <div id={nameFieldId(PATH)} tabIndex={-1}>
+    <div id={buildFieldId(PATH)} tabIndex={-1}>
       <AttachList
         hint={t('attached_character_hint')}
         isAttached={({ lorebook_id }) => ids.includes(lorebook_id)}

@@ -7,7 +7,7 @@ import {
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
-import { describeFailure } from '#web/lib/api/transport/exchange.ts'
+import { toTransportError } from '#web/lib/api/transport/exchange.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -114,7 +114,7 @@ async function readFields(
       session.change(event.data as WrittenFields)
       updateRun(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
     }
-    const error = describeFailure(new Error('the stream ended early'))
+    const error = toTransportError(new Error('the stream ended early'))
     return { error, is_withdrawn: false, isFree: true, spend: 0 }
   } catch (error) {
     if (isAbort(error)) return 'stopped'

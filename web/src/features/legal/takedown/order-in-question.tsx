@@ -1,9 +1,9 @@
 import { listOrders } from '@citrine/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { chooseOrderState } from '#web/lib/choose-order-state.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
 /** Finds the order by its number, but only among the newest ones. */
@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: OrderInQuestion }) {
       <dd className="grid justify-items-end">
         <bdi className="font-semibold">{price_show}</bdi>
         <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
-          {t(`state_${nameOrderState(order)}`, { ns: 'orders' })}
+          {t(`state_${chooseOrderState(order)}`, { ns: 'orders' })}
         </span>
       </dd>
     </dl>

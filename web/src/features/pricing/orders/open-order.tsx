@@ -1,8 +1,8 @@
 import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { chooseOrderState } from '#web/lib/choose-order-state.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery } from '../pricing.api.ts'
 import { findUnsettled } from './find-duplicate.ts'
@@ -18,7 +18,7 @@ function nameOpen(
   order: Order,
   orders: readonly Order[],
 ): 'pending' | 'failed' | 'cancelled' | 'created' | undefined {
-  const state = nameOrderState(order)
+  const state = chooseOrderState(order)
   if (state === 'pending') return state
   const isRecent = Date.now() - Date.parse(order.created_at) < RECENT_MS
   if (!isRecent || !isLastOfGoods(order, orders.slice(0, orders.indexOf(order)))) return undefined

@@ -7,11 +7,11 @@ import { getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
+import { chooseOrderState } from '#web/lib/choose-order-state.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
-import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
@@ -119,7 +119,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           <bdi>{price_show}</bdi>
         </span>{' '}
         <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
-          {t(`state_${nameOrderState(order)}`)}
+          {t(`state_${chooseOrderState(order)}`)}
         </span>
       </p>
       <div className="col-span-full min-w-0 empty:hidden tablet:col-span-1 tablet:col-start-1">

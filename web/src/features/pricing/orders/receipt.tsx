@@ -8,10 +8,10 @@ import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Brand } from '#web/components/marks.tsx'
+import { chooseOrderState } from '#web/lib/choose-order-state.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { readStoredPayer } from '#web/lib/stored-payer.ts'
@@ -88,7 +88,7 @@ function Paper({ order }: { order: OrderDetail }) {
         </Line>
         <PaidLine order={order} />
         {refunded > 0 && <Line term={t('returned')}>{formatMoney(refunded, currency)}</Line>}
-        <Line term={t('state')}>{t(`state_${nameOrderState(order)}`)}</Line>
+        <Line term={t('state')}>{t(`state_${chooseOrderState(order)}`)}</Line>
         <Line term={t('paid_by')}>{t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}</Line>
         {order.descriptor_hint !== null && (
           <Line term={t('statement')}>

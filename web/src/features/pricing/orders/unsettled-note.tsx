@@ -8,7 +8,8 @@ import { findUnsettled } from './find-duplicate.ts'
 
 export function UnsettledNote({ goods_id }: { goods_id: string }) {
   const { t } = useTranslation('checkout')
-  // This dialog may be open over a page without the list of orders, which follows the server's events, so it fetches on mounting.
+  // This dialog may be open over a page without the list of orders, which follows the server's events, so it fetches on
+  // mounting.
   const { data } = useInfiniteQuery({ ...ordersQuery(), refetchOnMount: 'always' })
   const orders = data === undefined ? [] : joinPages(data.pages, ({ id }) => id)
   const unsettled = findUnsettled(goods_id, orders)

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { AreaCanvas } from '#web/components/picture-crop/area-canvas.tsx'
-import { computeArea, findFirstCrop } from '#web/components/picture-crop/crop.ts'
+import { computeArea, computeFirstCrop } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { upload } from '#web/lib/api/api-client.ts'
@@ -22,7 +22,7 @@ interface CropStepProps {
 
 export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps) {
   const { t } = useTranslation(['profile', 'common'])
-  const [crop, setCrop] = useState(() => findFirstCrop(picture))
+  const [crop, setCrop] = useState(() => computeFirstCrop(picture))
   const area = useMemo(() => computeArea(crop, picture), [crop, picture])
   const saving = useSaveAvatar(() =>
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) }),

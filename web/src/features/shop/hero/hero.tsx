@@ -7,6 +7,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { hashText } from '#web/lib/text/hash-text.ts'
+import { shortenName } from '#web/lib/text/short-name.ts'
 import { shopQuery } from '../shop.api.ts'
 import { readHeroSearch, type ShopSearch } from '../shop-search.ts'
 import { HeroPicture } from './hero-picture.tsx'
@@ -32,7 +33,6 @@ export function Hero({ search, onChat }: HeroProps) {
   const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
   const { character_id, name, language } = hero
-  const short_name = name.split(/\s+/)[0] ?? name
   return (
     <section aria-labelledby="hero-name" inert={isFolded} className={box}>
       <HeroPicture character={hero} />
@@ -52,7 +52,7 @@ export function Hero({ search, onChat }: HeroProps) {
             className="max-tablet:grow"
             onClick={() => onChat(character_id)}
           >
-            {t('chat_with', { name: short_name })}
+            {t('chat_with', { name: shortenName(name) })}
           </Button>
           <Link
             to="/characterDetail/$id"
@@ -73,8 +73,8 @@ export function Hero({ search, onChat }: HeroProps) {
   )
 }
 
-/** An evening ends at 06:00 UTC, because the server renders the first page and does not know the visitor's time zone. */
-const NIGHT_MS = 6 * 3_600_000
+/** The hero changes at 06:00 UTC for everybody: the server renders the first page without the visitor's time zone. */
+const DAY_START_MS = 6 * 3_600_000
 
 export function useCardsBelowHero(
   characters: readonly CharacterCard[],
@@ -93,7 +93,7 @@ export function chooseHero(
   characters: readonly CharacterCard[],
   now = Date.now(),
 ): CharacterCard | undefined {
-  const evening = new Date(now - NIGHT_MS).toISOString().slice(0, 10)
+  const evening = new Date(now - DAY_START_MS).toISOString().slice(0, 10)
   const hashForEvening = ({ character_id }: CharacterCard): number => hashText(`${evening} ${character_id}`)
   return characters.toSorted((a, b) => hashForEvening(b) - hashForEvening(a))[0]
 }

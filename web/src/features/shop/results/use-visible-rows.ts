@@ -7,7 +7,7 @@ interface Rows {
   top: number
 }
 
-const MARGIN = 2
+const MARGIN_ROWS = 2
 
 const view = { top: 0, bottom: 0 }
 
@@ -38,10 +38,10 @@ export function useVisibleRows({ count, pitch, top }: Rows): number[] {
   // The window is measured here too, because the first render precedes the listener.
   useState(measureWindow)
   const rowAt = (y: number): number => (pitch > 0 ? Math.floor((y - top) / pitch) : 0)
-  const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN), getZero)
+  const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN_ROWS), getZero)
   const after = useSyncExternalStore(
     subscribe,
-    () => Math.min(count, rowAt(view.bottom) + 1 + MARGIN),
+    () => Math.min(count, rowAt(view.bottom) + 1 + MARGIN_ROWS),
     getZero,
   )
   if (pitch <= 0) return []

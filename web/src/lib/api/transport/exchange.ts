@@ -14,7 +14,7 @@ export type Answer =
   | { kind: 'stream'; response: Response }
   | { kind: 'envelope'; envelope: Envelope<unknown> }
 
-export function describeFailure(cause: unknown): ApiError {
+export function toTransportError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   const key = !navigator.onLine ? 'offline' : isTimeout ? 'timeout' : 'unreachable'
@@ -68,7 +68,7 @@ export async function exchange(route: AnyRoute, sent: UntypedCallInput): Promise
       return answer
     } catch (error) {
       if (isAbort(error)) throw error
-      throw describeFailure(error)
+      throw toTransportError(error)
     }
   }
 }
