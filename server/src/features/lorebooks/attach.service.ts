@@ -15,8 +15,9 @@ import { type LorebookContext, requireLorebook } from './lorebooks.service.ts'
 const LOREBOOK_ATTACH_LIMIT = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
 
 /**
- * For one chat, the ages in the book are compared with the character's name, and a mention of a person under
- * 18 marks the chat; every other chat is marked with its next reply.
+ * Attaches or detaches a book. For one chat, the book's ages are checked against the names of the chat's character,
+ * and a mention of a person under 18 marks the chat at once. Attached to a persona or to all chats, a book with such
+ * a mention marks each chat with its next reply.
  * @throws not_found, lorebooks_attached_full, refused_age and the like
  */
 export async function attachLorebook(

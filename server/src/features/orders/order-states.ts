@@ -12,7 +12,10 @@ export type OrderFacts = {
   price: number
   currency: string
   refunded: number
-  /** Minor units; null before a payment, for an unreadable amount, and for payments older than this column. */
+  /**
+   * Minor units in the order's currency; 0 for a payment in another currency, null before a payment, for an unreadable
+   * amount, and for payments older than this column.
+   */
   paid_amount: number | null
   /** The amount of a payment in another currency, in its minor units; null if the order's currency arrived. */
   arrived_amount: number | null

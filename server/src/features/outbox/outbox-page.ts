@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#server/providers/outbox/outbox.port.ts'
 import { OUTBOX_TEXTS } from './outbox-texts.ts'
 
 const REFRESH_S = 5
-/** Marks the beginning and the end of the list, whose letters are escaped, so that it cannot contain this. */
+/** Surrounds the list. Its letters are escaped, so they cannot contain this mark. */
 const LIST_EDGE = '<!--list-->'
 
 // This page must work before the web app is built, so it repeats the product's colours.

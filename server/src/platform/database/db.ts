@@ -19,7 +19,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type ClientParts = { watch: DatabaseWatch; is_naming: boolean; slow: SlowQueries | undefined }
 
-/** PostgreSQL keeps the plan of a named statement for the life of the connection. */
+/** Names prepared statements, so that PostgreSQL plans each once per connection. Also watches and traces queries. */
 function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 const LOOK_MS = 2_000
 
 /**
- * After a job was lost, this many looks in a row wake the workers, which takes 6 s: pg-boss delays a first retry by
- * 2 to 4 s, and a second one by 4 to 8 s.
+ * Checks in a row, 2 s apart, that wake the workers after a job was lost. They cover 6 s: pg-boss delays a first retry
+ * by 2 to 4 s, and a second one by 4 to 8 s.
  */
 const WAKING_LOOKS = 4
 

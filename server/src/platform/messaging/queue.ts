@@ -50,7 +50,7 @@ export type RunningQueue<C> = {
   enqueue(tx: Tx, job: { name: string; payload: z.ZodType }, payload: unknown): Promise<void>
   enqueueAll(tx: Tx, job: { name: string; payload: z.ZodType }, payloads: readonly unknown[]): Promise<void>
   work(context: C, names?: readonly string[]): Promise<void>
-  /** Rejects while jobs can be neither taken nor run. */
+  /** Rejects while jobs can be neither taken nor run. Also sets the metric of waiting jobs, from the same query. */
   check(): Promise<void>
   /** Stops the workers. A `graceful` stop waits for running jobs; any other leaves them to be retried. */
   stop(options?: { graceful?: boolean; timeout_ms?: number }): Promise<void>

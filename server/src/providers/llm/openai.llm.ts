@@ -41,8 +41,8 @@ export const llmConfig = z.object({
 })
 
 /**
- * A reply may last as long as tokens keep coming. A connection outlasts the pause until a person's next message, which
- * then needs no TLS handshake, but is closed before routers forget it (240 s and more).
+ * A reply may last as long as tokens keep coming. Idle connections stay open for 120 s, so that a person's next message
+ * needs no TLS handshake. Routers forget idle connections after 240 s or more.
  */
 export const llmDispatcher: Dispatcher = new Agent({
   connections: 4_096,

@@ -48,7 +48,7 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
   if (await isStored(task)) await ctx.replies.end(reply, outcome)
 }
 
-const isStored = async ({ early }: ReplyTask): Promise<boolean> => early === undefined || early.stored
+const isStored = async ({ early }: ReplyTask): Promise<boolean> => early === undefined || early.storing
 const NOT_STORED: ReplyOutcome = { state: 'interrupted', finish: null, fault: null }
 
 const isRetraction = (error: unknown): error is AppError =>
@@ -129,10 +129,10 @@ async function attemptReply(
   const begun_at = performance.now()
   const from = reply.text.length
   const prepare = () => prepareReply(ctx, reply, task, context_tokens)
-  // Retries for a reply taken over from another node, which must not end because this node is too busy for it now.
+  // A taken-over reply must not end because the database or a check is busy, so its preparation is retried.
   const prepared = await (task.is_taken_over ? retryWhileAway(prepare, reply.controller.signal) : prepare())
   const { settings, attempt, queueDigest, has_minor_in_books } = prepared
-  await task.early?.allowed
+  await task.early?.passing
   const is_near_minor =
     !task.is_restricted && (has_minor_in_books || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
   if (is_near_minor) await markMinorChat(ctx, reply)

@@ -40,7 +40,7 @@ export type EarlyStart = {
   /** The last stored message of the path. The user's new message has no row yet when the prompt is built. */
   stored_leaf_id: string
   /** Resolves once the message passed its checks; the model is asked only then. */
-  allowed: Promise<unknown>
+  passing: Promise<void>
   /** Resolves to false when the rows were not stored; nothing of the reply then remains. */
-  stored: Promise<boolean>
+  storing: Promise<boolean>
 }

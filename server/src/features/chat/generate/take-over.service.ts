@@ -79,7 +79,7 @@ async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     language: findNearestLanguage(language) ?? 'en',
     // The previous release did not store the time zone.
     time_zone: lapsed.time_zone ?? 'UTC',
-    llm: named ?? (await chooseModel(ctx, { user_id }, { stored: recent?.setting })),
+    llm: named ?? (await chooseModel(ctx, { user_id }, { setting: recent?.setting })),
     is_model_named: true,
     last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
     is_continue,

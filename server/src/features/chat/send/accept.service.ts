@@ -48,7 +48,7 @@ async function startRequest(
   const keys = createRowKeys(ctx)
   const modelLoading = chooseModel(ctx, viewer, {
     model_id: body.model_id,
-    stored: subject?.recent?.setting,
+    setting: subject?.recent?.setting,
   })
   // Yields once, so that `startEarlyReply` sends its first reads before the moderation check occupies this thread.
   const moderating = subject && yieldThread().then(() => moderateRequest(ctx, request, subject))

@@ -17,7 +17,7 @@ export type EarlyReply = {
   end(): void
 }
 
-type EarlyContext = {
+type EarlyRequest = {
   request: UncheckedRequest
   subject: ModerationInput | undefined
   keys: NewRowKeys
@@ -32,7 +32,7 @@ type EarlyContext = {
  */
 export function startEarlyReply(
   ctx: SendContext,
-  { request: { viewer, call, body }, subject, keys, modelLoading, checks }: EarlyContext,
+  { request: { viewer, call, body }, subject, keys, modelLoading, checks }: EarlyRequest,
 ): EarlyReply | undefined {
   const leaf = subject?.recent?.path.at(-1)
   if (body.action !== 'send' || subject?.recent === undefined || leaf === undefined) return undefined
@@ -48,21 +48,19 @@ export function startEarlyReply(
     },
   )
   const reply = openLiveReply(reply_row)
-  const stored = Promise.withResolvers<boolean>()
+  const storeDecision = Promise.withResolvers<boolean>()
   let isKept = false
-  const { usersStartingEarly } = ctx.replies
-  const isFirst = !usersStartingEarly.has(user_id)
-  usersStartingEarly.add(user_id)
-  const allowed = checks.then(async ([moderation]) => {
+  const endClaim = ctx.replies.claimEarlyStart(user_id)
+  const passing = checks.then(async ([moderation]) => {
     // The message will probably not be stored, so the model is not asked yet.
     const isDoubtful =
       moderation?.help !== null ||
       recent.blocks_new_message ||
-      !isFirst ||
+      endClaim === null ||
       isPriced(ctx.db, 'message', keys.now)
-    if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
+    if (isDoubtful && !(await storeDecision.promise)) throw new AppError('conflict')
   })
-  allowed.catch(() => undefined)
+  passing.catch(() => undefined)
   modelLoading.then(
     (llm) =>
       generateReply(ctx, reply, {
@@ -72,7 +70,7 @@ export function startEarlyReply(
         is_continue: false,
         answered_text: body.content,
         help: null,
-        early: { stored_leaf_id: recent.leaf_id, allowed, stored: stored.promise },
+        early: { stored_leaf_id: recent.leaf_id, passing, storing: storeDecision.promise },
       }).catch((err) =>
         ctx.log.error({ err, record_id: keys.reply_id }, 'an early reply could not be generated'),
       ),
@@ -84,12 +82,12 @@ export function startEarlyReply(
       isKept =
         storedReply.user_row?.record_id === keys.message_id &&
         storedReply.user_row.parent_id === recent.leaf_id
-      if (isKept) stored.resolve(true)
+      if (isKept) storeDecision.resolve(true)
       return isKept
     },
     end: () => {
-      if (isFirst) usersStartingEarly.delete(user_id)
-      stored.resolve(false)
+      endClaim?.()
+      storeDecision.resolve(false)
       if (!isKept) reply.controller.abort('not_stored')
     },
   }

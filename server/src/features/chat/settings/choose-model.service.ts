@@ -22,15 +22,15 @@ export const isPremium = async (
 export async function chooseModel(
   ctx: Ctx,
   { user_id }: Pick<Viewer, 'user_id'>,
-  { model_id, stored }: { model_id?: string | undefined; stored: StoredModel | null | undefined },
+  { model_id, setting }: { model_id?: string | undefined; setting: StoredModel | null | undefined },
 ): Promise<LlmPort> {
   if (model_id !== undefined) return requireModel(ctx, user_id, model_id)
   const byDefault = requireDefaultModel(ctx)
-  if (stored == null || stored.model_id === null) return byDefault
-  const model = ctx.models.list().find(({ card }) => card.id === stored.model_id)
+  if (setting == null || setting.model_id === null) return byDefault
+  const model = ctx.models.list().find(({ card }) => card.id === setting.model_id)
   if (model === undefined) {
     if (isStarting(ctx.models)) return byDefault
-    throw createMissingModelError(ctx.models, stored.model_name ?? stored.model_id)
+    throw createMissingModelError(ctx.models, setting.model_name ?? setting.model_id)
   }
   // The chat may have a model from a time with Premium, which has expired: takes the default one.
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model

@@ -31,10 +31,10 @@ export type Replies = {
   rewind(reply: LiveReply, text: string): void
   end(reply: LiveReply, outcome: ReplyOutcome): Promise<void>
   /**
-   * Users whose early reply is not stored yet. Of several messages that a user sends at once, only the first asks the
-   * model early.
+   * Of several messages that a user sends at once, only the first asks the model early.
+   * @returns null for any other; otherwise a function that ends the claim, once the message is stored or refused
    */
-  usersStartingEarly: Set<string>
+  claimEarlyStart(user_id: string): (() => void) | null
   stop(record_id: string, reason: StopReason): boolean
   endLapsed(): Promise<void>
   setLapsedPolicy(handling: LapsedPolicy): void
@@ -47,6 +47,7 @@ type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
+  const usersStartingEarly = new Set<string>()
   const writer = createWriter(ctx, live)
   const maintenance = maintainReplies(ctx, { node_id, live, stop, publishEnd }, lease_every_ms)
 
@@ -64,7 +65,11 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   return {
     node_id,
     lessons: createModelLessons(),
-    usersStartingEarly: new Set(),
+    claimEarlyStart: (user_id) => {
+      if (usersStartingEarly.has(user_id)) return null
+      usersStartingEarly.add(user_id)
+      return () => usersStartingEarly.delete(user_id)
+    },
     stop,
     end: (reply, outcome) => endReply(ctx, { node_id, live, publishEnd }, reply, outcome),
     endLapsed: maintenance.endLapsed,

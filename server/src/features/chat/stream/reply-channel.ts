@@ -7,7 +7,7 @@ export const stopMessage = z.object({ record_id: z.string() })
 
 /**
  * True when the sender took the reply over from another node. Readers then ignore that node, which may still write.
- * It is `is_second` in the message, as the previous release reads it.
+ * On the bus it keeps the old name `is_second`, because the previous release still reads it.
  */
 const is_taken_over = z.optional(z.boolean())
 

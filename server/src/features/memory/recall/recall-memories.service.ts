@@ -161,8 +161,8 @@ const listByWords = (
   })
 
 /**
- * Finds messages by meaning; none if this takes too long for a reply to wait, as in a chat that was not searched
- * recently, whose vectors must first be loaded.
+ * Finds messages by meaning; none on a failure or a time-out. The search of a chat that was not searched recently may
+ * time out, because its vectors must be loaded first.
  */
 const listByMeaning = (
   { db, log }: Ctx,

@@ -38,7 +38,8 @@ async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
     if (rows.length < AT_A_TIME) break
   }
   if (before.seq < head.entries) return findAt(before.seq + 1)
-  // Entries past the newest head were written around its trigger.
+  // A trigger moves the head with each entry, so an entry past the newest head was written without the trigger: it is
+  // forged.
   const newest = (await findHead(db))?.entries ?? 0
   return before.seq > newest ? { ...findAt(newest + 1), entries: newest } : findAt(null)
 }

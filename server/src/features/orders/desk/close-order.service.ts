@@ -16,8 +16,9 @@ import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
 
 /**
- * Returns whether staff may record that the order's money was returned. Only a payment without a number needs
- * this: the provider's reports of refunds name a payment by its number.
+ * Returns whether staff may record that the order's money was returned. Only a payment without a number needs this: a
+ * refund report that names just the payment's number cannot find its order, so the refund may never be recorded by
+ * itself.
  */
 export const canCloseOrder = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeftToRefund(db, order)) > 0

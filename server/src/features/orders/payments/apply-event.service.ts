@@ -7,7 +7,9 @@ import {
   publishOrder,
   publishUserChange,
 } from '#server/features/events/public.ts'
+import { lockWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
@@ -29,6 +31,7 @@ import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY_EVENT_KINDS, matchOrder } from './find-order.service.ts'
 import {
   closeEvent,
+  type EventOutcome,
   findPaymentEvent,
   isRefundRecorded,
   isUncredited,
@@ -38,7 +41,9 @@ import {
 import { reportTrouble } from './report-trouble.ts'
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
-const DEFERRAL: Transition = { to: 'later' }
+
+type NoTransition = Extract<Transition, { to: 'later' | 'nothing' }>
+const DEFERRAL: NoTransition = { to: 'later' }
 
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
 /**
@@ -95,20 +100,21 @@ export async function applyInTransaction(
 ): Promise<AppliedToOrder | null> {
   const { event_no, order_id, is_agreed = false, assigned_by } = received
   const event = addPaymentKey(received)
-  const order = order_id ? await lockOrder(tx, order_id) : undefined
+  const found = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockPaymentEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
-  const fits = order !== undefined && order.provider === row.provider
-  const transition = fits
-    ? await chooseTransition(ctx, tx, { order, event, row, assigned_by, is_agreed })
-    : await chooseWithoutOrder(tx, event, row)
-  if (transition.to === 'later' || transition.to === 'nothing') {
-    if (order !== undefined && transition.to === 'nothing' && transition.disputes !== undefined)
-      await saveDisputes(tx, order.order_id, transition.disputes)
-    await saveOutcome(tx, event_no, await describeUnapplied(ctx, tx, { row, event, transition }))
+  const order = found?.provider === row.provider ? found : undefined
+  if (order === undefined) {
+    await saveUnapplied(ctx, tx, { row, event, transition: await chooseWithoutOrder(tx, event, row) })
     return null
   }
-  if (order === undefined) return null
+  const transition = await chooseTransition(ctx, tx, { order, event, row, assigned_by, is_agreed })
+  if (transition.to === 'later' || transition.to === 'nothing') {
+    if (transition.to === 'nothing' && transition.disputes !== undefined)
+      await saveDisputes(tx, order.order_id, transition.disputes)
+    await saveUnapplied(ctx, tx, { row, event, transition })
+    return null
+  }
   const cause = row.cause as ChangeSource
   await applyTransition(ctx, tx, { order, event, transition, cause })
   const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
@@ -145,7 +151,7 @@ type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockPaymentEvent>>>
  * Decides about an event whose order was not found. An order's row is stored before its buyer can pay, so an
  * event with an unknown order id is ignored. An event without an order id waits for the payment that it is about.
  */
-async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Transition> {
+async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<NoTransition> {
   const { kind, order_id } = event
   const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
   if (!MONEY_EVENT_KINDS.includes(kind) || isEarly) return { to: 'nothing', note: null }
@@ -205,6 +211,8 @@ async function findPaymentReviewCause(
   const is_by_staff = row.cause === 'staff'
   // Nobody can look up a payment without a number, so a person decides.
   if (!isNumbered(event.provider_txn) && !is_by_staff) return 'number'
+  // Two payments of a buyer at once must not both use the rest of the spending limit.
+  if (order.user_id !== null) await lockWallet(tx, order.user_id)
   return findReviewCause(ctx, tx, order, { is_by_one_admin: is_by_staff && !is_agreed, assigned_by })
 }
 
@@ -213,28 +221,43 @@ type EventAttempt = { event_no: number; provider: string; tries: number; receive
 type UnappliedEvent = {
   row: EventAttempt
   event: PaymentEvent
-  transition: Extract<Transition, { to: 'later' | 'nothing' }>
+  transition: NoTransition
 }
 
-async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transition }: UnappliedEvent) {
+async function saveUnapplied(ctx: ApplyContext, tx: Tx, unapplied: UnappliedEvent): Promise<void> {
+  const { event_no } = unapplied.row
+  const { outcome, trouble } = await decideUnapplied(tx, unapplied, ctx.clock.now())
+  if (trouble !== null) reportTrouble(ctx, trouble, { event_no })
+  await saveOutcome(tx, event_no, outcome)
+}
+
+type UnappliedDecision = { outcome: EventOutcome; trouble: PaymentTrouble | null }
+
+async function decideUnapplied(
+  tx: Tx,
+  { row, event, transition }: UnappliedEvent,
+  now: Date,
+): Promise<UnappliedDecision> {
   const tries = row.tries + 1
-  const now = ctx.clock.now()
   if (transition.to === 'nothing') {
-    if (transition.note !== null && transition.is_expected !== true)
-      reportTrouble(ctx, transition.note, { event_no: row.event_no })
-    return { state: 'ignored' as const, note: transition.note, tries, next_at: null }
+    const { note, is_expected = false } = transition
+    return { outcome: { state: 'ignored', note, tries, next_at: null }, trouble: is_expected ? null : note }
   }
   const limit = event.kind === 'paid' ? SALE_DEFER_MAX_MS : DEFER_MAX_MS
   // A payment of unknown amount can be matched to no order automatically, so staff find its order.
   const isUnreadable = event.kind === 'paid' && event.amount === null
   if (isUnreadable || now.getTime() - row.received_at.getTime() > limit) {
     if (event.kind !== 'paid' && (await isUncredited(tx, { ...row, ...event })))
-      return { state: 'ignored' as const, note: 'other_payment_returned', tries, next_at: null }
-    reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })
-    return { state: 'given_up' as const, note: 'fits_no_order', tries, next_at: null }
+      return {
+        outcome: { state: 'ignored', note: 'other_payment_returned', tries, next_at: null },
+        trouble: null,
+      }
+    const note = 'fits_no_order'
+    return { outcome: { state: 'given_up', note, tries, next_at: null }, trouble: note }
   }
   const wait = WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0
-  return { state: 'deferred' as const, note: null, tries, next_at: new Date(now.getTime() + wait) }
+  const next_at = new Date(now.getTime() + wait)
+  return { outcome: { state: 'deferred', note: null, tries, next_at }, trouble: null }
 }
 
 export function publishOrderChange(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: OrderState): void {

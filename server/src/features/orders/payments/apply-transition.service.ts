@@ -124,7 +124,7 @@ async function beginDispute(
   { order, event }: OrderTransition,
 ): Promise<Partial<OrderChange>> {
   const isFullOnly = refundsOnlyInFull(order)
-  const arrived = isFullOnly ? order.price : Math.min(order.price, getReceivedAmount(order))
+  const disputed = isFullOnly ? order.price : Math.min(order.price, getReceivedAmount(order))
   const taken = await takeGoodsBack(ctx, tx, {
     order,
     refunded: order.price,
@@ -133,10 +133,10 @@ async function beginDispute(
   })
   const amount = isFullOnly
     ? Math.max(0, getReceivedAmount(order) - (await sumReported(tx, order)))
-    : arrived - order.refunded
+    : disputed - order.refunded
   await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
   return {
-    refunded: arrived,
+    refunded: disputed,
     refunded_before_dispute: order.refunded,
     state_before_dispute: order.state === 'review' ? 'review' : 'paid',
   }

@@ -1,7 +1,6 @@
 import type { ReviewCause } from '@citrine/contract/desk-order'
 import type { AppContext } from '#server/context.ts'
 import { findGoods } from '#server/features/goods/public.ts'
-import { lockWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
@@ -34,7 +33,7 @@ type Assignment = {
  * Finds the reason why staff must review a payment that fits its order; null if it may be credited, however late it
  * arrives. Reasons are, among others: the account is deleted, the buyer has set a limit since, the price is too old or
  * was corrected, or the order is of the site's test mode. A payment that one admin assigned is credited up to the
- * limit above which a second admin has to agree.
+ * limit above which a second admin has to agree. The caller holds the lock of the buyer's wallet.
  */
 export async function findReviewCause(
   ctx: Pick<AppContext, 'clock' | 'config' | 'payments'>,
@@ -51,8 +50,6 @@ export async function findReviewCause(
   if ((isOrderOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
   // A payment of this order was returned in part. Its refund would be subtracted from the new payment.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
-  // Two payments of a buyer at once must not both use the rest of the spending limit.
-  await lockWallet(tx, user_id)
   if (is_by_one_admin && (await needsSecondAdminToCredit(tx, { order, staff_id: assigned_by, now })))
     return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })

@@ -61,14 +61,14 @@ const findEventId = prepareRead<[provider: string, event_id: string], object>(
 export const hasPaymentEvent = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
   (await findEventId(db, provider, event_id)).length > 0
 
-type Outcome = {
+export type EventOutcome = {
   state: 'ignored' | 'deferred' | 'given_up'
   note: string | null
   tries: number
   next_at: Date | null
 }
 
-export async function saveOutcome(tx: Tx, event_no: number, outcome: Outcome): Promise<void> {
+export async function saveOutcome(tx: Tx, event_no: number, outcome: EventOutcome): Promise<void> {
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
 

@@ -169,9 +169,8 @@ export async function hasUnknownReturn(
 }
 
 /**
- * Returns whether the provider has reported a refund of this amount that belongs to no other request of Citrine,
- * so that it may be this one. If it is not, sending this refund does no harm: the provider refuses to return
- * more than arrived.
+ * Returns whether the provider has reported a refund of this amount that belongs to no request of Citrine, and so may
+ * be this one. A wrong guess is harmless: the provider refuses to return more than it received.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -33,8 +33,8 @@ type Reversal = Purchase & {
 
 /**
  * Takes back the coins of a purchase whose money was returned: bonus coins first, then bought ones. Coins that the user
- * has already spent become debt, which blocks spending until it is settled. `clawback` balances the transfer: it bears
- * the coins that could not be taken, and owes the debt, hence `-2 * debt`.
+ * has already spent become debt, which blocks spending until it is settled. `user_debt` counts what is owed as a
+ * positive balance, so `clawback` gets `-debt` for the coins not taken and `-debt` for the claim.
  */
 export async function reversePurchase(
   tx: Tx,

@@ -189,9 +189,11 @@ function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener):
   return outcome.promise
 }
 
-/** A longer rest is read at once. */
+/** Above this size, unread bytes are read immediately instead of when the next piece is due. */
 const UNREAD_MAX_BYTES = 64 * 1024
-/** The last words do not wait. The text of a reply may have this too, and is then only read earlier. */
+/**
+ * Ends the stream, so its packet is read immediately. A reply that quotes the mark is read earlier, which does no harm.
+ */
 const END_MARK = '[DONE]'
 /** Bytes at the end of a packet that are searched for the mark. */
 const END_BYTES = 16

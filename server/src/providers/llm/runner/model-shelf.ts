@@ -134,7 +134,7 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
   }
 }
 
-/** Measures with one short reply per model; null until then. */
+/** Remembers the speed of the serving model, measured with one short reply; null until it is measured. */
 function rememberSpeed(): (serving: ServingModel | null) => number | null {
   let last: { file: string; bytes_per_second: number | null } | null = null
   return (serving) => {

@@ -99,7 +99,9 @@ export async function createPaidTexts(
 
 async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id: string): Promise<LlmPort> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
-  return chooseModel(ctx, viewer, { stored: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
+  return chooseModel(ctx, viewer, {
+    setting: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }),
+  })
 }
 
 type SuggestionStart = { chat: ChatRow; request: SuggestionRequest }

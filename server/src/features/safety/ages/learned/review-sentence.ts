@@ -15,9 +15,9 @@ const PASSES_BELOW = -2.5
 const TOKENS_MIN = 8
 
 /**
- * Reviews the sentences of a text in order. The writer is also asked about a sentence in which no rule finds an age
- * and the model does, and no longer about a hint without an age in one that the model takes for harmless. Refusals
- * stay.
+ * Reviews the sentences of a text in order, and corrects the rules by the model's score. If the rules found no minor
+ * and the score is high, the writer is asked. If they found only hints without an age and the score is low, the writer
+ * is not asked. A refusal by a rule stays.
  */
 export function openReview({ context, names }: Reader, text: string) {
   const model = readAgeModel()

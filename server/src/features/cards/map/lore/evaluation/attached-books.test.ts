@@ -3,7 +3,7 @@ import { countByEstimate, makeInput } from '#server/features/prompt/prompt-cards
 import { type AttachedBook, buildPrompt } from '#server/features/prompt/public.ts'
 import { jsonCard } from '#test/cards.ts'
 import { readCard } from '../../../isolated/read-card.ts'
-import { BLANK_CASE, type InfoEntry, type WorldInfoCase } from './world-info-case.ts'
+import { BLANK_ENTRY, type InfoEntry, type WorldInfoCase } from './world-info-case.ts'
 
 type Place = AttachedBook['place'] | 'own'
 type BookCase = {
@@ -150,7 +150,7 @@ const CASES: BookCase[] = [
 ]
 
 async function readBook({ entries, book }: BookCase['books'][number]) {
-  const infos = entries.map((entry, uid) => [uid, { ...BLANK_CASE, uid, ...entry }])
+  const infos = entries.map((entry, uid) => [uid, { ...BLANK_ENTRY, uid, ...entry }])
   const file = { name: 'Book', ...book, entries: Object.fromEntries(infos) }
   const { lorebook } = (await readCard(jsonCard(file), 'en')).fields
   if (lorebook === null) throw new Error('the file is a lorebook')

@@ -16,7 +16,7 @@ export type WorldInfoCase = {
   scenario?: string
 }
 
-export const BLANK_CASE: InfoEntry = {
+export const BLANK_ENTRY: InfoEntry = {
   key: [],
   keysecondary: [],
   comment: '',

@@ -7,7 +7,7 @@ import { keyCases, logicCases } from './key-cases.ts'
 import { groupCases, recursionCases } from './recursion-cases.ts'
 import { scanCases } from './scan-cases.ts'
 import { timedCases } from './timed-cases.ts'
-import { BLANK_CASE, type InfoEntry, type WorldInfoCase } from './world-info-case.ts'
+import { BLANK_ENTRY, type InfoEntry, type WorldInfoCase } from './world-info-case.ts'
 
 const CASES = [...keyCases, ...logicCases, ...scanCases, ...recursionCases, ...groupCases]
 
@@ -21,7 +21,7 @@ async function buildWith({
 }: Omit<WorldInfoCase, 'rule' | 'expected'> & { lore_state?: LoreState }) {
   const infos = entries.map((entry, uid) => [
     uid,
-    { ...BLANK_CASE, uid, content: `lore ${uid}`, ...entry } satisfies InfoEntry,
+    { ...BLANK_ENTRY, uid, content: `lore ${uid}`, ...entry } satisfies InfoEntry,
   ])
   const file = { name: 'Book', ...book, entries: Object.fromEntries(infos) }
   const { fields } = await readCard(jsonCard(file), 'en')
