@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { DownloadError } from '../server/src/platform/download/download-error.ts'
+import { DownloadRunningError } from '../server/src/platform/download/download-error.ts'
 import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
 import type { CatalogueModel } from '../server/src/providers/llm/models/catalogue-model.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
@@ -40,7 +40,7 @@ async function fetchInTurn(model: CatalogueModel): Promise<string> {
     try {
       return await fetchModel(model, { folder: FOLDER, hub_url: HUB })
     } catch (error) {
-      if (!(error instanceof DownloadError && error.message.endsWith('already.'))) throw error
+      if (!(error instanceof DownloadRunningError)) throw error
       await sleep(500)
     }
 }

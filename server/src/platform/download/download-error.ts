@@ -10,6 +10,9 @@ export class DownloadError extends Error {
   }
 }
 
+/** Another process downloads the same file. */
+export class DownloadRunningError extends DownloadError {}
+
 /** The next source may work. The message completes a sentence that begins with the source. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { DownloadError } from './download-error.ts'
+import { DownloadRunningError } from './download-error.ts'
 
 const HEARTBEAT_MS = 5_000
 /** ms without a sign of life after which a lock holder is gone, wherever it ran. */
@@ -16,7 +16,8 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   while (!(await tryWrite(path, ownLine))) {
     const holder = await readHolder(path)
     if (holder === null) continue
-    if (!holder.is_gone) throw new DownloadError(`Process ${holder.pid} is already downloading this model.`)
+    if (!holder.is_gone)
+      throw new DownloadRunningError(`Process ${holder.pid} is already downloading this model.`)
     await removeLock(path, holder.text)
   }
   const heartbeat = setInterval(() => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { newId } from '../ids.ts'
+import { classifyFailure } from './api-error.ts'
 
 /**
  * Gives a request the `client_id` by which the server does its work, and charges for it, once. A repeated request has the
@@ -15,6 +16,11 @@ export function useIdempotentAttempt() {
     },
     end: (): void => {
       attempt.current = null
+    },
+    /** Ends it if the server decided not to do the work. After any other error the work may be done, and charged. */
+    fail: (error: unknown): void => {
+      const kind = classifyFailure(error)
+      if (kind === 'decided' || kind === 'busy') attempt.current = null
     },
   }
 }

@@ -45,7 +45,7 @@ test('nothing is asked before the press; a retry after a lost response is the sa
 
 test('after a refusal by the server the next press is a new attempt', async () => {
   show()
-  const refusal = new ApiError({ status: 503, desc: () => 'You weren’t charged.', transport: false })
+  const refusal = new ApiError({ status: 409, desc: () => 'You weren’t charged.', transport: false })
   call.mockRejectedValueOnce(refusal)
   press()
   await screen.findByText('You weren’t charged.')

@@ -13,7 +13,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { useSample } from '#web/components/voice/use-sample.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
+import { readDesc } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -37,7 +37,7 @@ function useRecap(chat_id: string) {
     mutationFn: () => call(recapChat, { body: { chat_id, client_id: attempt.identify(chat_id) } }),
     meta: { handles_errors: true },
     onError: (error) => {
-      if (error instanceof ApiError && !error.transport) attempt.end()
+      attempt.fail(error)
       openRefusalDialog(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),

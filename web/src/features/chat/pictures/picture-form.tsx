@@ -15,7 +15,6 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
-import { ApiError, isOutcomeUnknown } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
@@ -217,7 +216,7 @@ export function useMakePicture(chat: Chat, record_id: string) {
     meta: { handles_errors: true },
     onSuccess: attempt.end,
     onError: (error) => {
-      if (error instanceof ApiError && !isOutcomeUnknown(error)) attempt.end()
+      attempt.fail(error)
       openRefusalDialog(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),

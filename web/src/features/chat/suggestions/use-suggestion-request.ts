@@ -20,8 +20,7 @@ export function useSuggestionRequest() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.desc)
-      // The server has decided, so the next press is a new attempt.
-      if (!error.transport) attempt.end()
+      attempt.fail(error)
       openRefusalDialog(error)
     } finally {
       setIsAsking(false)
