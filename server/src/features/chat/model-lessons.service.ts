@@ -13,7 +13,7 @@ const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS 
 const getTraitLifetimeMs = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
 const REFRESH_MS = MINUTE_MS
 
-/** What this process knows about the limits of its models. */
+/** The stored limits of models, as this process last read them. */
 export type ModelLessons = {
   rows: LessonRow[]
   read_at: number | null

@@ -31,7 +31,7 @@ export type Replies = {
   rewind(reply: LiveReply, text: string): void
   end(reply: LiveReply, outcome: ReplyOutcome): Promise<void>
   /**
-   * Of several messages that a user sends at once, only the first asks the model early.
+   * A user may send several messages at once: only the first one asks the model early.
    * @returns null for any other; otherwise a function that ends the claim, once the message is stored or refused
    */
   claimEarlyStart(user_id: string): (() => void) | null

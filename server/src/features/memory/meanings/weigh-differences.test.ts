@@ -24,7 +24,7 @@ test.each(WIDTHS)('rows of %i bits differ from a question by the weights of thei
   const signs = new Uint32Array((rows.length * width) / 32)
   for (const [row, vector] of rows.entries()) signs.set(packSignBits(vector), (row * width) / 32)
   for (const weighted of [weighBits(question), weighBitsAlike(question)]) {
-    const weightOf = (at: number) =>
+    const getWeight = (at: number) =>
       weighted.planes.reduce(
         (sum, plane, index) => sum + (((plane[at >> 5] ?? 0) >>> (at & 31)) & 1) * 2 ** index,
         0,
@@ -32,7 +32,7 @@ test.each(WIDTHS)('rows of %i bits differ from a question by the weights of thei
     const differences = weighDifferences(signs, rows.length, weighted)
     expect([differences[0], differences[1]]).toEqual([0, weighted.whole])
     const expected = rows.map((row) =>
-      row.reduce((sum, value, at) => sum + (value > 0 === (question[at] ?? 0) > 0 ? 0 : weightOf(at)), 0),
+      row.reduce((sum, value, at) => sum + (value > 0 === (question[at] ?? 0) > 0 ? 0 : getWeight(at)), 0),
     )
     expect([...differences]).toEqual(expected)
   }

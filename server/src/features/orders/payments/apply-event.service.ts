@@ -209,7 +209,7 @@ async function findPaymentReviewCause(
   { order, event, row, assigned_by, is_agreed }: OrderEvent,
 ): Promise<ReviewCause | null> {
   const is_by_staff = row.cause === 'staff'
-  // Nobody can look up a payment without a number, so a person decides.
+  // The provider cannot be asked about a payment without a number, so staff decide.
   if (!isNumbered(event.provider_txn) && !is_by_staff) return 'number'
   // Two payments of a buyer at once must not both use the rest of the spending limit.
   if (order.user_id !== null) await lockWallet(tx, order.user_id)
