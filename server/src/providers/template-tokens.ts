@@ -7,7 +7,8 @@ const TOKENS = [
   '<[|｜][^\\s<>|｜]{1,40}[|｜]?>',
   '<[^\\s<>|｜/]{1,40}[|｜]>',
   '</?s>',
-  '<(?:bos|eos|pad|unk|sop|eop|start_of_turn|end_of_turn|seed:bos|seed:eos)>',
+  '<(?:bos|eos|pad|unk|sop|eop|seed:bos|seed:eos)>',
+  '<(?:start|end)_of_[a-z]{1,20}>',
   '<</?SYS>>',
   '\\[/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_RESULTS|TOOL_CONTENT|ARGS|MODEL_SETTINGS)\\]',
   '\\[(?:TOOL_CALLS|IMG|gMASK|PREFIX|SUFFIX|MIDDLE)\\]',
@@ -16,13 +17,15 @@ const TOKENS = [
   '\\[e~\\[',
   '<(?:extra_id|SPECIAL|reserved)_\\d{1,4}>',
   '<unused\\d{1,4}>',
+  '\\[UNUSED_TOKEN_\\d{1,4}\\]',
   '</?(?:think|thinking|seed:think)>',
   '\\[/?THINK\\]',
+  '◁/?think▷',
 ].join('|')
 
 const EVERY_TOKEN = new RegExp(TOKENS, 'gi')
 
-const UNFINISHED = /<<\/?[a-z]{0,3}>?$|<[^\s<>]{0,44}$|\[[/|]?[a-z_]{0,40}\|?$/i
+const UNFINISHED = /<<\/?[a-z]{0,3}>?$|<[^\s<>]{0,44}$|\[[/|]?[a-z_\d]{0,40}\|?$|◁[^\s◁▷]{0,8}$/i
 
 /** With a space inside, a tokenizer reads a token as ordinary text. */
 export const makeInert = (text: string): string =>

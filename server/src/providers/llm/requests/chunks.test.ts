@@ -112,9 +112,23 @@ test('a reply cut at its length says so, any other end is a stop', () => {
 
 test.each([
   ['content_filter', 'filtered'],
+  ['content_filter: PROHIBITED_CONTENT', 'filtered'],
   ['error', 'broke_off'],
 ])('a reply that ends with %s has failed', (finish_reason, fault) => {
   const chunks = readChunks()
   expect(chunks.feed(word('kept') + event({ choices: [{ delta: {}, finish_reason }] })).text).toBe('kept')
+  expect(chunks.failure).toMatchObject({ fault })
+})
+
+test.each([
+  [{ code: 429, message: 'Rate limit exceeded' }, 'busy'],
+  [{ code: 402, message: 'Insufficient credits' }, 'unpaid'],
+  [{ code: 502, message: 'Provider returned error' }, 'server_error'],
+  [{ code: 'server_error', message: 'Provider disconnected' }, 'broke_off'],
+  [{ code: 400, message: 'Provider returned error' }, 'broke_off'],
+  [{ code: 400, message: 'maximum context length is 4096 tokens' }, 'context_too_long'],
+])('an error in a stream counts like the status that it states: %j', (error, fault) => {
+  const chunks = readChunks()
+  expect(chunks.feed(word('kept') + event({ error, choices: [] })).text).toBe('kept')
   expect(chunks.failure).toMatchObject({ fault })
 })

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { ProviderError } from '../../provider-error.ts'
 import { readContextError } from './context-error.ts'
+import { explainRefusal } from './refusal.ts'
 import { type ReplyPiece, splitThoughts } from './split-thoughts.ts'
 
 type Finish = 'stop' | 'length'
@@ -81,7 +82,8 @@ export function readChunks(options: { begins_in_thought?: boolean } = {}): Chunk
 }
 
 function findFailure(finish_reason: string): ProviderError | undefined {
-  if (finish_reason === 'content_filter')
+  // Gemini adds its reason.
+  if (finish_reason.startsWith('content_filter'))
     return new ProviderError('llm', 'filtered', 'the endpoint’s filter ended the reply')
   return finish_reason === 'error'
     ? new ProviderError('llm', 'broke_off', 'the endpoint ended the reply with an error')
@@ -145,7 +147,11 @@ type Usage = { prompt_tokens?: unknown }
 
 /** Runs for every token of every reply, so it parses only the used fields. */
 function readChunk(data: string): Chunk | ProviderError {
-  let json: { choices?: Choice[]; error?: unknown; usage?: Usage | null } | null
+  let json: {
+    choices?: Choice[]
+    error?: object | string | number | boolean | null
+    usage?: Usage | null
+  } | null
   try {
     json = JSON.parse(data)
   } catch {
@@ -153,14 +159,25 @@ function readChunk(data: string): Chunk | ProviderError {
     return new ProviderError('llm', 'broke_off', 'a chunk is not JSON')
   }
   if (json?.error) {
-    const context = readContextError(200, JSON.stringify(json.error))
-    if (context !== null)
-      return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
-    return new ProviderError('llm', 'broke_off', 'a chunk reports an error')
+    return explainChunkError(json.error)
   }
   const prompt_tokens = json?.usage?.prompt_tokens
   return {
     choice: Array.isArray(json?.choices) ? json.choices[0] : undefined,
     prompt_tokens: typeof prompt_tokens === 'number' ? prompt_tokens : undefined,
   }
+}
+
+const NO_DETAILS = { retry_after_ms: undefined, refused_parameter: undefined }
+
+/** OpenRouter states the status of its provider in the error, because its own status has been sent. */
+function explainChunkError(error: object | string | number | true): ProviderError {
+  const text = JSON.stringify(error)
+  const context = readContextError(200, text)
+  if (context !== null) return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
+  const status = typeof error === 'object' && 'code' in error ? Number(error.code) : Number.NaN
+  const stated = status >= 400 && status < 600 ? explainRefusal(status, text, NO_DETAILS) : undefined
+  return stated === undefined || stated.fault === 'refused'
+    ? new ProviderError('llm', 'broke_off', 'a chunk reports an error')
+    : stated
 }

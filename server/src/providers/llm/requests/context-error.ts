@@ -1,17 +1,23 @@
 const SIZES = [
-  // OpenAI, Azure, vLLM, OpenRouter.
-  /maximum context (?:length|window|size) (?:is|of) (\d{3,8})/i,
-  // llama.cpp.
+  // OpenAI, Azure, vLLM, OpenRouter, Fireworks, xAI.
+  /maximum (?:context|prompt|model) (?:length|window|size)(?: is| of|:) (\d{3,8})/i,
+  /configured limit of (\d{3,8}) tokens/i,
+  // llama.cpp. OpenRouter quotes a provider's error, with escaped quotation marks.
   /available context size \((\d{3,8})/i,
-  /"n_ctx"\s*:\s*(\d{3,8})/i,
-  // LM Studio and llama-cpp-python.
+  /\bn_ctx(?:\\?")?\s*:\s*(\d{3,8})/i,
+  // LM Studio and llama-cpp-python; SGLang.
   /context (?:length|window|size) of (?:only )?(\d{3,8})/i,
+  /context (?:length|window|size) \((\d{3,8}) tokens\)/i,
   /max_new_tokens`? must be <= (\d{3,8})/i,
   /inputs`? must have less than (\d{3,8}) tokens/i,
   // TabbyAPI.
   /max_seq_len(?:gth)? (?:of )?(\d{3,8})/i,
+  /total cache allocated is [\d *]{1,20}= (\d{3,8}) tokens/i,
   // Gemini.
-  /maximum number of tokens allowed \((\d{3,8})\)/i,
+  /maximum number of tokens allowed \(?(\d{3,8})/i,
+  // Mistral.
+  /with (\d{3,8}) maximum context length/i,
+  // Anthropic.
   /\d+ tokens > (\d{3,8}) maximum/i,
 ]
 
@@ -21,6 +27,8 @@ const TOO_LONG = [
   /exceed[^.]{0,60}context (?:length|window|size|limit)/i,
   /(?:prompt|input|request)(?: length)? (?:is )?too long/i,
   /reduce the length of the (?:messages|prompt|input)/i,
+  // vLLM, when the prompt leaves no tokens for the reply.
+  /max_tokens must be at least 1, got -\d/i,
 ]
 
 /** 200 is an error inside a stream. */

@@ -1,4 +1,5 @@
 import { findToken, findUnfinishedToken } from '../../template-tokens.ts'
+import { readBareChannels } from './bare-channels.ts'
 
 export type ReplyPiece = {
   text: string
@@ -28,6 +29,8 @@ const OPENS_THOUGHT = new Set([
   '[think]',
   '<|start_thinking|>',
   '<|channel>',
+  '<|begin_of_thought|>',
+  '◁think▷',
 ])
 const CLOSES_THOUGHT = new Set([
   '</think>',
@@ -36,6 +39,8 @@ const CLOSES_THOUGHT = new Set([
   '[/think]',
   '<|end_thinking|>',
   '<channel|>',
+  '<|end_of_thought|>',
+  '◁/think▷',
 ])
 const OPENS_TURN = new Set([
   '<|im_start|>',
@@ -84,9 +89,18 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
     split.out = createEmptyPiece()
     return result
   }
+  const channels = readBareChannels()
+  const hold = ({ thought, text }: { thought: string; text: string }): void => {
+    if (thought !== '') {
+      split.state = 'text'
+      split.had_thought = true
+      split.out.thought += thought
+    }
+    split.held += text
+  }
   return {
     feed: (piece) => {
-      split.held += piece
+      hold(channels.feed(piece))
       readHeld(split, { is_end: false })
       return take()
     },
@@ -97,6 +111,7 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
       return take()
     },
     end: (is_cut) => {
+      hold(channels.end())
       readHeld(split, { is_end: true })
       if (split.state === 'role') endRole(split)
       if (!is_cut) releaseAssumed(split)
