@@ -16,12 +16,12 @@ interface AppProps {
 }
 
 export function App({ queryClient, router }: AppProps) {
-  const { is_blocked } = useSession()
+  const { isBlocked } = useSession()
   useFollowToken(router)
   useFollowLanguage(queryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      {is_blocked ? (
+      {isBlocked ? (
         <Suspense>
           <BlockedScreen />
         </Suspense>
@@ -38,11 +38,11 @@ function useFollowToken(router: AppRouter): void {
   useEffect(() => {
     let before = getSession().token
     return subscribeSession(() => {
-      const { token, has_left } = getSession()
+      const { token, hasLeft } = getSession()
       const isLost = before !== null && token === null
       before = token
       if (!isLost || !needsToken(router.state.location.pathname)) return
-      if (has_left) void router.navigate({ to: '/', replace: true })
+      if (hasLeft) void router.navigate({ to: '/', replace: true })
       // `invalidate` runs the route guards again.
       else void router.invalidate()
     })

@@ -44,7 +44,7 @@ export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
   const cache = useQueryClient()
   const { data, error } = useLocalModels()
   const show = (models: LocalModels): void => void cache.setQueryData(KEY, models)
-  const meta = { handles_errors: true }
+  const meta = { handlesErrors: true }
   const get = useMutation({
     mutationFn: (name: string) => call(getLocalModel, { body: { name } }),
     onSuccess: show,

@@ -26,7 +26,7 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
   const asMember = useAsMember()
   const downloading = useMutation({
     mutationFn: () => call(getPhotoFile, { params: { photo_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ url }) => downloadFile(url, makeFileName(name, photo_id)),
     onError: (error) => {
       if (openRefusalDialog(error, 'hd')) closeDialog()

@@ -27,7 +27,7 @@ function useDownloadFile(picture_id: string, character_id: string) {
   const { data: character } = useQuery(characterQuery(character_id))
   return useMutation({
     mutationFn: () => call(listPictures, { query: { id: picture_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ items: [made] }) => {
       if (made?.file_url == null) return showToast({ kind: 'error', text: t('download_failed') })
       downloadFile(made.file_url, makeFileName(character?.name ?? '', picture_id))

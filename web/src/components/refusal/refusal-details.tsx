@@ -11,7 +11,7 @@ export function RefusalDetails({ refused }: { refused: RefusedText }) {
   const sending = useMutation({
     mutationFn: (id: string) =>
       call(reportMistake, { body: { refusal_id: id, text: cutAroundWords(refused), words: [...words] } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
   return (
     <div role="status" className="py-1 text-13">

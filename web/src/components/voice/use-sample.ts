@@ -32,7 +32,7 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
         pictures: [],
       })
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
   useEffect(
     () => () => {

@@ -54,6 +54,6 @@ export function useSignIn(onSigned: () => void) {
     mutationFn: () => call(signInToday, {}),
     onSuccess: onSigned,
     onSettled: reload,
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }

@@ -52,7 +52,7 @@ export default function ChatDetailScreen(props: ChatDetailProps) {
 function useGoTo(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each visit
   useEffect(() => {
-    if (at !== undefined) void chat.goTo(at)
+    if (at !== undefined) void chat.jumpToMessage(at)
   }, [chat, at, visit])
 }
 
@@ -86,7 +86,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       character={character}
       chat_id={state.chat_id}
       isWriting={isReplying(state)}
-      isLost={reply.phase === 'streaming' && reply.is_lost}
+      isLost={reply.phase === 'streaming' && reply.isLost}
       tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictation.stop} />}
     >
       <MessageList chat={chat} state={state} name={character.name} price={cost.price} />

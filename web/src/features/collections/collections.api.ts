@@ -22,7 +22,7 @@ export function useCreateCollection() {
   const onSuccess = useReload()
   return useMutation({
     mutationFn: (body: CollectionFields & { character_id?: string }) => call(createCollection, { body }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess,
   })
 }
@@ -31,7 +31,7 @@ export function useEditCollection(collection_id: string) {
   const onSuccess = useReload()
   return useMutation({
     mutationFn: (body: CollectionFields) => call(editCollection, { params: { collection_id }, body }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess,
   })
 }
@@ -40,7 +40,7 @@ export function useDeleteCollection(collection_id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(deleteCollection, { params: { collection_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => cache.invalidateQueries({ queryKey: COLLECTIONS_KEY, refetchType: 'none' }),
   })
 }

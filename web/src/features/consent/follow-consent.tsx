@@ -52,14 +52,14 @@ const COMPARE_MS = 60_000
  * function that stops this.
  */
 function followAccount(onSynced: () => void): () => void {
-  let compared_at = 0
+  let comparedAt = 0
   const compare = (): void => {
-    compared_at = Date.now()
+    comparedAt = Date.now()
     // If this fails, the next visit compares again.
     syncConsent().then(onSynced, () => {})
   }
   const compareAgain = (): void => {
-    if (document.visibilityState !== 'hidden' && Date.now() - compared_at >= COMPARE_MS) compare()
+    if (document.visibilityState !== 'hidden' && Date.now() - comparedAt >= COMPARE_MS) compare()
   }
   compare()
   document.addEventListener('visibilitychange', compareAgain)

@@ -18,7 +18,7 @@ const subscribeNever = () => () => undefined
 
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
-  const { updated_on, lead, sections } = write(useLegalFacts())
+  const { updatedOn, lead, sections } = write(useLegalFacts())
   const language = getPreferredLanguage()
   // The server renders the page first, and knows the language but not the region.
   const locale = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
       <h1 className="display-large text-34 desktop:text-44">{t(name)}</h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-13 text-muted">
         <p>
-          <time dateTime={updated_on}>{t('updated_on', { date: formatDay(updated_on, locale) })}</time>
+          <time dateTime={updatedOn}>{t('updated_on', { date: formatDay(updatedOn, locale) })}</time>
         </p>
         <Button variant="plain" className="-mx-3 px-3 print:hidden" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />

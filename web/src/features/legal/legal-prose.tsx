@@ -21,7 +21,7 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Line({ text }: { text: string }) {
-  return readInline(text).map(({ text: words, is_strong, href }, index) => {
+  return readInline(text).map(({ text: words, isStrong, href }, index) => {
     const key = `${index} ${words}`
     if (href !== undefined)
       return (
@@ -29,7 +29,7 @@ function Line({ text }: { text: string }) {
           {words}
         </TextLink>
       )
-    return is_strong ? <strong key={key}>{words}</strong> : <Fragment key={key}>{words}</Fragment>
+    return isStrong ? <strong key={key}>{words}</strong> : <Fragment key={key}>{words}</Fragment>
   })
 }
 
@@ -79,7 +79,7 @@ export function LegalSection({ section: { id, title, body } }: { section: LegalT
   )
 }
 
-export type Piece = { text: string; is_strong?: true; href?: string }
+export type Piece = { text: string; isStrong?: true; href?: string }
 
 const MARKED = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
@@ -89,7 +89,7 @@ export function readInline(line: string): Piece[] {
   for (const match of line.matchAll(MARKED)) {
     const [whole, strong, label, href] = match
     if (match.index > end) pieces.push({ text: line.slice(end, match.index) })
-    if (strong !== undefined) pieces.push({ text: strong, is_strong: true })
+    if (strong !== undefined) pieces.push({ text: strong, isStrong: true })
     else if (label !== undefined && href !== undefined) pieces.push({ text: label, href })
     end = match.index + whole.length
   }

@@ -10,7 +10,7 @@ export interface LegalTextSection {
 }
 
 export interface LegalText {
-  updated_on: string
+  updatedOn: string
   lead: string
   sections: readonly LegalTextSection[]
 }

@@ -30,7 +30,7 @@ export const imageQuery = (image_id: string) =>
 export function useFetchFile() {
   return useMutation({
     mutationFn: (photo_id: string) => call(getPhotoFile, { params: { photo_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }
 

@@ -16,7 +16,7 @@ import { type AccountEntry, useAccount } from './use-account.ts'
 export interface SentCode {
   target: Target
   resend_after_s: number
-  is_earlier: boolean
+  isEarlier: boolean
 }
 
 interface AccountStepProps {
@@ -32,7 +32,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
   const field = useRef<HTMLInputElement>(null)
   const pause = useCountdown()
   const ticket = useSendTicket((target, resend_after_s) =>
-    onSent({ target, resend_after_s, is_earlier: false }),
+    onSent({ target, resend_after_s, isEarlier: false }),
   )
 
   useEffect(() => field.current?.focus(), [])
@@ -40,8 +40,8 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
   const send = useThrottled(LOGIN_DEBOUNCE_MS, () => {
     const target = account.check()
     if (target === null || ticket.isPending || pause.left > 0) return
-    const left_s = readRemainingPause(target)
-    if (left_s > 0) return onSent({ target, resend_after_s: left_s, is_earlier: true })
+    const leftSeconds = readRemainingPause(target)
+    if (leftSeconds > 0) return onSent({ target, resend_after_s: leftSeconds, isEarlier: true })
     ticket.mutate(target, {
       onError: (error) => {
         pause.start(readRetryAfter(error))

@@ -23,11 +23,11 @@ interface CodeStepProps extends SentCode {
   onDone: (reply: ResponseOf<typeof login>) => void
 }
 
-export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeStepProps) {
+export function CodeStep({ target, resend_after_s, isEarlier, onDone }: CodeStepProps) {
   const { t } = useTranslation('login')
   const errorId = useId()
   const boxes = useRef<HTMLInputElement>(null)
-  const { code, type, submit, wait_s, isClosed, failure } = useCode(target, onDone)
+  const { code, type, submit, waitSeconds, isClosed, failure } = useCode(target, onDone)
 
   useEffect(() => {
     if (!isClosed) boxes.current?.focus()
@@ -41,7 +41,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
     <form noValidate onSubmit={handleSubmit}>
       <p role="status" className="mt-3 flex items-start gap-2 text-good">
         <CircleCheck className="icon mt-0.5" aria-hidden="true" />
-        {t(is_earlier ? 'code_sent_earlier' : 'code_sent', { target: maskTarget(target) })}
+        {t(isEarlier ? 'code_sent_earlier' : 'code_sent', { target: maskTarget(target) })}
       </p>
       <OutboxNote isSent onOpen={() => boxes.current?.focus()} />
       <div className="mt-7">
@@ -69,10 +69,10 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
         variant="lemon"
         size="large"
         className="mt-4 w-full"
-        disabled={code.length !== CODE_LENGTH || wait_s > 0}
+        disabled={code.length !== CODE_LENGTH || waitSeconds > 0}
         isWorking={isClosed}
       >
-        {wait_s > 0 ? t('wait_s', { seconds: wait_s }) : t('confirm')}
+        {waitSeconds > 0 ? t('wait_s', { seconds: waitSeconds }) : t('confirm')}
       </Button>
       <p className="mt-4 text-center text-13 text-muted">{t('confirm_hint')}</p>
     </form>
@@ -102,7 +102,7 @@ function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
     if (next.length === CODE_LENGTH && next !== code) submit(next)
   }
   const failure = readDesc(attempt.error)
-  return { code, type, submit, wait_s: pause.left, isClosed, failure }
+  return { code, type, submit, waitSeconds: pause.left, isClosed, failure }
 }
 
 interface ResendProps extends Pick<SentCode, 'target' | 'resend_after_s'> {

@@ -9,7 +9,7 @@ import { startPause } from './sending-pause.ts'
 export function useSendTicket(onSent: (target: Target, resend_after_s: number) => void) {
   return useMutation({
     mutationFn: (target: Target) => call(sendTicket, { body: buildTicket(target) }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ resend_after_s }, target) => {
       track('login_ticket', { kind: target.kind, ok: true })
       startPause(target, resend_after_s)
@@ -33,7 +33,7 @@ export function useLogin(onDone: (reply: ResponseOf<typeof login>) => void) {
   return useMutation({
     mutationFn: ({ target, secret }: { target: Target; secret: Secret }) =>
       call(login, { body: buildLoginBody(target, secret) }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (reply, { target }) => {
       track('login_result', { kind: target.kind, ok: true, is_new: reply.new_user })
       onDone(reply)

@@ -25,7 +25,7 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
   const account = useAccount(entry, onChange)
   const accountField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  const { attempt, password, setPassword, submit, wait_s, isClosed } = usePassword(onDone, () =>
+  const { attempt, password, setPassword, submit, waitSeconds, isClosed } = usePassword(onDone, () =>
     passwordField.current?.focus(),
   )
 
@@ -60,10 +60,10 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
         variant="lemon"
         size="large"
         className="mt-6 w-full"
-        disabled={!account.isComplete || password === '' || wait_s > 0}
+        disabled={!account.isComplete || password === '' || waitSeconds > 0}
         isWorking={isClosed}
       >
-        {wait_s > 0 ? t('wait_s', { seconds: wait_s }) : t('log_in')}
+        {waitSeconds > 0 ? t('wait_s', { seconds: waitSeconds }) : t('log_in')}
       </Button>
       <Button variant="plain" className="mt-2 w-full" onClick={onCode}>
         {t('use_code')}
@@ -97,5 +97,5 @@ function usePassword(onDone: PasswordStepProps['onDone'], onRefused: () => void)
     setPassword(typed)
     if (attempt.isError) attempt.reset()
   }
-  return { attempt, password, setPassword: change, submit, wait_s: pause.left, isClosed }
+  return { attempt, password, setPassword: change, submit, waitSeconds: pause.left, isClosed }
 }

@@ -23,7 +23,7 @@ export function useCreateLorebook() {
   const onSuccess = useReload()
   return useMutation({
     mutationFn: (name: string) => call(createLorebook, { body: { name } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess,
   })
 }
@@ -32,7 +32,7 @@ export function useImportLorebook() {
   const onSuccess = useReload()
   return useMutation({
     mutationFn: (file: File) => upload(importLorebook, { file, query: { name: file.name.slice(0, 300) } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess,
   })
 }
@@ -65,7 +65,7 @@ export function useAllChats(lorebook_id: string) {
     mutationFn: (on: boolean) =>
       call(attachLorebook, { params: { lorebook_id }, body: { all_chats: true, on } }),
     scope: { id: `all-chats-${lorebook_id}` },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSettled: () => cache.invalidateQueries({ queryKey: LOREBOOKS_KEY }),
   })
 }
@@ -75,7 +75,7 @@ export function useNewestLorebook(lorebook_id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => cache.fetchQuery({ ...lorebookQuery(lorebook_id), staleTime: 0 }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }
 
@@ -84,7 +84,7 @@ export function useSaveLorebook(lorebook_id: string) {
   return useMutation({
     mutationFn: (body: { revision: number; book: Lorebook }) =>
       call(saveLorebook, { params: { lorebook_id }, body }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess,
   })
 }

@@ -76,7 +76,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (placement: Placement) => describeLost('lost_payment', () => placeOrder(placement)),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     // A buyer who leaves the payment finds the order in this list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
     onError: (error) => {
@@ -91,7 +91,7 @@ export const useUpdateOrder = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof updateOrder>) =>
       describeLost('lost_check', () => call(updateOrder, { body })),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 
 export function useContinueOrder() {
@@ -99,7 +99,7 @@ export function useContinueOrder() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) =>
       describeLost('lost_payment', () => call(continueOrder, { body })),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     // The order may have been paid or cancelled in another tab, and other orders may have expired because of it.
     onSettled: () => refreshMoney(cache),
   })
@@ -109,7 +109,7 @@ export function useCancelOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(cancelOrder, { body: { id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSettled: () => refreshMoney(cache),
   })
 }
@@ -124,7 +124,7 @@ export function useSetSpendingLimit(onSaved: (spending: Spending) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (monthly_limit: number | null) => call(setSpendingLimit, { body: { monthly_limit } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (spending) => {
       cache.setQueryData(spendingQuery().queryKey, spending)
       onSaved(spending)
@@ -138,7 +138,7 @@ export function usePauseSpending() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (days: PauseDays) => call(pauseSpending, { body: { days } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (spending) => cache.setQueryData(spendingQuery().queryKey, spending),
   })
 }

@@ -42,7 +42,7 @@ export default function ReportDialog({ target_type, target_id }: ReportDialogPro
   )
   const sending = useMutation({
     mutationFn: (body: Draft) => call(sendReport, { body: { target_type, target_id, ...body } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => {
       drafts.delete(key)
       withdrawDialog('report')

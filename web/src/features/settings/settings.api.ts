@@ -7,7 +7,7 @@ import { setUser } from '#web/lib/session/session.ts'
 export function useEditUser<Changes extends BodyInput<typeof editUser>>(onSaved: (saved: Changes) => void) {
   return useMutation({
     mutationFn: (changes: Changes) => call(editUser, { body: changes }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (user, changes) => {
       setUser(user)
       onSaved(changes)

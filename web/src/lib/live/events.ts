@@ -39,15 +39,15 @@ async function listen(signal: AbortSignal): Promise<void> {
 }
 
 function settle(): void {
-  const { token, is_blocked } = getSession()
-  const token_to_follow = listeners.size > 0 && !isPaused && !is_blocked ? token : null
-  if (running !== null && running.token !== token_to_follow) {
+  const { token, isBlocked } = getSession()
+  const tokenToFollow = listeners.size > 0 && !isPaused && !isBlocked ? token : null
+  if (running !== null && running.token !== tokenToFollow) {
     running.controller.abort()
     running = null
   }
-  if (running !== null || token_to_follow === null) return
+  if (running !== null || tokenToFollow === null) return
   const controller = new AbortController()
-  running = { token: token_to_follow, controller }
+  running = { token: tokenToFollow, controller }
   void listen(controller.signal)
 }
 

@@ -28,7 +28,7 @@ export function useAgeChange() {
       notifyAgeChanged()
       refreshUser().catch(() => {})
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }
 
@@ -39,6 +39,6 @@ export function useAgeCheck() {
       setAdultFilter(1)
       location.assign(url)
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }

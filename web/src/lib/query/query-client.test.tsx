@@ -17,11 +17,11 @@ afterEach(async () => {
 
 const shown = (): string[] => renderHook(useToasts).result.current.map(({ text }) => text)
 
-async function mutate(error: Error, handles_errors = false): Promise<void> {
+async function mutate(error: Error, handlesErrors = false): Promise<void> {
   const client = createQueryClient()
   const mutation = client
     .getMutationCache()
-    .build(client, { mutationFn: () => Promise.reject(error), meta: { handles_errors } })
+    .build(client, { mutationFn: () => Promise.reject(error), meta: { handlesErrors } })
   await mutation.execute(undefined).catch(() => {})
 }
 

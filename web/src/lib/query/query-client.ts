@@ -4,7 +4,7 @@ import { isOnline } from '../live/online.ts'
 import { showToast } from '../screen/toast.ts'
 
 interface MutationMeta extends Record<string, unknown> {
-  handles_errors?: boolean
+  handlesErrors?: boolean
 }
 
 declare module '@tanstack/react-query' {
@@ -26,7 +26,7 @@ notifyManager.setScheduler(queueMicrotask)
  * instead. The error of a query is shown by its view.
  */
 function toastUnhandled(error: unknown, meta: MutationMeta | undefined): void {
-  if (meta?.handles_errors || isAbort(error) || isLeftToTheCaller(error)) return
+  if (meta?.handlesErrors || isAbort(error) || isLeftToTheCaller(error)) return
   if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
 }
 

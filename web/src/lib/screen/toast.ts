@@ -34,11 +34,11 @@ export function dismissToasts(about: string): void {
   for (const toast of store.get()) if (toast.about === about) dismissToast(toast.id)
 }
 
-function expire(id: string, in_ms: number): void {
+function expire(id: string, delayMs: number): void {
   setTimeout(() => {
     if (paused.has(id)) expire(id, PAUSE_MS)
     else dismissToast(id)
-  }, in_ms)
+  }, delayMs)
 }
 
 export function pauseToast(id: string, isPaused: boolean): void {

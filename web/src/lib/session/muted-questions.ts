@@ -15,7 +15,7 @@ export function useUnmuteQuestion(onDone: () => void) {
       const muted_questions = listMuted(getSession().user).filter((muted) => muted !== question)
       return call(editUser, { body: { muted_questions } })
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (user) => {
       setUser(user)
       onDone()

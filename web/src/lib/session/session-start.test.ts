@@ -53,7 +53,7 @@ afterEach(() => {
 test('a blocked user keeps the token and is shown as blocked', async () => {
   answer = () => Response.json({ status: 403, desc: 'Blocked.', data: null })
   await refreshUser()
-  expect(getSession().is_blocked).toBe(true)
+  expect(getSession().isBlocked).toBe(true)
   expect(readStored('access_token')).toBe('ct_1')
 })
 

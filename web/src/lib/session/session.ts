@@ -11,9 +11,9 @@ export interface Session {
   token: string | null
   user: SessionUser | null
   features: Features | null
-  is_blocked: boolean
+  isBlocked: boolean
   /** True if the user has signed out, and false if the token was only lost. */
-  has_left: boolean
+  hasLeft: boolean
 }
 
 const store = createStore<Session>({
@@ -21,8 +21,8 @@ const store = createStore<Session>({
   // `adoptStored` reads the user from storage later, before a member's page opens.
   user: null,
   features: null,
-  is_blocked: false,
-  has_left: false,
+  isBlocked: false,
+  hasLeft: false,
 })
 
 export const getSession = store.get
@@ -41,19 +41,19 @@ export function setSession(token: string | null, user: SessionUser | null): void
   const before = store.get().user
   // When a page loads, no user is known before.
   if (token === null || (before && before.uid !== user?.uid)) removeTab('typed_billing')
-  store.set({ ...store.get(), token, user, is_blocked: false, has_left: false })
+  store.set({ ...store.get(), token, user, isBlocked: false, hasLeft: false })
 }
 
 /**
  * Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats, pages and the typed billing
  * form are deleted.
  */
-export function dropToken(has_left = false): void {
+export function dropToken(hasLeft = false): void {
   removeStored('access_token')
   removeStored('userInfo')
   removeTab('typed_billing')
   deleteOfflineData()
-  store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
+  store.set({ ...store.get(), token: null, user: null, isBlocked: false, hasLeft })
 }
 
 const OWN_KEYS = [
@@ -81,4 +81,4 @@ export function setUser(user: User): void {
 }
 
 export const setFeatures = (features: Features): void => store.set({ ...store.get(), features })
-export const markBlocked = (): void => store.set({ ...store.get(), is_blocked: true })
+export const markBlocked = (): void => store.set({ ...store.get(), isBlocked: true })

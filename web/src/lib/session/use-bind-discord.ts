@@ -15,14 +15,14 @@ export function useBindDiscord() {
   const isAway = useRef(false)
   const bind = useMutation({
     mutationFn: () => openDiscord({ path: location.pathname, is_bind: true }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => {
       isAway.current = true
     },
   })
   const unbind = useMutation({
     mutationFn: () => call(unbindDiscord, {}),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: refreshUser,
   })
   useEffect(() => {

@@ -55,12 +55,12 @@ export function readVoiceLevel(): number {
 
 export const audioOutput: Output<AudioPart> = {
   now: () => getAudioContext().currentTime,
-  start: (part, { at, offset_ms, speed, onEnd }) => {
+  start: (part, { at, offsetMs, speed, onEnd }) => {
     const context = getAudioContext()
     const source = new AudioBufferSourceNode(context, { buffer: part.at(speed) })
     const volume = new GainNode(context)
     source.connect(volume).connect(findOutlet())
-    if (offset_ms > 0) {
+    if (offsetMs > 0) {
       volume.gain.setValueAtTime(0, at)
       volume.gain.linearRampToValueAtTime(1, at + FADE_S)
     }
@@ -68,7 +68,7 @@ export const audioOutput: Output<AudioPart> = {
       volume.disconnect()
       onEnd()
     }
-    source.start(at, offset_ms / 1000 / speed)
+    source.start(at, offsetMs / 1000 / speed)
     return () => {
       source.onended = () => volume.disconnect()
       volume.gain.cancelScheduledValues(0)

@@ -31,7 +31,7 @@ export type Progress = 'playing' | 'waiting' | 'ended' | 'blocked' | { fault: Vo
 export interface VoiceEngine {
   play: () => void
   pause: () => void
-  seek: (at_ms: number) => void
+  seek: (atMs: number) => void
   setSpeed: (speed: number) => void
   grow: (clip: Clip) => void
   position: () => number

@@ -23,11 +23,11 @@ export interface PlayingClip {
 }
 
 interface PlaybackPosition {
-  at_ms: number
+  atMs: number
   duration_ms: number
 }
 
-const START: PlaybackPosition = { at_ms: 0, duration_ms: 0 }
+const START: PlaybackPosition = { atMs: 0, duration_ms: 0 }
 const playing = createStore<PlayingClip | null>(null)
 const position = createStore<PlaybackPosition>(START)
 const speed = createStore<number>(readStored('voice_speed') ?? 1)
@@ -40,7 +40,7 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 otherTabs?.addEventListener('message', () => pauseVoice())
 
 function reportPosition(): void {
-  if (engine !== null) position.set({ at_ms: engine.position(), duration_ms: engine.duration() })
+  if (engine !== null) position.set({ atMs: engine.position(), duration_ms: engine.duration() })
 }
 
 const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
@@ -87,7 +87,7 @@ function open(clip: Clip): VoiceEngine {
     : createSoundEngine({ ...options, output: audioOutput, load: loadPart })
 }
 
-export function playVoice(clip: Clip, at_ms?: number): void {
+export function playVoice(clip: Clip, atMs?: number): void {
   if (playing.get()?.id !== clip.id) {
     stopVoice()
     playing.set({ id: clip.id, engine: clip.engine, state: 'waiting', fault: null })
@@ -103,7 +103,7 @@ export function playVoice(clip: Clip, at_ms?: number): void {
   } else {
     engine?.grow(clip)
   }
-  if (at_ms !== undefined) engine?.seek(at_ms)
+  if (atMs !== undefined) engine?.seek(atMs)
   resumeVoice()
 }
 
@@ -142,9 +142,9 @@ export function stopVoice(): void {
   clearMediaSession()
 }
 
-export function seekVoice(at_ms: number): void {
+export function seekVoice(atMs: number): void {
   if (engine === null) return
-  engine.seek(Math.min(Math.max(0, at_ms), engine.duration()))
+  engine.seek(Math.min(Math.max(0, atMs), engine.duration()))
   if (playing.get()?.state === 'ended') change('paused')
   reportState()
 }

@@ -6,7 +6,7 @@ import { findPosition, findTime } from './timeline.ts'
 interface StartedPart {
   part: number
   at: number
-  offset_ms: number
+  offsetMs: number
   end: number
   is_silenced: boolean
 }
@@ -38,9 +38,9 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   })
   const output: Output<Part> = {
     now: () => now,
-    start: ({ index, duration_ms }, { at, offset_ms, speed, onEnd }) => {
-      const end = at + (duration_ms - offset_ms) / 1000 / speed
-      const one = { part: index, at, offset_ms, end, onEnd, is_silenced: false }
+    start: ({ index, duration_ms }, { at, offsetMs, speed, onEnd }) => {
+      const end = at + (duration_ms - offsetMs) / 1000 / speed
+      const one = { part: index, at, offsetMs, end, onEnd, is_silenced: false }
       started.push(one)
       return () => {
         one.is_silenced = true
@@ -130,7 +130,7 @@ test('a paused clip is silent, keeps its position and continues from there', asy
   expect(engine.position()).toBeCloseTo(400)
   engine.play()
   expect(live()[0]).toMatchObject({ part: 0 })
-  expect(live()[0]?.offset_ms).toBeCloseTo(400)
+  expect(live()[0]?.offsetMs).toBeCloseTo(400)
   pass(0.03 + 1)
   expect(engine.position()).toBeCloseTo(1_400)
 })
@@ -145,7 +145,7 @@ test('seeking works over the whole clip: missing parts are loaded first', async 
   expect(loads).toContain(8)
   await come(8)
   expect(started.at(-1)).toMatchObject({ part: 8 })
-  expect(started.at(-1)?.offset_ms).toBeCloseTo(300)
+  expect(started.at(-1)?.offsetMs).toBeCloseTo(300)
 })
 
 test('at a higher speed a clip continues from the same word, without a gap', async () => {
@@ -155,7 +155,7 @@ test('at a higher speed a clip continues from the same word, without a gap', asy
   pass(0.03 + 0.5)
   engine.setSpeed(2)
   const [first, second] = live()
-  expect(first?.offset_ms).toBeCloseTo(500)
+  expect(first?.offsetMs).toBeCloseTo(500)
   expect((first?.end ?? 0) - (first?.at ?? 0)).toBeCloseTo(0.25)
   expect(second?.at).toBe(first?.end)
   pass(0.03 + 0.25)
@@ -193,12 +193,12 @@ test('an ended clip starts from the beginning', async () => {
   await come(0)
   pass(3)
   engine.play()
-  expect(live().at(-1)).toMatchObject({ part: 0, offset_ms: 0 })
+  expect(live().at(-1)).toMatchObject({ part: 0, offsetMs: 0 })
 })
 
 test('times convert to positions in the parts and back', () => {
   const durations = [1_000, 500, 2_000]
   for (const at of [0, 999, 1_000, 1_499, 1_500, 3_499])
     expect(findTime(durations, findPosition(durations, at))).toBe(at)
-  expect(findPosition(durations, 9_999)).toEqual({ index: 3, offset_ms: 0 })
+  expect(findPosition(durations, 9_999)).toEqual({ index: 3, offsetMs: 0 })
 })

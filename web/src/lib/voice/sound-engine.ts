@@ -7,7 +7,7 @@ export interface LoadedPart {
 
 export interface Output<L extends LoadedPart> {
   now: () => number
-  start: (part: L, options: { at: number; offset_ms: number; speed: number; onEnd: () => void }) => () => void
+  start: (part: L, options: { at: number; offsetMs: number; speed: number; onEnd: () => void }) => () => void
 }
 
 export class PlaybackError extends Error {
@@ -88,9 +88,9 @@ export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>)
       fill()
     },
     pause,
-    seek: (at_ms) => {
+    seek: (atMs) => {
       schedule.halt(speed)
-      schedule.moveTo(at_ms)
+      schedule.moveTo(atMs)
       fill()
     },
     setSpeed: (to) => {
@@ -116,10 +116,10 @@ function createSchedule<L extends LoadedPart>(
   { durations, onEnd }: { durations: () => number[]; onEnd: () => void },
 ) {
   let sounding: readonly SoundingPart[] = []
-  let next: ClipPosition = { index: 0, offset_ms: 0 }
+  let next: ClipPosition = { index: 0, offsetMs: 0 }
 
-  const moveTo = (at_ms: number): void => {
-    next = findPosition(durations(), at_ms)
+  const moveTo = (atMs: number): void => {
+    next = findPosition(durations(), atMs)
   }
   const position = (speed: number): number =>
     findTime(durations(), findSounding(sounding, { now: output.now(), speed }) ?? next)
@@ -128,32 +128,32 @@ function createSchedule<L extends LoadedPart>(
     next: (): ClipPosition => next,
     moveTo,
     rewind: (): void => {
-      next = { index: 0, offset_ms: 0 }
+      next = { index: 0, offsetMs: 0 }
     },
     position,
     isSounding: (): boolean => sounding.length > 0,
     isFull: (): boolean => sounding.length > 1 && (sounding.at(-1)?.end ?? 0) - output.now() > AHEAD_S,
     start: (part: L, speed: number): void => {
-      const { index, offset_ms } = next
+      const { index, offsetMs } = next
       const start = Math.max(sounding.at(-1)?.end ?? 0, output.now() + LEAD_S)
-      const end = start + Math.max(0, part.duration_ms - offset_ms) / 1000 / speed
+      const end = start + Math.max(0, part.duration_ms - offsetMs) / 1000 / speed
       const silence = output.start(part, {
         at: start,
-        offset_ms,
+        offsetMs,
         speed,
         onEnd: () => {
           sounding = sounding.filter((one) => one.silence !== silence)
           onEnd()
         },
       })
-      sounding = [...sounding, { index, offset_ms, start, end, silence }]
-      next = { index: index + 1, offset_ms: 0 }
+      sounding = [...sounding, { index, offsetMs, start, end, silence }]
+      next = { index: index + 1, offsetMs: 0 }
     },
     halt: (speed: number): void => {
-      const at_ms = position(speed)
+      const atMs = position(speed)
       for (const { silence } of sounding) silence()
       sounding = []
-      moveTo(at_ms)
+      moveTo(atMs)
     },
   }
 }
@@ -165,8 +165,8 @@ function findSounding(
 ): ClipPosition | undefined {
   const current = sounding.find(({ start, end }) => start <= now && now < end)
   if (current !== undefined) {
-    const offset_ms = current.offset_ms + (now - current.start) * 1000 * speed
-    return { index: current.index, offset_ms }
+    const offsetMs = current.offsetMs + (now - current.start) * 1000 * speed
+    return { index: current.index, offsetMs }
   }
   const [first] = sounding
   return first !== undefined && now < first.start ? first : undefined

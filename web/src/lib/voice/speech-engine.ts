@@ -46,11 +46,11 @@ interface SpeechParts {
 export function createSpeechEngine({
   clip: first,
   report,
-  speed: initial_speed,
+  speed: initialSpeed,
   synth = speechSynthesis,
 }: SpeechParts): VoiceEngine {
   let clip = first
-  let speed = initial_speed
+  let speed = initialSpeed
   const place = createPlace(() => clip.parts)
   const reader = createReader(synth, { clip: () => clip, speed: () => speed, place, report })
 
@@ -61,8 +61,8 @@ export function createSpeechEngine({
       reader.start()
     },
     pause: reader.stop,
-    seek: (at_ms) => {
-      place.moveTo(at_ms)
+    seek: (atMs) => {
+      place.moveTo(atMs)
       reader.restart()
     },
     setSpeed: (to) => {
@@ -157,8 +157,8 @@ function createPlace(listParts: () => readonly ClipPart[]) {
     rewind: (): void => {
       at = letter = 0
     },
-    moveTo: (at_ms: number): void => {
-      at = findPart(listParts(), at_ms)
+    moveTo: (atMs: number): void => {
+      at = findPart(listParts(), atMs)
       letter = 0
     },
     position: (): number => sumDurations(listParts().slice(0, at).map(estimateDuration)) + letter * LETTER_MS,
@@ -210,8 +210,8 @@ function createUtterance(
 }
 
 /** Returns the index of the part that plays at a time, or the number of parts after the end. */
-function findPart(parts: readonly ClipPart[], at_ms: number): number {
-  let rest = at_ms
+function findPart(parts: readonly ClipPart[], atMs: number): number {
+  let rest = atMs
   const index = parts.findIndex((part) => {
     rest -= estimateDuration(part)
     return rest < 0

@@ -35,7 +35,7 @@ function findBestFit(input: Float32Array, { natural, target, hop, rate }: Fit): 
   const step = Math.max(1, Math.round(rate / COARSE_RATE))
   const reach = Math.round(SEARCH_S * rate)
   let best = target
-  let score_max = Number.NEGATIVE_INFINITY
+  let scoreMax = Number.NEGATIVE_INFINITY
   for (let from = Math.max(0, target - reach); from <= target + reach; from += Math.ceil(step / 2)) {
     let alike = 0
     let energy = 1e-9
@@ -45,8 +45,8 @@ function findBestFit(input: Float32Array, { natural, target, hop, rate }: Fit): 
       energy += sample * sample
     }
     const score = alike / Math.sqrt(energy)
-    if (score > score_max) {
-      score_max = score
+    if (score > scoreMax) {
+      scoreMax = score
       best = from
     }
   }

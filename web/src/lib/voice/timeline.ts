@@ -1,22 +1,22 @@
 /** Points into a clip by a part and the offset in that part. */
 export interface ClipPosition {
   index: number
-  offset_ms: number
+  offsetMs: number
 }
 
 export type Durations = readonly number[]
 
 export const sumDurations = (durations: Durations): number => durations.reduce((sum, ms) => sum + ms, 0)
 
-export const findTime = (durations: Durations, { index, offset_ms }: ClipPosition): number =>
-  sumDurations(durations.slice(0, index)) + offset_ms
+export const findTime = (durations: Durations, { index, offsetMs }: ClipPosition): number =>
+  sumDurations(durations.slice(0, index)) + offsetMs
 
 /** Returns the part at a time, or the index after the last part if the time is past the end. */
-export function findPosition(durations: Durations, at_ms: number): ClipPosition {
-  let rest = Math.max(0, at_ms)
+export function findPosition(durations: Durations, atMs: number): ClipPosition {
+  let rest = Math.max(0, atMs)
   for (const [index, duration] of durations.entries()) {
-    if (rest < duration) return { index, offset_ms: rest }
+    if (rest < duration) return { index, offsetMs: rest }
     rest -= duration
   }
-  return { index: durations.length, offset_ms: 0 }
+  return { index: durations.length, offsetMs: 0 }
 }

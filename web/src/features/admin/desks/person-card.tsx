@@ -123,7 +123,7 @@ function usePersonChange<Body>(who: string, change: (body: Body) => Promise<Staf
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
   })
 }

@@ -12,7 +12,7 @@ export function FactorCode() {
   const cache = useQueryClient()
   const passing = useMutation({
     mutationFn: (code: string) => call(passFactor, { body: { code } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (

@@ -15,11 +15,11 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin')
   const starting = useMutation({
     mutationFn: () => call(startFactor, { body: {} }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
   const confirming = useMutation({
     mutationFn: (code: string) => call(confirmFactor, { body: { code } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
   const error = confirming.error ?? starting.error
   return (

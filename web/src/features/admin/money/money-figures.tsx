@@ -92,7 +92,7 @@ function OrderExport() {
   const { t } = useTranslation('money')
   const saving = useMutation({
     mutationFn: (month: string) => call(exportOrders, { params: { month } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ url }) => downloadFile(url),
   })
   return <MonthExport id="order-export" title={t('export')} text={t('export_text')} saving={saving} />

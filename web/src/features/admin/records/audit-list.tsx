@@ -101,7 +101,7 @@ function ChainCheck() {
   const { t } = useTranslation('admin')
   const checking = useMutation({
     mutationFn: () => call(checkAudit, { body: {} }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
   const found = checking.data
   return (

@@ -9,7 +9,7 @@ export function MonthReport() {
   const { t } = useTranslation('admin')
   const saving = useMutation({
     mutationFn: (month: string) => call(getMonthReport, { params: { month } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ csv }, month) => downloadCsv(`citrine-${month}.csv`, csv),
   })
   return (

@@ -20,7 +20,7 @@ export function useDecision<R extends Route>(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<R>) => call(route, { body } as unknown as RequestInput<R>),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSettled: async (reply, _error, body) => {
       await cache.invalidateQueries({ queryKey: ['admin'] })
       if (reply !== undefined) onDone?.(reply, body)

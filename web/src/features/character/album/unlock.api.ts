@@ -12,7 +12,7 @@ export function useUnlockPhoto() {
   return useMutation({
     mutationFn: ({ photo_id, muted }: UnlockRequest) =>
       call(unlockPhoto, { params: { photo_id }, body: muted ? { muted } : {} }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ photo }) => {
       cache.setQueriesData<ResponseOf<typeof listPhotos>>(
         { queryKey: ['characters', 'album'] },

@@ -91,7 +91,7 @@ function PhaseText({ chat, call, name }: { chat: Chat; call: Call; name: string 
   const { t } = useTranslation(['speech', 'chat'])
   const { phase, isMuted, isBlocked, isCitrine } = useStore(call.state)
   const { is_paused } = useStore(chat.state)
-  const text_key =
+  const textKey =
     phase === 'over' || phase === 'failed'
       ? 'paused'
       : phase === 'listening' && is_paused
@@ -101,7 +101,7 @@ function PhaseText({ chat, call, name }: { chat: Chat; call: Call; name: string 
     ? t('call_blocked')
     : phase === 'listening' && isMuted
       ? t('call_muted')
-      : t(`call_${text_key}`, { name: isCitrine ? t('citrine_name', { ns: 'chat' }) : name })
+      : t(`call_${textKey}`, { name: isCitrine ? t('citrine_name', { ns: 'chat' }) : name })
   return (
     <p role="status" className="text-em">
       {text}

@@ -35,7 +35,7 @@ function readVoiceState(record_id: string): VoiceStatus {
   if (model === undefined) return describeSounding(nameNotice(record_id), 'none')
   if (model.refusal !== null) return { sounding: 'over', trouble: { text: model.refusal } }
   const { voice } = model
-  if (model.is_asking || voice === null) return { sounding: 'coming', trouble: null }
+  if (model.isAsking || voice === null) return { sounding: 'coming', trouble: null }
   if (voice.state === 'failed')
     return { sounding: 'over', trouble: voice.fault === null ? null : { text: voice.fault } }
   return describeSounding(voice.voice_id, 'over')
@@ -77,7 +77,7 @@ function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'con
 }
 
 export const callVoice: CallVoice = {
-  speak: (record_id, speaker) => void voices.speak({ record_id, speaker, is_pressed: true }),
+  speak: (record_id, speaker) => void voices.speak({ record_id, speaker, isPressed: true }),
   readNotice: speakNotice,
   pause: pauseVoice,
   resume: resumeVoice,
@@ -85,7 +85,7 @@ export const callVoice: CallVoice = {
     voices.cancelPending()
     stopVoice()
     const model = voices.models.get().get(record_id)
-    if (model?.is_asking || model?.voice?.state === 'generating') voices.stop(record_id)
+    if (model?.isAsking || model?.voice?.state === 'generating') voices.stop(record_id)
   },
   now: readVoiceState,
   subscribe: (notify) => {

@@ -107,12 +107,12 @@ const createControls = (dispatch: (event: CallEvent) => void): Omit<Call, 'state
 
 function readChatRefusal({ state }: Pick<Chat, 'state'>): CallEvent {
   const { refusal, outgoing } = state.get()
-  return { type: 'refusal_read', refusal, isUnsent: outgoing?.state === 'failed' }
+  return { type: 'refusal_read', refusal: refusal?.desc ?? null, isUnsent: outgoing?.state === 'failed' }
 }
 
 /** Holds the present model of a call. */
 function createModel(chat: Pick<Chat, 'state'>) {
-  let model = createCallModel(chat.state.get().refusal)
+  let model = createCallModel(chat.state.get().refusal?.desc ?? null)
   const step = (event: CallEvent): readonly CallAction[] => {
     const next = stepCall(model, event)
     model = next.model

@@ -3,6 +3,7 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import type { Refusal } from '../state/chat-state.ts'
 import { flushDrafts, openDraft } from '../unsent/drafts.ts'
 import { Composer } from './composer.tsx'
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-type Props = { onStop?: () => void; refusal?: string; isBlockedByUnsent?: boolean; price?: number }
+type Props = { onStop?: () => void; refusal?: Refusal; isBlockedByUnsent?: boolean; price?: number }
 
 const composer = (props: Props) => (
   <Composer draftKey={draftKey} name="Maren Holt" onSend={onSend} {...props}>
@@ -127,12 +128,12 @@ test('by touch the focus stays on the stop button', () => {
 })
 
 test('a refusal is announced at the composer', () => {
-  show({ refusal: 'Too often.' })
+  show({ refusal: { desc: 'Too often.', text: null } })
   expect(screen.getByRole('alert').textContent).toBe('Too often.')
 })
 
 test('while a message is unsent, the next one says what to do first and is kept', () => {
-  const field = show({ refusal: 'You are offline.', isBlockedByUnsent: true })
+  const field = show({ refusal: { desc: 'You are offline.', text: null }, isBlockedByUnsent: true })
   expect(screen.getByRole('alert').textContent).toBe('You are offline.')
   type(field, 'And another')
   expect(screen.getByRole('alert').textContent).toContain('Send it again')

@@ -13,10 +13,10 @@ import {
 } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
-import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { shortenName } from '#web/lib/text/short-name.ts'
+import type { Refusal } from '../state/chat-state.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { AttachedPreview } from './attached-preview.tsx'
@@ -40,8 +40,7 @@ interface MessageRowProps {
 }
 
 interface ComposerProps extends Omit<MessageRowProps, 'noteId'> {
-  refusal?: string | null
-  refused?: RefusedText | null
+  refusal?: Refusal | null
   above?: ReactNode
   children: ReactNode
 }
@@ -129,19 +128,6 @@ const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
 
 const isPlainKey = (event: KeyboardEvent): boolean =>
   !(isComposing(event) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
-
-function ComposerFault({ text, refused }: { text: string | null | undefined; refused: RefusedText | null }) {
-  return (
-    <>
-      <Alert className="px-3.5 pb-2">{text}</Alert>
-      {refused !== null && (
-        <div className="px-3.5 pb-2">
-          <RefusalNote refused={refused} />
-        </div>
-      )}
-    </>
-  )
-}
 
 function Counter({ count }: { count: number }) {
   const { t } = useTranslation('chat')
@@ -240,16 +226,20 @@ function MessageRow({
   )
 }
 
-export function Composer({ refusal, refused = null, above, children, ...row }: ComposerProps) {
+export function Composer({ refusal = null, above, children, ...row }: ComposerProps) {
   const { t } = useTranslation('chat')
   const noteId = useId()
   const { text, isTooLong, isWaiting } = useUnsent(row.draftKey, row.isBlockedByUnsent ?? false)
   return (
     <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
-      <ComposerFault
-        text={isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal}
-        refused={refused}
-      />
+      <Alert className="px-3.5 pb-2">
+        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal?.desc}
+      </Alert>
+      {refusal?.text && (
+        <div className="px-3.5 pb-2">
+          <RefusalNote refused={refusal.text} />
+        </div>
+      )}
       {above}
       <AttachedPreview draftKey={row.draftKey} />
       <MessageRow {...row} noteId={noteId} />

@@ -46,7 +46,7 @@ export function MemberComposer({
   ...tools
 }: MemberComposerProps) {
   const { suggestions, dictation, waitingFiles } = tools
-  const { chat_id, outgoing, refusal, refused, reply } = state
+  const { chat_id, outgoing, refusal, reply } = state
   const { character_id, name } = character
   const { price } = cost
   const hasPersona = useChatSetting(chat_id).data?.persona_id != null
@@ -61,9 +61,8 @@ export function MemberComposer({
       name={name}
       onSend={() => send()}
       onStop={isReplying(state) ? chat.stop : undefined}
-      isStopping={reply.phase === 'streaming' && reply.is_stopping}
+      isStopping={reply.phase === 'streaming' && reply.isStopping}
       refusal={refusal}
-      refused={refused?.desc === refusal ? refused : null}
       isBlockedByUnsent={outgoing?.state === 'failed'}
       price={price}
       onEmptyKey={(key) => handleEmptyKey(chat, key)}
@@ -125,5 +124,5 @@ function handleEmptyKey(chat: Chat, key: string): boolean {
   const last = chat.state.get().records.at(-1)
   const step = readStep(key)
   if (step !== 0) return last?.role === 'character' && stepAlternate(chat, last, step)
-  return key === 'ArrowUp' && chat.editLast()
+  return key === 'ArrowUp' && chat.beginLastEdit()
 }

@@ -30,7 +30,7 @@ export function useAnswerHandover() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (answer: 'close' | 'off' | 'on') => call(answerHandover, { body: { answer } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (setting) => cache.setQueryData(SETTING_KEY, setting),
   })
 }

@@ -36,7 +36,7 @@ function useNameQuestion(isOver: boolean) {
   }
   const saving = useMutation({
     mutationFn: (nick_name: string) => call(editUser, { body: { nick_name } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (saved) => {
       setUser(saved)
       end()

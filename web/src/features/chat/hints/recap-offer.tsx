@@ -35,7 +35,7 @@ function useRecap(chat_id: string) {
   const attempt = useIdempotentAttempt()
   return useMutation({
     mutationFn: () => call(recapChat, { body: { chat_id, client_id: attempt.identify(chat_id) } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onError: (error) => {
       attempt.fail(error)
       openRefusalDialog(error)

@@ -51,7 +51,7 @@ function useFreshMemory(): () => Promise<void> {
 export function useSaveMemory(chat_id: string) {
   const refresh = useFreshMemory()
   return useMutation({
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     mutationFn: ({ memory_id, text = '', ...rest }: MemoryDraft) => {
       const changed = text === '' ? rest : { text, ...rest }
       return call(saveMemory, {
@@ -65,7 +65,7 @@ export function useSaveMemory(chat_id: string) {
 export function useForgetMemory() {
   const refresh = useFreshMemory()
   return useMutation({
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     mutationFn: (memory_id: string) => call(forgetMemory, { params: { memory_id } }),
     onSuccess: refresh,
   })
@@ -77,7 +77,7 @@ type SummaryChange = WithoutChat<BodyInput<typeof changeSummary>>
 export function useChangeSummary(chat_id: string) {
   const refresh = useFreshMemory()
   return useMutation({
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     mutationFn: (change: SummaryChange) => call(changeSummary, { body: { chat_id, ...change } }),
     onSuccess: refresh,
   })

@@ -22,8 +22,9 @@ function hearStopped(content: string): string {
       <Announcer chat={chat} name="Idris Vale" language="en" />
     </div>,
   )
-  act(() => live.set({ record_id: 'r1', text: '', thoughts: null, wait_s: null }))
-  if (content !== '') act(() => live.set({ record_id: 'r1', text: content, thoughts: null, wait_s: null }))
+  act(() => live.set({ record_id: 'r1', text: '', thoughts: null, waitSeconds: null }))
+  if (content !== '')
+    act(() => live.set({ record_id: 'r1', text: content, thoughts: null, waitSeconds: null }))
   act(() => live.set(null))
   return screen.getByRole('log').textContent ?? ''
 }

@@ -12,7 +12,7 @@ import type { Records } from '../state/records.ts'
 import { useMessageKeys } from '../tree/use-chat-keys.ts'
 import { getAttached } from '../unsent/attached.ts'
 import { PausedStory } from './citrine-notes.tsx'
-import { Message, OutgoingMessage } from './message.tsx'
+import { Message, OutgoingRow } from './message.tsx'
 import { ReplyTools } from './reply-tools.tsx'
 import { ToLatest } from './to-latest.tsx'
 import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
@@ -35,22 +35,22 @@ function useUnseen(depth: number, isFollowing: boolean): number {
   return isFollowing ? 0 : Math.max(0, depth - seen)
 }
 
-function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): string | null {
+function useJump({ records, jumpTarget }: ChatState, scroll: MessageScroll): string | null {
   const [lit, setLit] = useState<string | null>(null)
-  const [handled, setHandled] = useState(jump_target)
-  const { goTo, keepPosition, scroller } = scroll
+  const [handled, setHandled] = useState(jumpTarget)
+  const { scrollToDepth, keepPosition, scroller } = scroll
   // This runs before a longer path is drawn, because the view would otherwise follow the end of that path.
-  if (jump_target !== handled) {
-    setHandled(jump_target)
-    if (jump_target?.is_quiet) keepPosition()
+  if (jumpTarget !== handled) {
+    setHandled(jumpTarget)
+    if (jumpTarget?.isQuiet) keepPosition()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump
   useLayoutEffect(() => {
-    const record = records.find(({ record_id }) => record_id === jump_target?.record_id)
-    if (record === undefined || jump_target?.is_quiet) return
-    goTo(record.depth)
+    const record = records.find(({ record_id }) => record_id === jumpTarget?.record_id)
+    if (record === undefined || jumpTarget?.isQuiet) return
+    scrollToDepth(record.depth)
     setLit(record.record_id)
-  }, [jump_target])
+  }, [jumpTarget])
   useLayoutEffect(() => {
     if (lit === null) return
     const isBusy = document.activeElement?.closest('[popover=auto], [role=dialog]') != null
@@ -78,7 +78,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const keys = useMessageKeys(chat, scroller)
   const lit = useJump(state, scroll)
   // Switching to a longer path adds no unread messages.
-  const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
+  const unseen = useUnseen(state.total - 1, isFollowing || state.isChanging)
   const isAtEnd = rendered.end === loaded.end && isPathEnd
 
   useEndAfterSend(outgoing, goToEnd)
@@ -143,7 +143,7 @@ function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: Mess
       live={record.record_id === reply_id ? chat.live : null}
       isLast={record === last}
       isCurrent={record.depth === current}
-      isEditing={record.record_id === state.editing}
+      isEditing={record.record_id === state.edit?.record_id}
       isLit={record.record_id === lit}
       pictures={pictures.get(record.record_id) ?? NO_PICTURES}
       isRequested={record.record_id === requested}
@@ -164,11 +164,11 @@ function findCurrent(rows: Records, depthInView: number | null): number | undefi
   return (visible.find(({ depth }) => depth === depthInView) ?? visible.at(-1))?.depth
 }
 
-function useGoToEnd(chat: Chat, { goToEnd }: MessageScroll): () => void {
+function useGoToEnd(chat: Chat, { scrollToEnd }: MessageScroll): () => void {
   return useCallback(() => {
-    if (hasNewer(chat.state.get())) void chat.goToEnd().then(goToEnd)
-    else goToEnd()
-  }, [chat, goToEnd])
+    if (hasNewer(chat.state.get())) void chat.jumpToEnd().then(scrollToEnd)
+    else scrollToEnd()
+  }, [chat, scrollToEnd])
 }
 
 function useEndAfterSend(outgoing: ChatState['outgoing'], goToEnd: () => void): void {
@@ -194,15 +194,16 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   const isUnanswered =
     last?.role === 'user' &&
     !isInert &&
-    !state.is_changing &&
+    !state.isChanging &&
     !state.is_paused &&
-    last.record_id !== state.editing
-  const hasTools = last?.role === 'character' && last.note === null && last.record_id !== state.editing
+    last.record_id !== state.edit?.record_id
+  const hasTools =
+    last?.role === 'character' && last.note === null && last.record_id !== state.edit?.record_id
   return (
     <>
       {state.is_paused && !isInert && <PausedStory onResume={() => onPress(chat.resume)} />}
       {isUnanswered && (
-        <ReplyRequest price={price} onAsk={() => onPress(() => chat.askAgain(last.record_id))} />
+        <AskForReply price={price} onAsk={() => onPress(() => chat.requestMissingReply(last.record_id))} />
       )}
       {hasTools && (
         <ReplyTools
@@ -210,14 +211,14 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
           price={price}
           record={last}
           isInert={isInert || !isOnline}
-          onAct={(action) => onPress(() => chat.act(action, last.record_id))}
+          onAct={(action) => onPress(() => chat.requestReply(action, last.record_id))}
         />
       )}
     </>
   )
 }
 
-function ReplyRequest({ price, onAsk }: { price: number; onAsk: () => void }) {
+function AskForReply({ price, onAsk }: { price: number; onAsk: () => void }) {
   const { t } = useTranslation('tree')
   return (
     <Button className="self-end" onClick={onAsk}>
@@ -274,7 +275,7 @@ function Outgoing({ chat, state: { outgoing, reply }, onPress }: OutgoingProps) 
   const { t } = useTranslation('chat')
   if (outgoing === null) return null
   return (
-    <OutgoingMessage
+    <OutgoingRow
       content={outgoing.content}
       image={outgoing.image_id === undefined ? null : getAttached(outgoing.image_id)}
     >
@@ -291,6 +292,6 @@ function Outgoing({ chat, state: { outgoing, reply }, onPress }: OutgoingProps) 
       ) : (
         <span className="mt-1 self-end text-13 text-em">{t('sending')}</span>
       )}
-    </OutgoingMessage>
+    </OutgoingRow>
   )
 }

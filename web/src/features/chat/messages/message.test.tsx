@@ -82,14 +82,19 @@ test('the fault of a reply without text stands outside the character’s bubble'
 test('a model that is silent for long is announced as slow, until its first word', () => {
   vi.useFakeTimers()
   try {
-    const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts: null, wait_s: null })
+    const live = createStore<LiveReply | null>({
+      record_id: 'r1',
+      text: '',
+      thoughts: null,
+      waitSeconds: null,
+    })
     render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)
     const slow = () => screen.queryByText(/longer than usual/)
     act(() => void vi.advanceTimersByTime(7_900))
     expect(slow()).toBeNull()
     act(() => void vi.advanceTimersByTime(200))
     expect(slow()).not.toBeNull()
-    act(() => live.set({ record_id: 'r1', text: 'Sit.', thoughts: null, wait_s: null }))
+    act(() => live.set({ record_id: 'r1', text: 'Sit.', thoughts: null, waitSeconds: null }))
     expect(slow()).toBeNull()
   } finally {
     vi.useRealTimers()
@@ -103,14 +108,19 @@ test('alternates are announced without a pointer over the message', () => {
 })
 
 test('a thinking model shows its time, with the thoughts folded', () => {
-  const thoughts = { text: 'They greet me.', begun_at: Date.now() - 12_000, lasted_ms: null }
-  const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts, wait_s: null })
+  const thoughts = { text: 'They greet me.', begun_at: Date.now() - 12_000, durationMs: null }
+  const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts, waitSeconds: null })
   render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)
   expect(screen.getByText('Thinking… 12 s')).toBeTruthy()
   expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
 
   act(() =>
-    live.set({ record_id: 'r1', text: 'Hello', thoughts: { ...thoughts, lasted_ms: 14_000 }, wait_s: null }),
+    live.set({
+      record_id: 'r1',
+      text: 'Hello',
+      thoughts: { ...thoughts, durationMs: 14_000 },
+      waitSeconds: null,
+    }),
   )
   expect(screen.getByText('Thought for 14 s')).toBeTruthy()
 })

@@ -57,13 +57,13 @@ function LiveText({ live, record }: { live: Store<LiveReply | null>; record: Cha
   const { t } = useTranslation('chat')
   const running = useStore(live)
   const reply = running?.record_id === record.record_id ? running : null
-  const { text, thoughts, wait_s } = reply ?? { text: record.content, thoughts: null, wait_s: null }
-  const isSlow = useIsSlow(text === '' && thoughts === null && wait_s === null)
+  const { text, thoughts, waitSeconds } = reply ?? { text: record.content, thoughts: null, waitSeconds: null }
+  const isSlow = useIsSlow(text === '' && thoughts === null && waitSeconds === null)
   return (
     <>
       {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
       <Markdown text={text} isOpen tail={<Caret />} />
-      {wait_s !== null && <p className="text-13 text-em">{t('model_wait', { seconds: wait_s })}</p>}
+      {waitSeconds !== null && <p className="text-13 text-em">{t('model_wait', { seconds: waitSeconds })}</p>}
       {/* The announcer reads this line to screen readers. */}
       {isSlow && (
         <p aria-hidden="true" className="text-13 text-em">
@@ -223,13 +223,13 @@ function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean })
   )
 }
 
-interface OutgoingMessageProps {
+interface OutgoingRowProps {
   content: string
   image: UploadedPicture | null
   children: ReactNode
 }
 
-export function OutgoingMessage({ content, image, children }: OutgoingMessageProps) {
+export function OutgoingRow({ content, image, children }: OutgoingRowProps) {
   const { t } = useTranslation(['chat', 'tree'])
   return (
     <article aria-label={t('you')} className="flex flex-col">

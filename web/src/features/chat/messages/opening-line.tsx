@@ -11,7 +11,7 @@ const ONLY_LINE = { isEnd: true, onNeedOlder: () => undefined, onNeedNewer: () =
 /** The chat of a visitor, which has no records yet. */
 export function OpeningLine({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('chat')
-  const { scroller, content, isEndInView, onScroll, goToEnd } = useMessageScroll(NO_RECORDS, ONLY_LINE)
+  const { scroller, content, isEndInView, onScroll, scrollToEnd } = useMessageScroll(NO_RECORDS, ONLY_LINE)
   return (
     <div className="relative min-h-0 grow">
       <section
@@ -34,7 +34,7 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
           </article>
         </div>
       </section>
-      {!isEndInView && <ToLatest onGo={goToEnd} />}
+      {!isEndInView && <ToLatest onGo={scrollToEnd} />}
     </div>
   )
 }

@@ -48,8 +48,8 @@ function Chat({ start, end, isEnd = true }: { start: number; end: number; isEnd?
     isFollowing,
     isEndInView,
     onScroll,
-    goToEnd,
-    goTo,
+    scrollToEnd,
+    scrollToDepth,
     keepPosition,
   } = useMessageScroll({ start, end }, { isEnd, onNeedOlder, onNeedNewer })
   return (
@@ -65,13 +65,13 @@ function Chat({ start, end, isEnd = true }: { start: number; end: number; isEnd?
           <p key={depth} data-depth={depth} />
         ))}
       </div>
-      <button type="button" onClick={goToEnd}>
+      <button type="button" onClick={scrollToEnd}>
         latest
       </button>
-      <button type="button" onClick={() => goTo(100)}>
+      <button type="button" onClick={() => scrollToDepth(100)}>
         row 100
       </button>
-      <button type="button" onClick={() => goTo(28)}>
+      <button type="button" onClick={() => scrollToDepth(28)}>
         row 28
       </button>
       <button type="button" onClick={keepPosition}>

@@ -32,8 +32,8 @@ export interface MessageScroll {
   isFollowing: boolean
   isEndInView: boolean
   onScroll: () => void
-  goToEnd: () => void
-  goTo: (depth: number) => void
+  scrollToEnd: () => void
+  scrollToDepth: (depth: number) => void
   /** Stops following, so that the text in view keeps its place even at the end. */
   keepPosition: () => void
 }
@@ -121,12 +121,12 @@ function useJumps(
   { latest, followEnd, leaveEnd }: ReturnType<typeof useRenderedRows>,
   target: RefObject<number | null>,
   settle: () => void,
-): Pick<MessageScroll, 'goToEnd' | 'goTo' | 'keepPosition'> {
-  const goToEnd = useCallback((): void => {
+): Pick<MessageScroll, 'scrollToEnd' | 'scrollToDepth' | 'keepPosition'> {
+  const scrollToEnd = useCallback((): void => {
     followEnd()
     settle()
   }, [followEnd, settle])
-  const goTo = useCallback(
+  const scrollToDepth = useCallback(
     (depth: number): void => {
       target.current = depth
       leaveEnd(cutAround(depth, latest.current.loaded))
@@ -135,7 +135,7 @@ function useJumps(
     [latest, target, settle, leaveEnd],
   )
   const keepPosition = useCallback((): void => leaveEnd(latest.current.rendered), [latest, leaveEnd])
-  return { goToEnd, goTo, keepPosition }
+  return { scrollToEnd, scrollToDepth, keepPosition }
 }
 
 /** Calls `onResize` when streamed text, a resize or a font changes a height. */

@@ -14,7 +14,7 @@ export function useSavePersona(onSaved: (persona_id: string) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: PersonaFields & { persona_id?: string }) => call(savePersona, { body }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ persona }) => {
       onSaved(persona.persona_id)
       return cache.invalidateQueries({ queryKey: PERSONAS_KEY })
@@ -32,7 +32,7 @@ export function useSavePersonaAvatar(persona_id: string) {
         : upload(setPersonaAvatar, { params, file }))
       await cache.invalidateQueries({ queryKey: PERSONAS_KEY })
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }
 
@@ -40,7 +40,7 @@ export function useDeletePersona(onDeleted: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (persona_id: string) => call(deletePersona, { params: { persona_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: async () => {
       onDeleted()
       await Promise.all([

@@ -19,7 +19,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-type Step = 'list' | { persona_id: string | null; is_made?: true }
+type Step = 'list' | { persona_id: string | null; isMade?: true }
 
 export default function PersonasDialog({ chat, persona_id }: PersonasProps) {
   const [step, setStep] = useState<Step>(persona_id === undefined ? 'list' : { persona_id })
@@ -43,8 +43,8 @@ export default function PersonasDialog({ chat, persona_id }: PersonasProps) {
         )}
       </DialogFrame>
     )
-  const isNew = step.persona_id === null && !step.is_made
-  const toMade = (): void => setStep({ persona_id: step.persona_id, is_made: true })
+  const isNew = step.persona_id === null && !step.isMade
+  const toMade = (): void => setStep({ persona_id: step.persona_id, isMade: true })
   return (
     <DialogFrame
       title={

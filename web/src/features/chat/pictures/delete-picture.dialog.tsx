@@ -23,7 +23,7 @@ export default function DeletePictureDialog({ picture_id, onDeleted }: DeletePic
   const cache = useQueryClient()
   const removal = useMutation({
     mutationFn: () => call(deletePicture, { body: { id: picture_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: async () => {
       // A stored list that still has the picture would show it once more and load a file that is gone.
       cache.removeQueries({ queryKey: ['library'], type: 'inactive' })

@@ -213,7 +213,7 @@ export function useMakePicture(chat: Chat, record_id: string) {
       const request = { ...(prompt !== '' && { prompt }), ...(with_user && { with_user }) }
       await chat.pictures.make({ ...getChatTarget(chat), ...request, record_id, client_id })
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: attempt.end,
     onError: (error) => {
       attempt.fail(error)

@@ -20,8 +20,8 @@ function setRow(rows: PictureRows, record_id: string, row: readonly ChatPicture[
 export function putPicture(rows: PictureRows, picture: ChatPicture): PictureRows {
   const { record_id, picture_id } = picture
   if (record_id === null) return rows
-  const other_pictures = (rows.get(record_id) ?? []).filter((one) => one.picture_id !== picture_id)
-  return setRow(rows, record_id, [...other_pictures, picture])
+  const otherPictures = (rows.get(record_id) ?? []).filter((one) => one.picture_id !== picture_id)
+  return setRow(rows, record_id, [...otherPictures, picture])
 }
 
 export function dropPicture(rows: PictureRows, picture_id: string): PictureRows {

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import type { Rating } from './rate.ts'
+import type { Rating } from './save-rating.ts'
 
 interface RateReplyProps {
   rating: 'up' | 'down'

@@ -62,7 +62,7 @@ function useDeleteChat() {
   return useMutation({
     mutationFn: ({ character_id, chat_id }: Deletion) =>
       call(deleteRecentChat, { params: { character_id }, query: { chat_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     // This is not awaited: the dialog closes first and returns the focus to a row that still exists.
     onSuccess: () => void refreshRecents(cache),
   })

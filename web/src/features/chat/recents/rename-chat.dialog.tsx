@@ -26,7 +26,7 @@ export default function RenameChatDialog({ chat_id, name }: RenameChatProps) {
   const [text, setText] = useState(name)
   const saving = useMutation({
     mutationFn: () => call(renameChat, { body: { chat_id, name: text } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => withdrawDialog('rename_chat'),
   })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

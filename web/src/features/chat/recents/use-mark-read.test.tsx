@@ -29,7 +29,7 @@ const look = (state: ChatState) => renderHook((now: ChatState) => useMarkRead(no
 test('an opened chat is read, and so is a reply once it has ended', () => {
   const { rerender } = look(OPEN)
   expect(call).toHaveBeenCalledExactlyOnceWith(readChat, { body: { chat_id: 'a-chat' } })
-  const reply = { phase: 'streaming', record_id: 'a-reply', is_stopping: false, is_lost: false } as const
+  const reply = { phase: 'streaming', record_id: 'a-reply', isStopping: false, isLost: false } as const
   rerender({ ...OPEN, reply, total: 5 })
   expect(call).toHaveBeenCalledTimes(1)
   rerender({ ...OPEN, total: 5 })

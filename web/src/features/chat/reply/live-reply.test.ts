@@ -17,10 +17,10 @@ test('thoughts come before the reply, end with its first word, and stay readable
   live.begin(RECORD)
   live.think({ text: 'They gr', from: 0, elapsed_ms: 2_000 })
   live.think({ text: 'eet me.', from: 7, elapsed_ms: 2_100 })
-  expect(live.store.get()?.thoughts).toMatchObject({ text: 'They greet me.', lasted_ms: null })
+  expect(live.store.get()?.thoughts).toMatchObject({ text: 'They greet me.', durationMs: null })
 
   live.append('Hello', 5)
-  expect(live.store.get()?.thoughts?.lasted_ms).toBeGreaterThanOrEqual(2_000)
+  expect(live.store.get()?.thoughts?.durationMs).toBeGreaterThanOrEqual(2_000)
 
   live.end()
   expect(live.findThoughts('r1')?.text).toBe('They greet me.')

@@ -5,7 +5,7 @@ export interface Thoughts {
   text: string
   /** Unix ms. */
   begun_at: number
-  lasted_ms: number | null
+  durationMs: number | null
 }
 
 export interface LiveReply {
@@ -13,7 +13,7 @@ export interface LiveReply {
   text: string
   thoughts: Thoughts | null
   /** Seconds until the server retries a busy model; null otherwise. */
-  wait_s: number | null
+  waitSeconds: number | null
 }
 
 export interface LiveWriter {
@@ -51,14 +51,19 @@ export function createLiveReply(): LiveWriter {
     begin: ({ record_id, content }) => {
       const before = current?.record_id === record_id ? current : null
       const { text, thoughts } = before ?? { text: '', thoughts: null }
-      current = { record_id, text: content.length > text.length ? content : text, thoughts, wait_s: null }
+      current = {
+        record_id,
+        text: content.length > text.length ? content : text,
+        thoughts,
+        waitSeconds: null,
+      }
       show()
     },
     append: (delta, end) => {
       if (current === null) return false
       const text = applyDelta(current.text, delta, end)
       if (text === null) return false
-      current = { ...current, text, thoughts: endThoughts(current.thoughts), wait_s: null }
+      current = { ...current, text, thoughts: endThoughts(current.thoughts), waitSeconds: null }
       // However fast deltas arrive, this renders at most once a frame.
       if (frame === 0) frame = requestAnimationFrame(show)
       return true
@@ -68,14 +73,14 @@ export function createLiveReply(): LiveWriter {
       const before = current.thoughts ?? { text: '', begun_at: Date.now() - elapsed_ms }
       current = {
         ...current,
-        wait_s: null,
-        thoughts: { ...before, text: before.text.slice(0, from) + text, lasted_ms: null },
+        waitSeconds: null,
+        thoughts: { ...before, text: before.text.slice(0, from) + text, durationMs: null },
       }
       if (frame === 0) frame = requestAnimationFrame(show)
     },
-    wait: (wait_s) => {
+    wait: (waitSeconds) => {
       if (current === null) return
-      current = { ...current, wait_s }
+      current = { ...current, waitSeconds }
       show()
     },
     rewind: (text) => {
@@ -106,7 +111,7 @@ function createEndedThoughts() {
 }
 
 const endThoughts = (thoughts: Thoughts | null): Thoughts | null =>
-  thoughts && { ...thoughts, lasted_ms: thoughts.lasted_ms ?? Date.now() - thoughts.begun_at }
+  thoughts && { ...thoughts, durationMs: thoughts.durationMs ?? Date.now() - thoughts.begun_at }
 
 /**
  * Appends a delta. Its id is the end of its text in UTF-16 units, so text that a reconnect repeats is skipped.

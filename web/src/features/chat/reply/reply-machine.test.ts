@@ -3,11 +3,11 @@ import type { ReplyRequest } from '../state/chat-api.ts'
 import { NO_REPLY, type ReplyState, type ReplyStateEvent, stepReply } from './reply-machine.ts'
 
 const request: ReplyRequest = { action: 'send', chat_id: 'chat-1', client_id: 'c1', content: 'Hello' }
-const REQUESTED: ReplyState = { phase: 'requested', request, is_stop_requested: false }
-const STOP_REQUESTED: ReplyState = { ...REQUESTED, is_stop_requested: true }
-const STREAMING: ReplyState = { phase: 'streaming', record_id: 'r1', is_stopping: false, is_lost: false }
-const STOPPING: ReplyState = { ...STREAMING, is_stopping: true }
-const LOST: ReplyState = { ...STREAMING, is_lost: true }
+const REQUESTED: ReplyState = { phase: 'requested', request, isStopRequested: false }
+const STOP_REQUESTED: ReplyState = { ...REQUESTED, isStopRequested: true }
+const STREAMING: ReplyState = { phase: 'streaming', record_id: 'r1', isStopping: false, isLost: false }
+const STOPPING: ReplyState = { ...STREAMING, isStopping: true }
+const LOST: ReplyState = { ...STREAMING, isLost: true }
 
 const STEPS: [string, ReplyState, ReplyStateEvent, ReplyState][] = [
   ['a request waits for the server', NO_REPLY, { type: 'requested', request }, REQUESTED],
@@ -20,8 +20,8 @@ const STEPS: [string, ReplyState, ReplyStateEvent, ReplyState][] = [
   ['a reply is stopped', STREAMING, { type: 'stop_pressed' }, STOPPING],
   ['a failed stop can be pressed again', STOPPING, { type: 'stop_failed' }, STREAMING],
   ['a reconnect keeps the stop', STOPPING, { type: 'begun', record_id: 'r1' }, STOPPING],
-  ['a connection is lost', STREAMING, { type: 'connection_changed', is_lost: true }, LOST],
-  ['a connection returns', LOST, { type: 'connection_changed', is_lost: false }, STREAMING],
+  ['a connection is lost', STREAMING, { type: 'connection_changed', isLost: true }, LOST],
+  ['a connection returns', LOST, { type: 'connection_changed', isLost: false }, STREAMING],
   ['a reply ends', STREAMING, { type: 'ended' }, NO_REPLY],
   ['a reply that is being stopped ends', STOPPING, { type: 'ended' }, NO_REPLY],
   ['a reply ends without its connection', LOST, { type: 'ended' }, NO_REPLY],
@@ -35,8 +35,8 @@ const UNCHANGED: [string, ReplyState, ReplyStateEvent][] = [
   ['a stop without a reply', NO_REPLY, { type: 'stop_pressed' }],
   ['a failed stop of an ended reply', NO_REPLY, { type: 'stop_failed' }],
   ['a failed stop before the next reply begins', REQUESTED, { type: 'stop_failed' }],
-  ['the connection of a request', REQUESTED, { type: 'connection_changed', is_lost: false }],
-  ['a connection that was never lost', STREAMING, { type: 'connection_changed', is_lost: false }],
+  ['the connection of a request', REQUESTED, { type: 'connection_changed', isLost: false }],
+  ['a connection that was never lost', STREAMING, { type: 'connection_changed', isLost: false }],
   ['the end of no reply', NO_REPLY, { type: 'ended' }],
 ]
 

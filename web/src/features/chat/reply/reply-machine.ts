@@ -3,19 +3,19 @@ import type { ReplyRequest } from '../state/chat-api.ts'
 /**
  * The state of the reply that this chat waits for.
  * - `requested`: the server has not accepted the request yet. A stop waits until the reply has an id.
- * - `streaming`: the reply is being written. `is_lost` is true while its connection is lost and being retried.
+ * - `streaming`: the reply is being written. `isLost` is true while its connection is lost and being retried.
  */
 export type ReplyState =
   | { phase: 'none' }
-  | { phase: 'requested'; request: ReplyRequest; is_stop_requested: boolean }
-  | { phase: 'streaming'; record_id: string; is_stopping: boolean; is_lost: boolean }
+  | { phase: 'requested'; request: ReplyRequest; isStopRequested: boolean }
+  | { phase: 'streaming'; record_id: string; isStopping: boolean; isLost: boolean }
 
 export type ReplyStateEvent =
   | { type: 'requested'; request: ReplyRequest }
   | { type: 'begun'; record_id: string }
   | { type: 'stop_pressed' }
   | { type: 'stop_failed' }
-  | { type: 'connection_changed'; is_lost: boolean }
+  | { type: 'connection_changed'; isLost: boolean }
   | { type: 'ended' }
 
 export const NO_REPLY: ReplyState = { phase: 'none' }
@@ -24,17 +24,17 @@ export const NO_REPLY: ReplyState = { phase: 'none' }
 export function stepReply(reply: ReplyState, event: ReplyStateEvent): ReplyState {
   switch (event.type) {
     case 'requested':
-      return { phase: 'requested', request: event.request, is_stop_requested: false }
+      return { phase: 'requested', request: event.request, isStopRequested: false }
     case 'begun':
       return begin(reply, event.record_id)
     case 'stop_pressed':
-      if (reply.phase === 'requested') return { ...reply, is_stop_requested: true }
-      return reply.phase === 'streaming' ? { ...reply, is_stopping: true } : reply
+      if (reply.phase === 'requested') return { ...reply, isStopRequested: true }
+      return reply.phase === 'streaming' ? { ...reply, isStopping: true } : reply
     case 'stop_failed':
-      return reply.phase === 'streaming' ? { ...reply, is_stopping: false } : reply
+      return reply.phase === 'streaming' ? { ...reply, isStopping: false } : reply
     case 'connection_changed':
-      if (reply.phase !== 'streaming' || reply.is_lost === event.is_lost) return reply
-      return { ...reply, is_lost: event.is_lost }
+      if (reply.phase !== 'streaming' || reply.isLost === event.isLost) return reply
+      return { ...reply, isLost: event.isLost }
     case 'ended':
       return NO_REPLY
   }
@@ -42,6 +42,6 @@ export function stepReply(reply: ReplyState, event: ReplyStateEvent): ReplyState
 
 function begin(reply: ReplyState, record_id: string): ReplyState {
   if (reply.phase === 'streaming') return { ...reply, record_id }
-  const is_stopping = reply.phase === 'requested' && reply.is_stop_requested
-  return { phase: 'streaming', record_id, is_stopping, is_lost: false }
+  const isStopping = reply.phase === 'requested' && reply.isStopRequested
+  return { phase: 'streaming', record_id, isStopping, isLost: false }
 }

@@ -1,4 +1,4 @@
-import { type ChatContext, update } from '../state/chat-context.ts'
+import { type ChatContext, updateState } from '../state/chat-context.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
 export async function resumeStory(chat: ChatContext): Promise<void> {
@@ -6,7 +6,7 @@ export async function resumeStory(chat: ChatContext): Promise<void> {
   if (chat_id === null) return
   chat.resuming = toastFailure(async () => {
     await chat.calls.resume(chat_id)
-    update(chat, { is_paused: false })
+    updateState(chat, { is_paused: false })
   })
   try {
     await chat.resuming

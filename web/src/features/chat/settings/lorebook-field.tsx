@@ -22,7 +22,7 @@ export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
       call(attachLorebook, { params: { lorebook_id }, body: { ...place, on } }),
     // Mutations of one scope run one at a time, so changes reach the server in the order of the clicks.
     scope: { id: 'attach-lorebook' },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSettled: async (_data, _error, { lorebook_id }) => {
       await cache.invalidateQueries({ queryKey: LOREBOOKS_KEY })
       setChosen(({ [lorebook_id]: _, ...rest }) => rest)

@@ -70,7 +70,7 @@ export function useChangeSetting(chat_id: string) {
       // The Premium or coin dialog opens once this one closes.
       if (openRefusalDialog(error, findBenefit(change))) withdrawDialog('chat_settings')
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
   const { error } = changing
   return { change: changing.mutate, fault: readFault(error), isSaving: changing.isPending }

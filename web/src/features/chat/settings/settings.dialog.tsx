@@ -39,8 +39,8 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** `persona_id` is null for a new persona. Its step stays open once it `is_made`. */
-type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; is_made?: true }
+/** `persona_id` is null for a new persona. Its step stays open once it `isMade`. */
+type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; isMade?: true }
 
 export default function ChatSettingsDialog(props: ChatSettingsProps) {
   const { t } = useTranslation(['preferences', 'voices'])
@@ -83,7 +83,7 @@ export default function ChatSettingsDialog(props: ChatSettingsProps) {
     <DialogFrame
       title={
         deleted === null
-          ? t(step.persona_id === null && !step.is_made ? 'persona_new' : 'persona_edit')
+          ? t(step.persona_id === null && !step.isMade ? 'persona_new' : 'persona_edit')
           : t('persona_delete_title', { name: deleted })
       }
       onClose={closeDialog}
@@ -118,7 +118,7 @@ function PersonaStep({ chat_id, persona_id, onStep, onQuestion }: PersonaStepPro
       isForChat
       onMade={(made) => {
         change({ change: { persona_id: made } })
-        onStep({ persona_id, is_made: true })
+        onStep({ persona_id, isMade: true })
       }}
       onDone={() => onStep(isNew ? 'settings' : 'personas')}
       onQuestion={onQuestion}

@@ -94,14 +94,14 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
 /** Starts and aborts a recognition, and counts the starts in a row that failed. */
 function createRunner(recognition: SpeechRecognition) {
   let isRunning = false
-  let started_at = 0
+  let startedAt = 0
   let failed = 0
   return {
     isRunning: (): boolean => isRunning,
     run: (isListening: boolean): void => {
       if (isListening && !isRunning) {
         isRunning = true
-        started_at = performance.now()
+        startedAt = performance.now()
         recognition.start()
       } else if (!isListening && isRunning) recognition.abort()
     },
@@ -111,7 +111,7 @@ function createRunner(recognition: SpeechRecognition) {
     /** Must be called when the recognition ends. */
     countFailedStarts: (): number => {
       isRunning = false
-      failed = performance.now() - started_at < FAILED_START_MS ? failed + 1 : 0
+      failed = performance.now() - startedAt < FAILED_START_MS ? failed + 1 : 0
       return failed
     },
   }

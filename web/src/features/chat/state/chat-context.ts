@@ -14,7 +14,7 @@ export interface ChatContext {
    * False until the first page after opening arrives. Until then `requested_id` applies; if that is null, a newer chat may
    * become the latest one.
    */
-  is_loaded: boolean
+  isLoaded: boolean
   calls: ChatApi
   copies: ChatCopies
   /** Called with every page of messages from the server. */
@@ -48,6 +48,6 @@ export function getChatTarget({
   return chat_id === null ? { character_id } : { chat_id }
 }
 
-export function update({ state }: ChatContext, change: Partial<ChatState>): void {
+export function updateState({ state }: ChatContext, change: Partial<ChatState>): void {
   state.set({ ...state.get(), ...change })
 }

@@ -12,9 +12,9 @@ export interface OutgoingMessage {
   after_depth: number
   state: 'sending' | 'failed'
   /** True for a message that was in the outbox when the chat opened. Another tab may send it or take it back. */
-  is_from_outbox?: true
+  isFromOutbox?: true
   /** True if the server could not be reached. The message is sent again once the connection is back. */
-  is_waiting?: true
+  isWaiting?: true
 }
 
 export type Edge = 'idle' | 'loading' | 'failed'
@@ -22,7 +22,21 @@ export type Edge = 'idle' | 'loading' | 'failed'
 export interface JumpTarget {
   record_id: string
   /** Keeps the reader's place instead of scrolling to the message. */
-  is_quiet?: true
+  isQuiet?: true
+}
+
+export interface Refusal {
+  desc: string
+  /** The refused text, or null if the refusal is not about one. */
+  text: RefusedText | null
+}
+
+/** The message that is being edited. */
+export interface Edit {
+  record_id: string
+  /** True if the user began the edit just now. False for an edit restored after a reload. */
+  needsFocus: boolean
+  refusal: Refusal | null
 }
 
 export interface ChatState {
@@ -36,11 +50,11 @@ export interface ChatState {
   older: Edge
   newer: Edge
   /** A new object for each jump, so that a second jump to the same message scrolls again. */
-  jump_target: JumpTarget | null
+  jumpTarget: JumpTarget | null
   outgoing: OutgoingMessage | null
   reply: ReplyState
   /** True while another path or an edited text is on its way to the server. */
-  is_changing: boolean
+  isChanging: boolean
   /**
    * Unix ms when the shown copy was stored on this device, if the server is unreachable. Null if the server's own messages
    * are shown.
@@ -48,18 +62,9 @@ export interface ChatState {
   kept_at: number | null
   /** True if Citrine's help text replaced the character's reply, until the reader resumes the story. */
   is_paused: boolean
-  /** The reason for the last refusal, which the composer shows. */
-  refusal: string | null
-  /** The refused text. It is shown only while `desc` is the current refusal. */
-  refused: (RefusedText & { desc: string }) | null
-  /** The id of the message that is being edited, or null. */
-  editing: string | null
-  /**
-   * True if the user began the edit just now, so that its field takes the focus. False for an edit restored after a
-   * reload.
-   */
-  is_edit_begun: boolean
-  edit_refusal: string | null
+  /** The last refusal, which the composer shows. */
+  refusal: Refusal | null
+  edit: Edit | null
 }
 
 export const EMPTY_CHAT: ChatState = {
@@ -71,17 +76,14 @@ export const EMPTY_CHAT: ChatState = {
   total: 0,
   older: 'idle',
   newer: 'idle',
-  jump_target: null,
+  jumpTarget: null,
   outgoing: null,
   reply: NO_REPLY,
-  is_changing: false,
+  isChanging: false,
   kept_at: null,
   is_paused: false,
   refusal: null,
-  refused: null,
-  editing: null,
-  is_edit_begun: false,
-  edit_refusal: null,
+  edit: null,
 }
 
 export const isReplying = ({ reply }: ChatState): boolean => reply.phase !== 'none'
@@ -93,19 +95,25 @@ export const findReplyId = ({ reply }: ChatState): string | null =>
 export const canSend = (state: ChatState): boolean =>
   state.phase === 'ready' && !isReplying(state) && state.outgoing === null
 
+export const clearRefusals = (state: ChatState): ChatState => ({
+  ...state,
+  refusal: null,
+  edit: state.edit && { ...state.edit, refusal: null },
+})
+
 export const hasOlder = ({ records: [first] }: ChatState): boolean => first !== undefined && first.depth > 0
 
 export const getLastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
 
 export const hasNewer = (state: ChatState): boolean => getLastDepth(state) < state.total - 1
 
-/** Another path may be longer than the shown one. The target then keeps the view from following it to its end. */
+/** Switching to an alternate may bring a longer path below it. Keeps the view at the alternate instead of the new end. */
 function findJumpTarget(state: ChatState, records: Records, total: number): JumpTarget | null {
   const last = state.records.at(-1)
   const chosen = records.find(({ depth }) => depth === last?.depth)
   const isOther = chosen !== undefined && chosen.record_id !== last?.record_id
-  if (!state.is_changing || !isOther || total === chosen.depth + 1) return state.jump_target
-  return { record_id: chosen.record_id, is_quiet: true }
+  if (!state.isChanging || !isOther || total === chosen.depth + 1) return state.jumpTarget
+  return { record_id: chosen.record_id, isQuiet: true }
 }
 
 export function applyPage(
@@ -124,14 +132,14 @@ export function applyPage(
   return {
     ...state,
     // An unfinished edit or message stays with its own chat.
-    ...(isSameChat ? {} : { outgoing: null, refusal: null, editing: null, edit_refusal: null }),
+    ...(isSameChat ? {} : { outgoing: null, refusal: null, edit: null }),
     phase: 'ready',
     failure: null,
     chat_id,
     character,
     records: all,
     total,
-    jump_target: isSameChat ? findJumpTarget(state, all, total) : state.jump_target,
+    jumpTarget: isSameChat ? findJumpTarget(state, all, total) : state.jumpTarget,
     kept_at,
     is_paused,
     older: 'idle',

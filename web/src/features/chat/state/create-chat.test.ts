@@ -31,7 +31,12 @@ test('a message is shown at once, stored, answered word by word, and the record 
   await passTime(20)
   expect(chat.state.get().outgoing).toBeNull()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
-  expect(chat.live.get()).toEqual({ record_id: 'r2', text: 'Good evening', thoughts: null, wait_s: null })
+  expect(chat.live.get()).toEqual({
+    record_id: 'r2',
+    text: 'Good evening',
+    thoughts: null,
+    waitSeconds: null,
+  })
   done(connection(0), 'Good evening.')
   await passTime()
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
@@ -119,7 +124,11 @@ test('a refusal is shown at the composer, with the text back in it', async () =>
   openDraft(key.chat_id).set('and more')
   connection(0).fail(new ApiError({ status: 400, desc: 'Too long.' }))
   await passTime()
-  expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, reply: { phase: 'none' } })
+  expect(chat.state.get()).toMatchObject({
+    refusal: { desc: 'Too long.' },
+    outgoing: null,
+    reply: { phase: 'none' },
+  })
   expect(openDraft(key.chat_id).get()).toBe('Hello?\nand more')
 })
 
@@ -235,7 +244,7 @@ test('stop pressed before the reply has an id stops it as soon as it has one', a
 
 test('a regenerated reply replaces the last one', async () => {
   const { chat, connection, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
-  chat.act('regenerate', 'r2')
+  chat.requestReply('regenerate', 'r2')
   await passTime()
   expect(connection(0).request).toMatchObject({ action: 'regenerate', record_id: 'r2' })
   const other = makeRecord(2, { record_id: 'r2b', content: '', state: 'streaming' })
@@ -248,7 +257,7 @@ test('a regenerated reply replaces the last one', async () => {
 test('continuing an interrupted reply adds to its text', async () => {
   const broken = makeRecord(2, { content: 'Half', state: 'interrupted' })
   const { chat, connection } = await opened([makeRecord(0), makeRecord(1), broken])
-  chat.act('continue', 'r2')
+  chat.requestReply('continue', 'r2')
   await passTime()
   connection(0).say(4, { event: 'record', data: { reply_record: { ...broken, state: 'streaming' } } })
   delta(connection(0), ' done', 9)

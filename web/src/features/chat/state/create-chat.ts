@@ -3,32 +3,39 @@ import { watchStored } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { createChatPictures } from '../pictures/chat-pictures.ts'
 import { type PictureApi, pictureApi } from '../pictures/picture-api.ts'
-import { type Rating, rate } from '../rating/rate.ts'
-import { forgetFailure, requestReply, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
-import { stopReply, watchReply } from '../reply/follow-reply.ts'
+import { type Rating, saveRating } from '../rating/save-rating.ts'
 import { createLiveReply } from '../reply/live-reply.ts'
 import { resumeStory } from '../reply/resume-story.ts'
-import { branch } from '../tree/branch.ts'
-import { pin, remove, select } from '../tree/change-path.ts'
-import { askAgain, beginEdit, cancelEdit, editLast, saveEdit } from '../tree/edit.ts'
+import { requestStop, resumeReply } from '../reply/run-reply.ts'
+import {
+  clearFailure,
+  requestReply,
+  retryMessage,
+  sendMessage,
+  sendWaitingMessage,
+  takeMessageBack,
+} from '../reply/send-message.ts'
+import { branchChat } from '../tree/branch.ts'
+import { removeMessages, selectAlternate, setPinned } from '../tree/change-path.ts'
+import { beginEdit, beginLastEdit, cancelEdit, requestMissingReply, saveEdit } from '../tree/edit-message.ts'
 import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ChatApi, chatApi, type RecordsPage } from './chat-api.ts'
-import { type ChatContext, getDraftKey, update } from './chat-context.ts'
+import { type ChatContext, getDraftKey, updateState } from './chat-context.ts'
 import { type ChatCopies, chatCopies } from './chat-copies.ts'
 import { EMPTY_CHAT, findReplyId, hasNewer, isReplying } from './chat-state.ts'
-import { goTo, goToEnd } from './go-to.ts'
+import { jumpToEnd, jumpToMessage } from './jump-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
-import { keepChatStored } from './store-chat.ts'
+import { storeChatOnChange } from './store-chat.ts'
 
 /** A closed chat keeps 60 messages in memory, to reopen fast. */
 const RECORDS_IN_MEMORY = 60
 
 function dropIfSentElsewhere(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  if (!outgoing?.is_from_outbox) return
+  if (!outgoing?.isFromOutbox) return
   const isKept = listOutbox(getDraftKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
-  if (!isKept) update(chat, { outgoing: null, refusal: null })
+  if (!isKept) updateState(chat, { outgoing: null, refusal: null })
 }
 
 /** Moves drafts and unsent messages to this chat: those written before signing in, and those of a deleted chat. */
@@ -51,28 +58,29 @@ function confirmUnsent(chat: ChatContext, previousKey: string): void {
     if (!isOnItsWay && hasArrived(records, entry)) removeFromOutbox(key, entry.client_id)
   }
   if (outgoing?.state === 'failed' && hasArrived(records, outgoing)) {
-    update(chat, { outgoing: null, refusal: null })
+    updateState(chat, { outgoing: null, refusal: null })
   }
   const [oldest] = listOutbox(key)
   if (oldest !== undefined && state.get().outgoing === null) {
-    update(chat, { outgoing: { ...oldest, state: 'failed', is_from_outbox: true } })
+    updateState(chat, { outgoing: { ...oldest, state: 'failed', isFromOutbox: true } })
   }
   reopenEdit(chat)
   const running = records.findLast((record) => record.state === 'streaming')
-  if (running !== undefined) void watchReply(chat, running.record_id)
+  if (running !== undefined) void resumeReply(chat, running.record_id)
 }
 
 function reopenEdit(chat: ChatContext): void {
-  const { editing, records } = chat.state.get()
-  const isThere = records.some(({ record_id }) => record_id === editing)
-  if (editing !== null && isThere) return
+  const { edit, records } = chat.state.get()
+  if (records.some(({ record_id }) => record_id === edit?.record_id)) return
   const edited = records.findLast(({ record_id }) => openDraft(editKey(record_id)).get() !== '')
-  update(chat, { editing: edited?.record_id ?? null, is_edit_begun: false })
+  updateState(chat, {
+    edit: edited ? { record_id: edited.record_id, needsFocus: false, refusal: null } : null,
+  })
 }
 
 function reconnect(chat: ChatContext): void {
-  forgetFailure(chat)
-  void chat.refresh().then(() => sendWaiting(chat))
+  clearFailure(chat)
+  void chat.refresh().then(() => sendWaitingMessage(chat))
 }
 
 function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
@@ -89,7 +97,7 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
     change === 'reply_started'
       ? isReplying(state)
       : change === 'reply_ended' && findReplyId(state) === record_id
-  if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))
+  if (!isFirstHand || state.outgoing?.isWaiting) void chat.refresh().then(() => sendWaitingMessage(chat))
 }
 
 type ContextOptions = Pick<
@@ -100,11 +108,11 @@ type ContextOptions = Pick<
 function createContext(options: ContextOptions): ChatContext {
   const chat: ChatContext = {
     ...options,
-    is_loaded: false,
+    isLoaded: false,
     state: createStore(EMPTY_CHAT),
     live: createLiveReply(),
     refresh: () => {
-      const previousKey = chat.is_loaded ? getDraftKey(chat) : chat.character_id
+      const previousKey = chat.isLoaded ? getDraftKey(chat) : chat.character_id
       return refreshPage(chat).then(() => confirmUnsent(chat, previousKey))
     },
     reading: null,
@@ -144,11 +152,11 @@ export function createChat(
   const closeIfUnused = (): void => {
     if (isOpen || state.get().reply.phase === 'requested' || controller.signal.aborted) return
     controller.abort()
-    if (hasNewer(state.get())) update(chat, { records: [], phase: 'loading', character: null })
-    else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
+    if (hasNewer(state.get())) updateState(chat, { records: [], phase: 'loading', character: null })
+    else updateState(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
   }
   state.subscribe(closeIfUnused)
-  const storePending = keepChatStored(chat)
+  const storePending = storeChatOnChange(chat)
 
   return {
     character_id,
@@ -160,7 +168,7 @@ export function createChat(
       isOpen = true
       if (controller.signal.aborted) {
         controller = new AbortController()
-        chat.is_loaded = false
+        chat.isLoaded = false
       }
       void chat.refresh()
       const stopWatching = watchStored('chat_outbox', () => dropIfSentElsewhere(chat))
@@ -184,25 +192,26 @@ const createActions = (chat: ChatContext) => ({
   refresh: (): void => void chat.refresh(),
   loadOlder: (): void => void loadOlder(chat),
   loadNewer: (): void => void loadNewer(chat),
-  goToEnd: (): Promise<void> => goToEnd(chat),
-  goTo: (record_id: string): Promise<void> => goTo(chat, record_id),
-  send: (words?: string): void => void send(chat, words),
-  retry: (): void => retry(chat),
-  takeBack: (): void => takeBack(chat),
-  act: (action: 'regenerate' | 'continue', record_id: string): void =>
+  jumpToEnd: (): Promise<void> => jumpToEnd(chat),
+  jumpToMessage: (record_id: string): Promise<void> => jumpToMessage(chat, record_id),
+  send: (words?: string): void => void sendMessage(chat, words),
+  retry: (): void => retryMessage(chat),
+  takeBack: (): void => takeMessageBack(chat),
+  requestReply: (action: 'regenerate' | 'continue', record_id: string): void =>
     requestReply(chat, { action }, record_id),
-  askAgain: (record_id: string): void => askAgain(chat, record_id),
-  stop: (): void => void stopReply(chat),
-  select: (record_id: string): void => void select(chat, record_id),
+  requestMissingReply: (record_id: string): void => requestMissingReply(chat, record_id),
+  stop: (): void => void requestStop(chat),
+  select: (record_id: string): void => void selectAlternate(chat, record_id),
   beginEdit: (record_id: string): void => beginEdit(chat, record_id),
-  editLast: (): boolean => editLast(chat),
+  beginLastEdit: (): boolean => beginLastEdit(chat),
   cancelEdit: (): void => cancelEdit(chat),
   /** `keep` only changes the text; `go_on` also continues the chat from there. */
   saveEdit: (mode: 'keep' | 'go_on'): void => void saveEdit(chat, mode),
-  remove: (record_id: string, scope: 'one' | 'from_here'): void => void remove(chat, record_id, scope),
-  pin: (record_id: string, on: boolean): void => void pin(chat, record_id, on),
-  rate: (rating: Rating): void => void rate(chat, rating),
-  branch: (record_id: string) => branch(chat, record_id),
+  remove: (record_id: string, scope: 'one' | 'from_here'): void =>
+    void removeMessages(chat, record_id, scope),
+  pin: (record_id: string, on: boolean): void => void setPinned(chat, record_id, on),
+  rate: (rating: Rating): void => void saveRating(chat, rating),
+  branch: (record_id: string) => branchChat(chat, record_id),
   suggest: chat.calls.suggest,
   resume: (): void => void resumeStory(chat),
 })

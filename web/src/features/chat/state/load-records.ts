@@ -1,6 +1,6 @@
 import { ApiError, hasStatus, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import type { RecordsPage, RecordsQuery } from './chat-api.ts'
-import { type ChatContext, update } from './chat-context.ts'
+import { type ChatContext, updateState } from './chat-context.ts'
 import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
 /** Events may change the messages while a page loads. It is requested up to 3 times, then shown anyway. */
@@ -19,7 +19,7 @@ async function listRecords(chat: ChatContext, query: RecordsQuery): Promise<Reco
 /** Requests a page of this chat, even if a newer chat exists. If this chat was deleted, requests a page of the latest one. */
 export async function fetchPage(chat: ChatContext, range: RecordsRange): Promise<RecordsPage> {
   const { character_id, state } = chat
-  const chat_id = chat.is_loaded ? state.get().chat_id : chat.requested_id
+  const chat_id = chat.isLoaded ? state.get().chat_id : chat.requested_id
   if (chat_id === null) return listRecords(chat, { character_id, ...range })
   try {
     return await listRecords(chat, { chat_id, ...range })
@@ -54,7 +54,7 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
     const before = state.get().records
     const page = await fetchPageAround(chat, around)
     if (state.get().records !== before && tries < TRIES) continue
-    chat.is_loaded = true
+    chat.isLoaded = true
     state.set(applyPage(state.get(), page))
     return
   }
@@ -71,7 +71,7 @@ export async function refreshPage(chat: ChatContext): Promise<void> {
       ? await copies.find({ character_id, chat_id: requested_id })
       : undefined
     if (copy === undefined) {
-      return update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
+      return updateState(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
     }
     pictures.mergeCopy(copy)
     state.set(applyPage(state.get(), copy))
@@ -82,12 +82,12 @@ export async function loadOlder(chat: ChatContext): Promise<void> {
   const { state } = chat
   const [first] = state.get().records
   if (first === undefined || !hasOlder(state.get()) || state.get().older === 'loading') return
-  update(chat, { older: 'loading' })
+  updateState(chat, { older: 'loading' })
   try {
     const page = await fetchPage(chat, { before: first.record_id })
     state.set(applyOlder(state.get(), page))
   } catch (error) {
-    update(chat, { older: isAbort(error) ? 'idle' : 'failed' })
+    updateState(chat, { older: isAbort(error) ? 'idle' : 'failed' })
   }
 }
 
@@ -95,11 +95,11 @@ export async function loadNewer(chat: ChatContext): Promise<void> {
   const { state } = chat
   const last = state.get().records.at(-1)
   if (last === undefined || !hasNewer(state.get()) || state.get().newer === 'loading') return
-  update(chat, { newer: 'loading' })
+  updateState(chat, { newer: 'loading' })
   try {
     const page = await fetchPage(chat, { after: last.record_id })
     state.set(applyNewer(state.get(), page))
   } catch (error) {
-    update(chat, { newer: isAbort(error) ? 'idle' : 'failed' })
+    updateState(chat, { newer: isAbort(error) ? 'idle' : 'failed' })
   }
 }

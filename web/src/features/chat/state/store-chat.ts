@@ -9,7 +9,7 @@ const PAUSE_MS = 400
  * Stores the chat on this device while it changes. Returns a function that stores a waiting change at once, for a page that
  * closes.
  */
-export function keepChatStored({ copies, state, pictures }: ChatContext): () => void {
+export function storeChatOnChange({ copies, state, pictures }: ChatContext): () => void {
   let stored = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const store = (): void => {

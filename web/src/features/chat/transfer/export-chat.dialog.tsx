@@ -54,6 +54,6 @@ export default function ExportChatDialog({ chat_id, name }: ExportChatProps) {
 const useExportChat = (chat_id: string) =>
   useMutation({
     mutationFn: (format: ChatFormat) => call(exportChat, { query: { chat_id, format } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ url }) => downloadFile(url),
   })

@@ -193,7 +193,7 @@ function useImportChat() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ file, signal, ...query }: ImportRequest) => upload(importChat, { file, query, signal }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => void refreshRecents(cache),
   })
 }

@@ -13,7 +13,7 @@ export function useSaveQuickReplies(onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (texts: string[]) => call(saveQuickReplies, { body: { texts } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (saved) => {
       cache.setQueryData(quickRepliesQuery().queryKey, saved)
       onSaved()

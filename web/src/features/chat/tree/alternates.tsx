@@ -17,7 +17,7 @@ interface AlternatesProps {
 export function Alternates({ chat, record, tabIndex, className = '' }: AlternatesProps) {
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)
-  const isInert = isReplying(state) || state.is_changing
+  const isInert = isReplying(state) || state.isChanging
   const { index, total, previous_id, next_id } = record.alternate
   const stepProps = (id: string | null) => ({
     tabIndex,

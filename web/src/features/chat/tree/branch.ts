@@ -1,7 +1,7 @@
 import type { ChatContext } from '../state/chat-context.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
-export async function branch(
+export async function branchChat(
   chat: ChatContext,
   record_id: string,
 ): Promise<{ chat_id: string; character_id: string } | undefined> {

@@ -16,7 +16,7 @@ import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
-import { type ChatState, canSend, isReplying } from '../state/chat-state.ts'
+import { canSend, isReplying, type Refusal } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 import { useCost } from '../use-cost.ts'
@@ -54,11 +54,11 @@ function useEdit(chat: Chat, record: ChatRecord) {
   const canSave = isFit && (!isReplying(state) || isSending)
   const canGoOn = isFit && (canSend(state) || isSending)
   const save = (mode: SaveMode): void => {
-    if (state.is_changing || isSending || !(mode === 'keep' ? canSave : canGoOn)) return
+    if (state.isChanging || isSending || !(mode === 'keep' ? canSave : canGoOn)) return
     setPressed(mode)
     chat.saveEdit(mode)
   }
-  const working = isSending ? 'go_on' : state.is_changing ? pressed : null
+  const working = isSending ? 'go_on' : state.isChanging ? pressed : null
   return { state, draft, text, isTooLong, canSave, canGoOn, working, save }
 }
 
@@ -67,7 +67,8 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { state, draft, text, isTooLong, canSave, canGoOn, working, save } = useEdit(chat, record)
-  useFocusHere(field, state.is_edit_begun)
+  const refusal = state.edit?.refusal ?? null
+  useFocusHere(field, state.edit?.needsFocus === true)
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
@@ -91,10 +92,10 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         dir="auto"
         aria-label={t('edit_label')}
         aria-describedby={`${id}-note`}
-        aria-invalid={isTooLong || state.edit_refusal !== null || undefined}
+        aria-invalid={isTooLong || refusal !== null || undefined}
         className="field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-chat outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
-      <EditNote id={`${id}-note`} state={state} text={text} isTooLong={isTooLong} />
+      <EditNote id={`${id}-note`} refusal={refusal} text={text} isTooLong={isTooLong} />
       <div className="mt-2 flex flex-wrap justify-end gap-2 max-phone:*:px-4">
         <Button variant="plain" onClick={chat.cancelEdit}>
           {t('cancel')}
@@ -135,17 +136,17 @@ function SaveAndContinueButton({ isOwn, ...button }: SaveAndContinueButtonProps)
 
 interface EditNoteProps {
   id: string
-  state: ChatState
+  refusal: Refusal | null
   text: string
   isTooLong: boolean
 }
 
-function EditNote({ id, state: { edit_refusal, refused }, text, isTooLong }: EditNoteProps) {
+function EditNote({ id, refusal, text, isTooLong }: EditNoteProps) {
   const { t } = useTranslation('chat')
   return (
     <div id={id} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
-      <Alert>{isTooLong ? t('too_long', { max: MESSAGE_MAX }) : edit_refusal}</Alert>
-      <RefusalNote refused={refused?.desc === edit_refusal ? refused : null} />
+      <Alert>{isTooLong ? t('too_long', { max: MESSAGE_MAX }) : refusal?.desc}</Alert>
+      <RefusalNote refused={refusal?.text ?? null} />
       {text.length > COUNTER_MIN && (
         <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
           {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}

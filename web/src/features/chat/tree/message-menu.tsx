@@ -33,7 +33,7 @@ interface MessageMenuProps {
   record: ChatRecord
 }
 
-const isFree = (state: ChatState): boolean => canSend(state) && !state.is_changing
+const isFree = (state: ChatState): boolean => canSend(state) && !state.isChanging
 
 function useBranch(chat: Chat): (record_id: string) => Promise<void> {
   const { t } = useTranslation('tree')
@@ -63,11 +63,11 @@ function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean):
   const isLast = depth === total - 1 && records.at(-1)?.record_id === record_id
   if (role === 'user') {
     const text = isLast ? t('ask_reply') : t('regenerate', { ns: 'chat' })
-    return [{ ...item, text, onChoose: () => chat.askAgain(record_id) }]
+    return [{ ...item, text, onChoose: () => chat.requestMissingReply(record_id) }]
   }
   if (depth === 0) return []
   const text = t('regenerate', { ns: 'chat' })
-  return [{ ...item, text, onChoose: () => chat.act('regenerate', record_id) }]
+  return [{ ...item, text, onChoose: () => chat.requestReply('regenerate', record_id) }]
 }
 
 function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {

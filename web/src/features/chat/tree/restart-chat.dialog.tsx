@@ -40,7 +40,7 @@ export default function RestartChatDialog({ chat_id, character_id, name }: Resta
   const { data } = query
   const start = useMutation({
     mutationFn: () => call(resetChat, { body: { chat_id, opening } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: async (made) => {
       withdrawDialog('new_chat')
       showToast({ kind: 'success', text: t('new_chat_started') })

@@ -18,8 +18,8 @@ interface Swipe {
 export function swipeAlternate(chat: Chat, record: ChatRecord, { step, price }: Swipe): void {
   const state = chat.state.get()
   if (stepAlternate(chat, record, step) || step === -1 || price === null) return
-  if (!canSend(state) || state.is_changing) return
-  const request = (): void => chat.act('regenerate', record.record_id)
+  if (!canSend(state) || state.isChanging) return
+  const request = (): void => chat.requestReply('regenerate', record.record_id)
   if (price === 0) request()
   else
     showToast({

@@ -56,10 +56,10 @@ const toasts = () => renderHook(() => useToasts()).result.current
 test('a jump loads the records around a message, and from there the chat loads in both directions', async () => {
   const { chat, ends, server } = await opened(1_000)
   expect(ends()).toEqual([960, 999])
-  await chat.goTo(idAt(500))
+  await chat.jumpToMessage(idAt(500))
   expect(server.changes).toEqual([])
   expect(ends()).toEqual([480, 519])
-  expect(chat.state.get().jump_target).toEqual({ record_id: idAt(500) })
+  expect(chat.state.get().jumpTarget).toEqual({ record_id: idAt(500) })
   chat.loadNewer()
   chat.loadOlder()
   await pass()
@@ -82,15 +82,15 @@ test('during a reply a jump leads to records on the shown path, and the reply co
   await pass()
   server.records = [...path(1_000), question, reply]
   server.refusal = new ApiError({ status: 409, desc: 'A reply is still coming.' })
-  await chat.goTo(idAt(500))
+  await chat.jumpToMessage(idAt(500))
   expect(ends()).toEqual([480, 519])
   expect(chat.state.get()).toMatchObject({
-    jump_target: { record_id: idAt(500) },
+    jumpTarget: { record_id: idAt(500) },
     reply: { phase: 'streaming', record_id: idAt(1_001) },
   })
 
   server.branches = new Map([['elsewhere', idAt(700)]])
-  await chat.goTo('elsewhere')
+  await chat.jumpToMessage('elsewhere')
   expect(toasts().map(({ text }) => text)).toContain('A reply is still coming.')
   expect(ends()).toEqual([480, 519])
   const ended = { ...reply, state: 'done' as const, content: 'Once upon a time' }
@@ -106,15 +106,15 @@ test('a jump to a message of another branch shows that branch', async () => {
     const other = makeRecord(700, { record_id: 'x700', parent_id: idAt(699) })
     server.records = [...path(700), other]
   })
-  await chat.goTo('x700')
+  await chat.jumpToMessage('x700')
   expect(select).toHaveBeenCalledOnce()
-  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: 'x700' }, total: 701 })
+  expect(chat.state.get()).toMatchObject({ jumpTarget: { record_id: 'x700' }, total: 701 })
   expect(chat.state.get().records.at(-1)?.record_id).toBe('x700')
 })
 
 test('when another tab chooses another branch above, a reader in the middle sees it too', async () => {
   const { chat, server } = await opened(1_000)
-  await chat.goTo(idAt(500))
+  await chat.jumpToMessage(idAt(500))
   const others = Array.from({ length: 30 }, (_, index) =>
     makeRecord(470 + index, {
       record_id: `y${470 + index}`,
@@ -140,20 +140,20 @@ test('when another tab chooses another branch above, a reader in the middle sees
 
 test('a reader in the middle stays there when something happens at the end', async () => {
   const { chat, ends, server } = await opened(1_000)
-  await chat.goTo(idAt(500))
+  await chat.jumpToMessage(idAt(500))
   server.records = path(1_002)
   const event = { chat_id, character_id, record_id: idAt(1_001) }
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_ended' } })
   await pass()
   expect(ends()).toEqual([480, 519])
   expect(chat.state.get().total).toBe(1_002)
-  await chat.goToEnd()
+  await chat.jumpToEnd()
   expect(ends()).toEqual([962, 1_001])
 })
 
 test('a message sent from the middle joins the end of the chat, and the end is shown', async () => {
   const { chat, ends, last } = await opened(1_000)
-  await chat.goTo(idAt(500))
+  await chat.jumpToMessage(idAt(500))
   openDraft(chat_id).set('Are you there?')
   chat.send()
   await pass()
@@ -221,11 +221,11 @@ test('when a longer continuation follows the chosen alternate, the reader stays 
   server.records = [...path(3), other]
   chat.select('x3')
   await pass()
-  expect(chat.state.get().jump_target).toBeNull()
+  expect(chat.state.get().jumpTarget).toBeNull()
   server.records = path(12)
   chat.select(idAt(3))
   await pass()
-  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: idAt(3), is_quiet: true }, total: 12 })
+  expect(chat.state.get()).toMatchObject({ jumpTarget: { record_id: idAt(3), isQuiet: true }, total: 12 })
 })
 
 test('a deleted message disappears at once, and one press restores it', async () => {
@@ -243,7 +243,7 @@ test('a deleted message disappears at once, and one press restores it', async ()
   await pass()
   expect(server.changes).toEqual([`delete from_here ${idAt(4)}`, `restore ${idAt(4)}`])
   expect(depths()).toHaveLength(6)
-  expect(chat.state.get().jump_target).toEqual({ record_id: idAt(4) })
+  expect(chat.state.get().jumpTarget).toEqual({ record_id: idAt(4) })
 })
 
 test('a pin appears at once, and is removed when the server refuses', async () => {
@@ -267,7 +267,7 @@ test('an edited text replaces the old one everywhere', async () => {
   await pass()
   expect(server.changes).toEqual([`keep ${idAt(2)}: Another text`])
   expect(chat.state.get().records[2]).toMatchObject({ content: 'Another text', is_edited: true })
-  expect(chat.state.get()).toMatchObject({ editing: null, total: 4 })
+  expect(chat.state.get()).toMatchObject({ edit: null, total: 4 })
 })
 
 test('an edit without a change closes, and nothing is sent', async () => {
@@ -277,7 +277,7 @@ test('an edit without a change closes, and nothing is sent', async () => {
   chat.saveEdit('keep')
   await pass()
   expect(server.changes).toEqual([])
-  expect(chat.state.get()).toMatchObject({ editing: null, is_changing: false })
+  expect(chat.state.get()).toMatchObject({ edit: null, isChanging: false })
   expect(chat.state.get().records[2]?.is_edited).toBeFalsy()
 })
 
@@ -288,10 +288,13 @@ test('a refused edit stays in its field with the reason, and Escape discards it'
   server.refusal = new ApiError({ status: 4106, desc: 'Not here.' })
   chat.saveEdit('keep')
   await pass()
-  expect(chat.state.get()).toMatchObject({ editing: idAt(2), edit_refusal: 'Not here.', is_changing: false })
+  expect(chat.state.get()).toMatchObject({
+    edit: { record_id: idAt(2), refusal: { desc: 'Not here.' } },
+    isChanging: false,
+  })
   expect(openDraft(editKey(idAt(2))).get()).toBe('Not in this house')
   chat.cancelEdit()
-  expect(chat.state.get()).toMatchObject({ editing: null, edit_refusal: null })
+  expect(chat.state.get()).toMatchObject({ edit: null })
   expect(openDraft(editKey(idAt(2))).get()).toBe('')
 })
 
@@ -305,7 +308,7 @@ test('an unfinished edit is still open after a reload', async () => {
   const again = createChat({ character_id }, { calls, copies })
   again.open()
   await pass()
-  expect(again.state.get()).toMatchObject({ editing: idAt(1), is_edit_begun: false })
+  expect(again.state.get()).toMatchObject({ edit: { record_id: idAt(1), needsFocus: false } })
 })
 
 const readClientId = (connection: Connection | undefined): string | undefined =>
@@ -322,8 +325,8 @@ test('an edited message becomes a sibling of the old one; a retry keeps its id, 
     last().fail(createLostError())
   }
   await pass(10_000)
-  expect(chat.state.get()).toMatchObject({ editing: idAt(1), refusal: null })
-  expect(chat.state.get().edit_refusal).not.toBeNull()
+  expect(chat.state.get()).toMatchObject({ edit: { record_id: idAt(1) }, refusal: null })
+  expect(chat.state.get().edit?.refusal).not.toBeNull()
   chat.saveEdit('go_on')
   await pass()
   expect(last().request).toEqual(server.connections[0]?.request)
@@ -338,12 +341,20 @@ test('an edited message becomes a sibling of the old one; a retry keeps its id, 
   last().say(0, { event: 'record', data: { user_record: question, reply_record: reply } })
   await pass()
   expect(chat.state.get()).toMatchObject({
-    editing: null,
-    edit_refusal: null,
+    edit: null,
     reply: { phase: 'streaming', record_id: 'x2' },
     total: 3,
   })
   expect(draft.get()).toBe('')
+})
+
+test('a refused request for a missing reply shows its reason at the composer', async () => {
+  const { chat, last } = await opened(2)
+  chat.requestMissingReply(idAt(1))
+  await pass()
+  last().fail(new ApiError({ status: 4106, desc: 'Not here.' }))
+  await pass()
+  expect(chat.state.get()).toMatchObject({ edit: null, refusal: { desc: 'Not here.' } })
 })
 
 test('sending from the composer keeps an unfinished edit', async () => {
@@ -357,5 +368,5 @@ test('sending from the composer keeps an unfinished edit', async () => {
   const reply = makeRecord(4, { record_id: 'n4', parent_id: 'n3', content: '', state: 'streaming' })
   last().say(0, { event: 'record', data: { user_record: question, reply_record: reply } })
   await pass()
-  expect(chat.state.get()).toMatchObject({ editing: idAt(1), reply: { record_id: 'n4' } })
+  expect(chat.state.get()).toMatchObject({ edit: { record_id: idAt(1) }, reply: { record_id: 'n4' } })
 })

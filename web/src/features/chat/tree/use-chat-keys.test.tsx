@@ -99,7 +99,7 @@ test('left and right choose among the alternates, following the text direction',
   act(() => row(2).focus())
   key('ArrowRight')
   await expect.poll(() => changes).toEqual(['select after'])
-  await expect.poll(() => chat.state.get().is_changing).toBe(false)
+  await expect.poll(() => chat.state.get().isChanging).toBe(false)
   document.documentElement.dir = 'rtl'
   key('ArrowRight')
   await expect.poll(() => changes).toEqual(['select after', 'select before'])

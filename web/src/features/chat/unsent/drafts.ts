@@ -8,7 +8,7 @@ const WRITE_AFTER_MS = 250
 
 /** This user owns the drafts, even after the session expires. */
 let owner = getSession().user?.uid
-let hadLeft = getSession().has_left
+let hadLeft = getSession().hasLeft
 
 const stores = new Map<string, Store<string>>()
 const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
@@ -60,9 +60,9 @@ export function flushDrafts(): void {
 
 window.addEventListener('pagehide', flushDrafts)
 subscribeSession(() => {
-  const { user, has_left } = getSession()
-  const hasLeftHere = has_left && !hadLeft
-  hadLeft = has_left
+  const { user, hasLeft } = getSession()
+  const hasLeftHere = hasLeft && !hadLeft
+  hadLeft = hasLeft
   const hasLeftElsewhere = user === null && owner !== undefined && readObject('chat_drafts') === undefined
   const hasSignedOut = hasLeftHere || hasLeftElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner

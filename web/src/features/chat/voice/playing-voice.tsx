@@ -29,13 +29,13 @@ export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & 
   const mine = playing?.id === voice.voice_id ? playing : null
   const isMaking = voice.state === 'generating'
   const { t } = useTranslation('voices')
-  const play = (at_ms?: number): void => voices.play(record_id, at_ms)
-  const peaks = model.is_stored ? model.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
+  const play = (atMs?: number): void => voices.play(record_id, atMs)
+  const peaks = model.isStored ? model.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
   if (mine?.state === 'failed' && mine.fault !== null)
     return <FaultVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
   return (
     <ChipFrame>
-      <PlayButton playing={mine} isAsking={model.is_asking} tabIndex={tabIndex} onFirst={() => play()} />
+      <PlayButton playing={mine} isAsking={model.isAsking} tabIndex={tabIndex} onFirst={() => play()} />
       {mine?.state === 'blocked' ? (
         <span role="status" className="min-w-0 pe-2">
           {t('tap_to_hear')}
@@ -82,7 +82,7 @@ function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
 
 function IdleSeekBar({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
   const duration_ms = voice.duration_ms ?? sumDurations(voice)
-  return <SeekBar voice={voice} place={{ at_ms: 0, duration_ms }} {...rest} />
+  return <SeekBar voice={voice} place={{ atMs: 0, duration_ms }} {...rest} />
 }
 
 const PlayingSeekBar = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (

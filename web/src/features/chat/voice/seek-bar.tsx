@@ -12,23 +12,23 @@ const BARS = { narrow: READY_PEAKS / 2, wide: READY_PEAKS }
 interface SeekBarProps {
   voice: Voice
   peaks: readonly number[]
-  place: { at_ms: number; duration_ms: number }
+  place: { atMs: number; duration_ms: number }
   tabIndex: number
-  onSeek: (at_ms: number) => void
+  onSeek: (atMs: number) => void
 }
 
 /** Shows the position in a voice and changes it. The browser's own voices report no times. */
-export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
+export function SeekBar({ voice, peaks, place: { atMs, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
   const { t } = useTranslation('voices')
   const isWide = useMediaQuery('(min-width: 37.5rem)')
-  const progress = duration_ms === 0 ? 0 : Math.min(1, at_ms / duration_ms)
+  const progress = duration_ms === 0 ? 0 : Math.min(1, atMs / duration_ms)
   if (voice.engine === 'browser') return <DeviceBar progress={progress} />
-  const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => formatClock(Math.round(ms / 1000)))
+  const [at, of] = [Math.min(atMs, duration_ms), duration_ms].map((ms) => formatClock(Math.round(ms / 1000)))
   const bars = computeBars(peaks, isWide ? BARS.wide : BARS.narrow)
-  const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
+  const stepMs = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
   // The steps are whole numbers, because the browser would round others and report that as a move.
-  const steps = Math.max(1, Math.round(duration_ms / step_ms))
-  const seek = (step: number): void => onSeek(step >= steps ? duration_ms : step * step_ms)
+  const steps = Math.max(1, Math.round(duration_ms / stepMs))
+  const seek = (step: number): void => onSeek(step >= steps ? duration_ms : step * stepMs)
   return (
     <>
       <span className="relative rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
@@ -40,14 +40,14 @@ export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex,
           tabIndex={tabIndex}
           min={0}
           max={steps}
-          value={Math.min(steps, Math.round(at_ms / step_ms))}
+          value={Math.min(steps, Math.round(atMs / stepMs))}
           onChange={({ target }) => seek(target.valueAsNumber)}
           className="absolute inset-x-0 -inset-y-2.5 h-auto w-full cursor-pointer opacity-0"
         />
       </span>
       <span aria-hidden="true" className="flex flex-none items-baseline gap-2 tabular-nums">
-        {at_ms > 0 && <span className="font-semibold">{at}</span>}
-        <span className={at_ms > 0 ? 'text-13 text-em max-[24rem]:hidden' : 'font-semibold'}>{of}</span>
+        {atMs > 0 && <span className="font-semibold">{at}</span>}
+        <span className={atMs > 0 ? 'text-13 text-em max-[24rem]:hidden' : 'font-semibold'}>{of}</span>
       </span>
     </>
   )

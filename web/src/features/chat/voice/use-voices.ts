@@ -39,7 +39,7 @@ export function useAutoVoice(chat: Chat, chat_id: string | null): void {
       const wasBefore = wasRequested
       wasRequested = reply.phase === 'requested'
       if (wasBefore && reply.phase === 'streaming' && speaker !== null)
-        void voices.speak({ record_id: reply.record_id, speaker, is_pressed: false })
+        void voices.speak({ record_id: reply.record_id, speaker, isPressed: false })
     })
   }, [chat, isOn])
 }

@@ -33,7 +33,7 @@ export function useReadAloud(chat: Chat, { record_id, content, state }: ChatReco
     read: (): void => {
       const speaker = chat.state.get().character
       if (isThere) voices.play(record_id)
-      else if (speaker !== null) void voices.speak({ record_id, speaker, is_pressed: true })
+      else if (speaker !== null) void voices.speak({ record_id, speaker, isPressed: true })
     },
   }
 }

@@ -33,7 +33,7 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   if (model === undefined || (!isLive && content === '')) return null
   const onAsk = (): void => {
     const speaker = chat.state.get().character ?? model.speaker
-    void voices.speak({ record_id, speaker, is_pressed: true })
+    void voices.speak({ record_id, speaker, isPressed: true })
   }
   const props: ChipProps = { model, record_id, tabIndex, onAsk }
   return (
@@ -56,13 +56,13 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
 /** Names the state of a voice. Each state renders different buttons. */
 function describeVoice(model: VoiceModel | undefined, playing: PlayingClip | null): string {
   const isFailed = playing?.state === 'failed' && playing.id === model?.voice?.voice_id
-  return `${model?.voice?.state} ${model?.is_asking} ${model?.refusal} ${isFailed}`
+  return `${model?.voice?.state} ${model?.isAsking} ${model?.refusal} ${isFailed}`
 }
 
 function renderState(props: ChipProps): ReactNode {
-  const { voice, is_stored, is_asking, refusal } = props.model
-  if (is_stored && voice !== null && refusal === null) return <PlayingVoice {...props} voice={voice} />
-  if (is_asking) return <ComingVoice {...props} />
+  const { voice, isStored, isAsking, refusal } = props.model
+  if (isStored && voice !== null && refusal === null) return <PlayingVoice {...props} voice={voice} />
+  if (isAsking) return <ComingVoice {...props} />
   if (refusal !== null || voice === null) return <FailedVoice {...props} />
   const isHeard = listPlayableParts(voice).length > 0
   if (voice.state === 'failed') {
@@ -99,7 +99,7 @@ function FailedVoice({ model, record_id, tabIndex, onAsk }: ChipProps) {
   const why = isPaidBack ? t('failed') : (refusal ?? voice?.fault ?? t('failed'))
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
-  useHideOnNextAction(note, close, voice === null || model.is_stored || listPlayableParts(voice).length === 0)
+  useHideOnNextAction(note, close, voice === null || model.isStored || listPlayableParts(voice).length === 0)
   return (
     <div ref={note}>
       <ChipFrame>

@@ -41,11 +41,11 @@ const news = (state: Voice['state'], index: number | null, voice_id = 'v1'): Voi
 
 const KNOWN: VoiceModel = {
   voice: VOICE,
-  is_stored: false,
+  isStored: false,
   peaks: [],
   speaker,
-  is_asking: false,
-  is_stop_requested: false,
+  isAsking: false,
+  isStopRequested: false,
   early: [],
   spend: 0,
   refusal: null,
@@ -60,58 +60,58 @@ test.each<Row>([
     'a new request clears the refusal',
     { refusal: 'Busy.' },
     { type: 'requested', speaker },
-    { is_asking: true, refusal: null },
+    { isAsking: true, refusal: null },
     'request',
   ],
-  ['a second request waits for the first', { is_asking: true }, { type: 'requested', speaker }, {}],
+  ['a second request waits for the first', { isAsking: true }, { type: 'requested', speaker }, {}],
   [
     'the requested voice is played',
-    { voice: null, is_asking: true },
+    { voice: null, isAsking: true },
     { type: 'received', voice: VOICE, spend: 5 },
-    { voice: VOICE, is_asking: false, spend: 5 },
+    { voice: VOICE, isAsking: false, spend: 5 },
     'play',
   ],
   [
     'events before the response are applied to it, those of another voice are not',
-    { voice: null, is_asking: true, early: [news('ready', 1), news('failed', 2, 'v0')] },
+    { voice: null, isAsking: true, early: [news('ready', 1), news('failed', 2, 'v0')] },
     { type: 'received', voice: VOICE, spend: 0 },
-    { voice: { ...READY, parts: [part(0), part(1)] }, is_asking: false, early: [] },
+    { voice: { ...READY, parts: [part(0), part(1)] }, isAsking: false, early: [] },
     'play',
   ],
   [
     'a voice stopped before the response is stopped, not played',
-    { voice: null, is_asking: true, is_stop_requested: true },
+    { voice: null, isAsking: true, isStopRequested: true },
     { type: 'received', voice: VOICE, spend: 0 },
-    { voice: VOICE, is_asking: false, is_stop_requested: false },
+    { voice: VOICE, isAsking: false, isStopRequested: false },
     'stop',
   ],
   [
     'a failed voice is not played',
-    { voice: null, is_asking: true },
+    { voice: null, isAsking: true },
     { type: 'received', voice: { ...VOICE, state: 'failed' }, spend: 0 },
-    { voice: { ...VOICE, state: 'failed' }, is_asking: false },
+    { voice: { ...VOICE, state: 'failed' }, isAsking: false },
   ],
   [
     'a refusal is kept with its reason',
-    { is_asking: true, early: [news('ready', 1)] },
+    { isAsking: true, early: [news('ready', 1)] },
     { type: 'refused', reason: 'Busy.' },
-    { is_asking: false, early: [], refusal: 'Busy.' },
+    { isAsking: false, early: [], refusal: 'Busy.' },
   ],
   ['a loaded voice plays', {}, { type: 'play_pressed' }, {}, 'play'],
-  ['a voice on the way does not', { voice: null, is_asking: true }, { type: 'play_pressed' }, {}],
+  ['a voice on the way does not', { voice: null, isAsking: true }, { type: 'play_pressed' }, {}],
   [
     'a stored voice is fetched first',
-    { voice: EMPTY, is_stored: true, refusal: 'Lost.' },
+    { voice: EMPTY, isStored: true, refusal: 'Lost.' },
     { type: 'play_pressed' },
-    { is_asking: true, refusal: null },
+    { isAsking: true, refusal: null },
     'fetch',
   ],
-  ['once', { is_stored: true, is_asking: true }, { type: 'play_pressed' }, {}],
+  ['once', { isStored: true, isAsking: true }, { type: 'play_pressed' }, {}],
   [
     'the fetched voice is played',
-    { voice: EMPTY, is_stored: true, is_asking: true },
+    { voice: EMPTY, isStored: true, isAsking: true },
     { type: 'fetched', voice: READY },
-    { voice: READY, is_stored: false, is_asking: false },
+    { voice: READY, isStored: false, isAsking: false },
     'play',
   ],
   ['unless another one took its place', {}, { type: 'fetched', voice: { ...READY, voice_id: 'v0' } }, {}],
@@ -147,7 +147,7 @@ test.each<Row>([
   ['an event of another voice changes nothing', {}, { type: 'news_came', news: news('ready', 1, 'v0') }, {}],
   [
     'an event during a request waits for the response',
-    { voice: null, is_asking: true },
+    { voice: null, isAsking: true },
     { type: 'news_came', news: news('generating', 1) },
     { early: [news('generating', 1)] },
   ],
@@ -157,7 +157,7 @@ test.each<Row>([
   ['a voice that ended without a part is gone', {}, { type: 'refreshed', voice: EMPTY }, null, 'silence'],
   ['new addresses do not disturb the player', {}, { type: 'readdressed', voice: READY }, { voice: READY }],
   ['a press on stop stops it', {}, { type: 'stop_pressed' }, {}, 'stop'],
-  ['or waits for the response', { is_asking: true }, { type: 'stop_pressed' }, { is_stop_requested: true }],
+  ['or waits for the response', { isAsking: true }, { type: 'stop_pressed' }, { isStopRequested: true }],
   [
     'the whole text is remembered',
     {},
@@ -180,7 +180,7 @@ test.each<Row>([
   ['a dismissed failure is gone', { voice: null, refusal: 'Busy.' }, { type: 'dismissed' }, null],
   [
     'a stored voice stays when its failure is dismissed',
-    { is_stored: true, refusal: 'Lost.' },
+    { isStored: true, refusal: 'Lost.' },
     { type: 'dismissed' },
     { refusal: null },
   ],
@@ -195,11 +195,11 @@ test.each<Row>([
 
 test('a message without a voice gets one by a request or from its page, and by nothing else', () => {
   const { model, actions } = stepVoice(null, { type: 'requested', speaker })
-  expect([model, actions]).toEqual([{ ...KNOWN, voice: null, is_asking: true }, ['request']])
+  expect([model, actions]).toEqual([{ ...KNOWN, voice: null, isAsking: true }, ['request']])
 
   const ready = { record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }
   expect(stepVoice(null, { type: 'listed', ready, speaker }).model).toMatchObject({
-    is_stored: true,
+    isStored: true,
     peaks: [9, 40],
     voice: { state: 'ready', duration_ms: 2_000, parts: [] },
   })

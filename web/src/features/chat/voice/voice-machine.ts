@@ -6,11 +6,11 @@ export type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
 
 export interface VoiceModel {
   voice: Voice | null
-  is_stored: boolean
+  isStored: boolean
   peaks: readonly number[]
   speaker: Speaker
-  is_asking: boolean
-  is_stop_requested: boolean
+  isAsking: boolean
+  isStopRequested: boolean
   early: readonly VoiceNews[]
   spend: number
   refusal: string | null
@@ -45,10 +45,10 @@ export interface VoiceStep {
 
 const UNKNOWN = {
   voice: null,
-  is_stored: false,
+  isStored: false,
   peaks: [],
-  is_asking: false,
-  is_stop_requested: false,
+  isAsking: false,
+  isStopRequested: false,
   early: [],
   spend: 0,
   refusal: null,
@@ -67,14 +67,14 @@ export function stepVoice(model: VoiceModel | null, event: VoiceEvent): VoiceSte
     case 'received':
       return receive(model, event)
     case 'refused':
-      return become({ is_asking: false, early: [], refusal: event.reason })
+      return become({ isAsking: false, early: [], refusal: event.reason })
     case 'play_pressed':
       if (model.voice === null) return stay(model)
-      if (!model.is_stored) return { model, actions: ['play'] }
-      return model.is_asking ? stay(model) : become({ is_asking: true, refusal: null }, 'fetch')
+      if (!model.isStored) return { model, actions: ['play'] }
+      return model.isAsking ? stay(model) : become({ isAsking: true, refusal: null }, 'fetch')
     case 'fetched':
       if (model.voice?.voice_id !== event.voice.voice_id) return stay(model)
-      return become({ voice: event.voice, is_asking: false, is_stored: false, early: [] }, 'play')
+      return become({ voice: event.voice, isAsking: false, isStored: false, early: [] }, 'play')
     case 'news_came':
       return readNews(model, event.news)
     case 'reconnected':
@@ -84,13 +84,13 @@ export function stepVoice(model: VoiceModel | null, event: VoiceEvent): VoiceSte
     case 'readdressed':
       return become({ voice: event.voice })
     case 'stop_pressed':
-      if (model.is_asking) return become({ is_stop_requested: true })
+      if (model.isAsking) return become({ isStopRequested: true })
       return { model, actions: model.voice === null ? [] : ['stop'] }
     case 'completed':
       if (model.words === null) return become({ words: event.words })
       return model.words === event.words ? stay(model) : drop(model)
     case 'dismissed':
-      return model.is_stored ? become({ refusal: null }) : drop(model)
+      return model.isStored ? become({ refusal: null }) : drop(model)
     case 'forgotten':
       return drop(model)
   }
@@ -103,8 +103,8 @@ const drop = (model: VoiceModel): VoiceStep => ({
 })
 
 function request(model: VoiceModel | null, speaker: Speaker): VoiceStep {
-  if (model?.is_asking) return stay(model)
-  const asking = { is_asking: true, is_stop_requested: false, early: [], refusal: null }
+  if (model?.isAsking) return stay(model)
+  const asking = { isAsking: true, isStopRequested: false, early: [], refusal: null }
   return { model: { ...UNKNOWN, ...model, speaker, ...asking }, actions: ['request'] }
 }
 
@@ -119,7 +119,7 @@ function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): Voic
     fault: null,
     is_given_back: false,
   }
-  return stay({ ...UNKNOWN, voice, is_stored: true, peaks, speaker })
+  return stay({ ...UNKNOWN, voice, isStored: true, peaks, speaker })
 }
 
 function receive(model: VoiceModel, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
@@ -129,17 +129,17 @@ function receive(model: VoiceModel, event: Extract<VoiceEvent, { type: 'received
   const next = {
     voice,
     spend: event.spend,
-    is_asking: false,
-    is_stored: false,
-    is_stop_requested: false,
+    isAsking: false,
+    isStored: false,
+    isStopRequested: false,
     early: [],
   }
-  if (model.is_stop_requested) return { model: { ...model, ...next }, actions: ['stop'] }
+  if (model.isStopRequested) return { model: { ...model, ...next }, actions: ['stop'] }
   return { model: { ...model, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
 }
 
 function readNews(model: VoiceModel, change: VoiceNews): VoiceStep {
-  const next = model.is_asking ? { ...model, early: [...model.early, change] } : model
+  const next = model.isAsking ? { ...model, early: [...model.early, change] } : model
   if (next.voice?.voice_id !== change.voice_id) return stay(next)
   const step = refresh(next, applyNews(next.voice, change))
   return change.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }

@@ -27,10 +27,10 @@ const VOICE: Voice = {
 }
 
 const speaker = { name: 'Maren Holt', portrait: null }
-const request = { record_id: 'r1', speaker, is_pressed: false }
+const request = { record_id: 'r1', speaker, isPressed: false }
 
 function desk(calls: Partial<VoiceApi> = {}) {
-  const received: { done: string; clip?: Clip; at_ms?: number | undefined }[] = []
+  const received: { done: string; clip?: Clip; atMs?: number | undefined }[] = []
   const voices = createVoices(
     {
       speak: async () => ({ voice: VOICE, spend: 5 }),
@@ -39,7 +39,7 @@ function desk(calls: Partial<VoiceApi> = {}) {
       ...calls,
     },
     {
-      play: (clip, at_ms) => received.push({ done: 'play', clip, at_ms }),
+      play: (clip, atMs) => received.push({ done: 'play', clip, atMs }),
       grow: (clip) => received.push({ done: 'grow', clip }),
       unlock: () => received.push({ done: 'wake' }),
       forget: (voice_id) => received.push({ done: `forget ${voice_id}` }),
@@ -132,7 +132,7 @@ test('a reader who leaves first does not hear the voice; a voice stopped early i
   voices.cancelPending()
   answer('r1')
   await left
-  expect(model()).toMatchObject({ is_asking: false, voice: { state: 'generating' } })
+  expect(model()).toMatchObject({ isAsking: false, voice: { state: 'generating' } })
   expect(ended).toEqual([])
 
   const cut = voices.speak({ ...request, record_id: 'r2' })
@@ -187,7 +187,7 @@ test('a refusal is shown at the message, and disappears with a new request', asy
     },
   })
   await voices.speak(request)
-  expect(model()).toMatchObject({ refusal: 'Two voices are being made.', is_asking: false, voice: null })
+  expect(model()).toMatchObject({ refusal: 'Two voices are being made.', isAsking: false, voice: null })
   isRefused = false
   await voices.speak(request)
   expect(model()).toMatchObject({ refusal: null, voice: VOICE })
@@ -261,16 +261,16 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
   })
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   expect(model()).toMatchObject({
-    is_stored: true,
+    isStored: true,
     peaks: [9, 40],
     voice: { state: 'ready', duration_ms: 2_000 },
   })
   expect(asked_for).toEqual([])
   voices.play('r1', 1_000)
   voices.play('r1', 1_000)
-  await expect.poll(model).toMatchObject({ is_stored: false, is_asking: false, voice: whole })
+  await expect.poll(model).toMatchObject({ isStored: false, isAsking: false, voice: whole })
   expect(asked_for).toEqual(['v1'])
-  expect(received.map(({ done, at_ms }) => [done, at_ms])).toEqual([
+  expect(received.map(({ done, atMs }) => [done, atMs])).toEqual([
     ['wake', undefined],
     ['play', 1_000],
   ])
@@ -286,7 +286,7 @@ test('a stored voice that fails to load is reported at its message', async () =>
   })
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
-  await expect.poll(model, { timeout: 5_000 }).toMatchObject({ refusal: 'No connection.', is_asking: false })
+  await expect.poll(model, { timeout: 5_000 }).toMatchObject({ refusal: 'No connection.', isAsking: false })
 })
 
 test('a dismissed error is gone; the earlier parts can still be played', async () => {
@@ -303,5 +303,5 @@ test('a dismissed error is gone; the earlier parts can still be played', async (
   voices.play('r1')
   await expect.poll(() => model()?.refusal).not.toBeNull()
   voices.dismiss('r1')
-  expect(model()).toMatchObject({ is_stored: true, refusal: null })
+  expect(model()).toMatchObject({ isStored: true, refusal: null })
 })

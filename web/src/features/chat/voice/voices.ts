@@ -11,7 +11,7 @@ import type { VoiceApi } from './voice-api.ts'
 import { stepVoice, type VoiceAction, type VoiceEvent, type VoiceModel } from './voice-machine.ts'
 
 export interface VoicePlayer {
-  play: (clip: Clip, at_ms?: number) => void
+  play: (clip: Clip, atMs?: number) => void
   grow: (clip: Clip) => void
   /** Unlocks audio during the press, because the response arrives after it. */
   unlock: () => void
@@ -25,14 +25,14 @@ interface VoiceRequest {
   record_id: string
   speaker: Speaker
   /** True if the user pressed a button: a refusal then opens a dialog. Otherwise it is only shown as a note. */
-  is_pressed: boolean
+  isPressed: boolean
 }
 
 export interface Voices {
   models: Store<ReadonlyMap<string, VoiceModel>>
   speak: (request: VoiceRequest) => Promise<void>
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
-  play: (record_id: string, at_ms?: number) => void
+  play: (record_id: string, atMs?: number) => void
   stop: (record_id: string) => void
   /** Keeps voices that have not arrived yet from playing. */
   cancelPending: () => void
@@ -102,8 +102,8 @@ function createVoiceStates(calls: VoiceApi, player: VoicePlayer) {
       return fresh
     })
 
-  const playNow = (record_id: string, at_ms?: number): void =>
-    withVoice(record_id, (voice, speaker) => player.play(clip(voice, speaker), at_ms))
+  const playNow = (record_id: string, atMs?: number): void =>
+    withVoice(record_id, (voice, speaker) => player.play(clip(voice, speaker), atMs))
 
   return { models, step, withVoice, playNow }
 }
@@ -121,11 +121,11 @@ function createRequests(
     return () => mine === requests
   }
 
-  const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
+  const receive = async (record_id: string, load: () => Promise<VoiceEvent>, atMs?: number) => {
     const isWanted = beginRequest()
     try {
       const actions = step(record_id, await retryUnanswered(load))
-      if (actions.includes('play') && isWanted()) playNow(record_id, at_ms)
+      if (actions.includes('play') && isWanted()) playNow(record_id, atMs)
       return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -134,25 +134,25 @@ function createRequests(
     }
   }
 
-  const speak = async ({ record_id, speaker, is_pressed }: VoiceRequest): Promise<void> => {
+  const speak = async ({ record_id, speaker, isPressed }: VoiceRequest): Promise<void> => {
     if (!step(record_id, { type: 'requested', speaker }).includes('request')) return
-    if (is_pressed) player.unlock()
+    if (isPressed) player.unlock()
     const load = async () => ({ type: 'received' as const, ...(await calls.speak(record_id)) })
     const refusal = await receive(record_id, load)
-    if (is_pressed && refusal !== null) openRefusalDialog(refusal)
+    if (isPressed && refusal !== null) openRefusalDialog(refusal)
   }
 
-  const play = (record_id: string, at_ms?: number): void => {
+  const play = (record_id: string, atMs?: number): void => {
     const actions = step(record_id, { type: 'play_pressed' })
     if (actions.includes('play')) {
       beginRequest()
-      playNow(record_id, at_ms)
+      playNow(record_id, atMs)
     }
     if (!actions.includes('fetch')) return
     player.unlock()
     withVoice(record_id, ({ voice_id }) => {
       const load = async () => ({ type: 'fetched' as const, voice: await calls.get(voice_id) })
-      void receive(record_id, load, at_ms)
+      void receive(record_id, load, atMs)
     })
   }
 

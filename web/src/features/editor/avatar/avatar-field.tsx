@@ -116,7 +116,7 @@ function useSetPicture() {
   const session = useDraftSession()
   return useMutation({
     mutationFn: async (cut: () => Promise<Blob>) => upload(setCharacterAvatar, { file: await cut() }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),
   })
 }

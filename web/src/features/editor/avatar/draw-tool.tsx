@@ -115,7 +115,7 @@ function useDrawPicture() {
       const body = { client_id: newId(), look }
       return retryUnanswered(() => call(drawCharacterAvatar, { body }))
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),
   })
 }

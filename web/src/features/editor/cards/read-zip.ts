@@ -17,10 +17,10 @@ export class ZipRefused extends Error {
 
 export const ZIP_LIMITS = {
   entries: 5_000,
-  list_bytes: 4_000_000,
+  listBytes: 4_000_000,
   bytes: 1_000_000_000,
   ratio: 200,
-  ratio_from: 1_000_000,
+  ratioMinBytes: 1_000_000,
 }
 
 const END = 0x06054b50
@@ -42,7 +42,7 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const count = tail.getUint16(at + 10, true)
   const length = tail.getUint32(at + 12, true)
   const from = tail.getUint32(at + 16, true)
-  if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.list_bytes) throw new ZipRefused('bomb')
+  if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.listBytes) throw new ZipRefused('bomb')
   const list = await readView(zip.slice(from, from + length))
   const entries: ZipEntry[] = []
   let total = 0
@@ -65,7 +65,7 @@ function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
   const packed = list.getUint32(place + 20, true)
   const size = list.getUint32(place + 24, true)
   const offset = list.getUint32(place + 42, true)
-  if (size > ZIP_LIMITS.ratio_from && size > packed * ZIP_LIMITS.ratio) throw new ZipRefused('bomb')
+  if (size > ZIP_LIMITS.ratioMinBytes && size > packed * ZIP_LIMITS.ratio) throw new ZipRefused('bomb')
   const bytes = new Uint8Array(list.buffer, list.byteOffset + place + 46)
   const written = bytes.subarray(0, list.getUint16(place + 28, true))
   const name = new TextDecoder(flags & IS_UTF8 ? 'utf-8' : 'windows-1252').decode(written)

@@ -27,7 +27,7 @@ export interface CardFile {
   lorebook: ResponseOf<typeof importLorebook> | null
   refusal: string | null
   /** True if the file itself was refused, so that a retry would not help. */
-  is_hopeless: boolean
+  isHopeless: boolean
 }
 
 const LOREBOOK_FILE_NAME_MAX = 300
@@ -35,8 +35,8 @@ const LOREBOOK_FILE_NAME_MAX = 300
 type WaitingFile = { client_id: string; found: FoundFile }
 const NOT_ENDED: readonly CardFile['state'][] = ['waiting', 'reading']
 export const isEnded = ({ state }: CardFile): boolean => !NOT_ENDED.includes(state)
-export const isOpen = ({ state, is_hopeless }: CardFile): boolean =>
-  state === 'stopped' || (state === 'failed' && !is_hopeless)
+export const isOpen = ({ state, isHopeless }: CardFile): boolean =>
+  state === 'stopped' || (state === 'failed' && !isHopeless)
 
 const createFile = (name: string, state: CardFile['state']): CardFile => ({
   client_id: newId(),
@@ -45,7 +45,7 @@ const createFile = (name: string, state: CardFile['state']): CardFile => ({
   drafts: [],
   lorebook: null,
   refusal: null,
-  is_hopeless: false,
+  isHopeless: false,
 })
 
 async function readCard({ client_id, found }: WaitingFile): Promise<Partial<CardFile>> {
@@ -58,12 +58,12 @@ async function readCard({ client_id, found }: WaitingFile): Promise<Partial<Card
     const { drafts } = await upload(importCard, { file, query: { client_id } })
     return { state: 'done', drafts }
   } catch (error) {
-    if (error instanceof ZipRefused) return { state: error.reason, is_hopeless: true }
+    if (error instanceof ZipRefused) return { state: error.reason, isHopeless: true }
     if (!(error instanceof ApiError)) throw error
     return {
       state: 'failed',
       refusal: error.desc,
-      is_hopeless: error.status === STATUS.invalid_input,
+      isHopeless: error.status === STATUS.invalid_input,
     }
   }
 }

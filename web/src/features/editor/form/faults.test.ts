@@ -25,7 +25,7 @@ const listKinds = (change: Partial<DraftFields>) =>
 test('a blank character lists every required field, and only after the first try to save', () => {
   const faults = findFaults(createEmptyFields('en'))
   expect([...faults.keys()].toSorted()).toEqual(['age', 'gender', 'intro', 'name', 'opening_line', 'rating'])
-  expect([...faults.values()].some(({ is_urgent }) => is_urgent)).toBe(false)
+  expect([...faults.values()].some(({ isUrgent }) => isUrgent)).toBe(false)
 })
 
 const CASES: [string, Partial<DraftFields>, string[]][] = [

@@ -34,7 +34,7 @@ export interface Fault {
   min: number
   max: number
   count_max?: number
-  is_urgent: boolean
+  isUrgent: boolean
 }
 
 export type Faults = ReadonlyMap<string, Fault>
@@ -61,15 +61,11 @@ export type TextName = keyof typeof TEXT_LIMITS
 
 const LORE_KEYS = { key: 500, count: 200, name: 200 } as const
 
-const createFault = (
-  kind: FaultKind,
-  { min, max }: Limit = { min: 0, max: 0 },
-  is_urgent = false,
-): Fault => ({
+const createFault = (kind: FaultKind, { min, max }: Limit = { min: 0, max: 0 }, isUrgent = false): Fault => ({
   kind,
   min,
   max,
-  is_urgent,
+  isUrgent,
 })
 
 /** Trims the text before counting, as the server does. */

@@ -12,14 +12,14 @@ export function DraftNotes() {
   const { t } = useTranslation('editor')
   const session = useDraftSession()
   const goTo = useGoTo()
-  const save_state = useDraft((state) => state.save_state)
+  const saveState = useDraft((state) => state.saveState)
   const refusal = useDraft((state) => state.refusal)
-  const serverDraft = useDraft((state) => state.server_draft)
+  const serverDraft = useDraft((state) => state.serverDraft)
   const repairs = useDraft((state) => state.repairs)
   return (
     <>
       <div role="alert">
-        {save_state === 'conflict' && serverDraft !== null && (
+        {saveState === 'conflict' && serverDraft !== null && (
           <section className={NOTE}>
             <h2 className="text-17">{t('conflict_title')}</h2>
             <p className="mt-1 text-em">
@@ -31,7 +31,7 @@ export function DraftNotes() {
             </div>
           </section>
         )}
-        {save_state === 'gone' && (
+        {saveState === 'gone' && (
           <section className={NOTE}>
             <h2 className="text-17">{t('gone_title')}</h2>
             <p className="mt-1 text-em">{t('gone_text')}</p>
@@ -40,7 +40,7 @@ export function DraftNotes() {
             </Button>
           </section>
         )}
-        {(save_state === 'refused' || save_state === 'away') && refusal !== null && (
+        {(saveState === 'refused' || saveState === 'away') && refusal !== null && (
           <section className={NOTE}>
             <p>{refusal}</p>
             <p className="mt-1 text-em">{t('kept_here')}</p>

@@ -33,14 +33,14 @@ export function EditorHead({ name, onPreview }: EditorHeadProps) {
 
 function SavedLine() {
   const { t } = useTranslation('editor')
-  const save_state = useDraft((state) => state.save_state)
-  const saved_at = useDraft((state) => state.saved_at)
-  const isKeptHere = save_state === 'away' || save_state === 'refused'
+  const saveState = useDraft((state) => state.saveState)
+  const savedAt = useDraft((state) => state.savedAt)
+  const isKeptHere = saveState === 'away' || saveState === 'refused'
   return (
     <p role="status" className={`text-13 ${isKeptHere ? 'text-warn' : 'text-muted'}`}>
-      {save_state === 'saved' && saved_at !== null
-        ? t('save_state_saved_at', { time: formatShortTime(saved_at) })
-        : t(`save_state_${save_state}`)}
+      {saveState === 'saved' && savedAt !== null
+        ? t('save_state_saved_at', { time: formatShortTime(savedAt) })
+        : t(`save_state_${saveState}`)}
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function useAvatarFromPicture(character_id: string, picture_id: string) {
   return useMutation({
     mutationFn: () =>
       call(setAvatarFromPicture, { params: { character_id }, body: { picture_id, client_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: useReloadPictures(character_id),
   })
 }
@@ -38,7 +38,7 @@ export function useAddPhoto(character_id: string, picture_id: string) {
       const client_id = attempt.identify(JSON.stringify(draft))
       return call(addPhoto, { params: { character_id }, body: { ...draft, picture_id, client_id } })
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: useReloadPictures(character_id),
   })
 }
@@ -46,7 +46,7 @@ export function useAddPhoto(character_id: string, picture_id: string) {
 export function useRemovePhoto(character_id: string, photo_id: string) {
   return useMutation({
     mutationFn: () => call(removePhoto, { params: { character_id }, body: { photo_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: useReloadPictures(character_id),
   })
 }

@@ -60,7 +60,7 @@ export function ExportDraft({ draft_id, has_original, onBefore }: ExportDraftPro
 const useCardExport = (getAddress: (format: DraftFormat) => Promise<{ url: string }>) =>
   useMutation({
     mutationFn: getAddress,
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ url }) => downloadFile(url),
   })
 

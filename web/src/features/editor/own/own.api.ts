@@ -25,7 +25,7 @@ export function useRestoreVersion(character_id: string) {
   return useMutation({
     mutationFn: (version_no: number) =>
       call(restoreVersion, { params: { character_id, version_no: String(version_no) } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }
 
@@ -33,7 +33,7 @@ export function useAppeal(character_id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (text: string) => call(appealReview, { params: { character_id }, body: { text } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['characters'] }),
   })
 }
@@ -42,7 +42,7 @@ export function useDeleteCharacter() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (character_id: string) => call(deleteCharacter, { body: { character_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: ['characters'] })
       void cache.invalidateQueries({ queryKey: ['drafts'] })
@@ -54,7 +54,7 @@ export function useDeleteDraft() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (draft_id: string) => call(deleteDraft, { params: { draft_id } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['drafts'] }),
   })
 }

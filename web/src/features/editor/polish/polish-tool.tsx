@@ -121,7 +121,7 @@ function usePolish() {
   return useMutation({
     mutationFn: ({ field, text, character }: PolishRequest) =>
       call(polishText, { body: { client_id: attempt.identify(text), field, text, character } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: attempt.end,
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
   })

@@ -16,9 +16,9 @@ interface Problem {
 
 export function useProblems(): Problem[] {
   const describe = useFaultText()
-  const { fields, findings, refused_fields } = useDraft((state) => state)
+  const { fields, findings, refusedFields } = useDraft((state) => state)
   const faults = [...findFaults(fields)].map(([path, fault]) => ({ path, text: describe(fault) }))
-  const refusals = Object.entries(refused_fields).map(([path, text]) => ({ path, text }))
+  const refusals = Object.entries(refusedFields).map(([path, text]) => ({ path, text }))
   const found = findings.map(({ field, desc, weight, words = [], refusal_id }): Problem => {
     const written = fields[(field ?? '').split('.')[0] as keyof typeof fields]
     const text = typeof written === 'string' ? written : words.join(' … ')

@@ -20,7 +20,7 @@ export type SavedCharacter = ResponseOf<typeof createCharacter>
 export type CheckResult = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed' | 'fine'
 
 export async function checkSession(session: DraftSession): Promise<CheckResult> {
-  session.mark({ is_tried: true })
+  session.mark({ isTried: true })
   if (findFaults(session.state.get().fields).size > 0) return 'faults'
   const draft_id = await session.put()
   if (draft_id === null) return 'unsaved'
@@ -47,7 +47,7 @@ export async function saveCharacter(session: DraftSession, client_id: string): P
     session.end()
     return saved
   } catch (error) {
-    if (error instanceof ApiError) session.mark({ refused_fields: error.data?.fields ?? {} })
+    if (error instanceof ApiError) session.mark({ refusedFields: error.data?.fields ?? {} })
     throw error
   }
 }

@@ -30,7 +30,7 @@ export function usePublish() {
   }
   return useMutation({
     mutationFn: publish,
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onError: (error) => void openRefusalDialog(error),
     onSuccess: ({ saved }) => {
       if (saved === null) return

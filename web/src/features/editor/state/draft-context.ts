@@ -11,29 +11,29 @@ export interface DraftContext {
   calls: DraftApi
   state: Store<DraftState>
   /** Names the draft on this device until the server has given it an id. */
-  local_name: string
+  localName: string
   client_id: string
   revision: number
   /** The fields that the server has. They are compared by identity, because every edit creates a new object. */
   saved: DraftFields
   running: Promise<boolean> | null
-  is_over: boolean
-  save_timer: Timer | undefined
-  keep_timer: Timer | undefined
-  retry_ms: number
+  isOver: boolean
+  saveTimer: Timer | undefined
+  storeTimer: Timer | undefined
+  retryMs: number
 }
 
 export function updateDraft(draft: DraftContext, change: Partial<DraftState>): void {
-  if (!draft.is_over) draft.state.set({ ...draft.state.get(), ...change })
+  if (!draft.isOver) draft.state.set({ ...draft.state.get(), ...change })
 }
 
-export const getDraftKey = ({ state, local_name }: DraftContext): string => state.get().draft_id ?? local_name
+export const getDraftKey = ({ state, localName }: DraftContext): string => state.get().draft_id ?? localName
 
 export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
 
 /** Returns true if the writer must decide before anything is saved. */
 export const needsDecision = ({ state }: DraftContext): boolean =>
-  state.get().save_state === 'conflict' || state.get().save_state === 'gone'
+  state.get().saveState === 'conflict' || state.get().saveState === 'gone'
 
 const serializeFields = (fields: DraftFields): string =>
   JSON.stringify(draftFields.safeParse(fields).data ?? fields)
@@ -41,8 +41,8 @@ export const areFieldsEqual = (a: DraftFields, b: DraftFields): boolean =>
   serializeFields(a) === serializeFields(b)
 
 export function storeLocally(draft: DraftContext): void {
-  clearTimeout(draft.keep_timer)
-  if (draft.is_over || !isDirty(draft)) return
+  clearTimeout(draft.storeTimer)
+  if (draft.isOver || !isDirty(draft)) return
   const { draft_id, character_id, fields } = draft.state.get()
   const { client_id, revision } = draft
   storeDraft(getDraftKey(draft), { draft_id, character_id, client_id, revision, fields })

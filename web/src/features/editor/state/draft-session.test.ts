@@ -83,7 +83,7 @@ test('a new draft is announced with its first text, once, and saved when its wri
   expect(server.saves).toBe(0)
   await pass(500)
   expect(server).toMatchObject({ opened: ['client-1'], saves: 1, kept: { fields: { name: 'Maud' } } })
-  expect(session.state.get()).toMatchObject({ draft_id: 'd1', save_state: 'saved', cover: COVER })
+  expect(session.state.get()).toMatchObject({ draft_id: 'd1', saveState: 'saved', cover: COVER })
   expect(findLocalDraft('d1')).toBeUndefined()
 })
 
@@ -93,12 +93,12 @@ test('unsent changes stay on this device, and are sent when the server is back',
   server.faults.push(lost())
   session.change({ intro: 'Keeps the light.' })
   await pass(1_000)
-  expect(session.state.get()).toMatchObject({ save_state: 'away', refusal: 'Nobody is there.' })
+  expect(session.state.get()).toMatchObject({ saveState: 'away', refusal: 'Nobody is there.' })
   expect(findLocalDraft('d1')?.fields.intro).toBe('Keeps the light.')
 
   session.change({ intro: 'Keeps the lamp.' })
   await pass(5_000)
-  expect(session.state.get().save_state).toBe('saved')
+  expect(session.state.get().saveState).toBe('saved')
   expect(server.kept.fields.intro).toBe('Keeps the lamp.')
   expect(findLocalDraft('d1')).toBeUndefined()
 })
@@ -115,13 +115,13 @@ test('a lost save is repeated after 2, 4, 8, 16 and 30 seconds, and after 2 agai
     await pass(1)
     expect(server.saves).toBe(tries + 2)
   }
-  expect(session.state.get().save_state).toBe('saved')
+  expect(session.state.get().saveState).toBe('saved')
 
   server.faults.push(lost())
   session.change({ intro: 'Keeps the lamp.' })
   await pass(900)
   await pass(2_000)
-  expect(session.state.get().save_state).toBe('saved')
+  expect(session.state.get().saveState).toBe('saved')
 })
 
 test('a page closed before the first save continues where it stopped', async () => {
@@ -135,7 +135,7 @@ test('a page closed before the first save continues where it stopped', async () 
   const after = newDraft(calls)
   expect(after.state.get().fields.name).toBe('Maud')
   await after.save()
-  expect(after.state.get().save_state).toBe('saved')
+  expect(after.state.get().saveState).toBe('saved')
   expect(server.kept.fields.name).toBe('Maud')
   expect(listLocalOnlyDrafts()).toEqual([])
 })
@@ -147,8 +147,8 @@ test('two windows do not overwrite each other: the writer chooses', async () => 
   session.change({ name: 'Mine' })
   expect(await session.save()).toBe(false)
   expect(session.state.get()).toMatchObject({
-    save_state: 'conflict',
-    server_draft: { fields: { name: 'Theirs' } },
+    saveState: 'conflict',
+    serverDraft: { fields: { name: 'Theirs' } },
   })
   expect(server.kept.fields.name).toBe('Theirs')
 
@@ -158,13 +158,13 @@ test('two windows do not overwrite each other: the writer chooses', async () => 
   session.overwriteServerDraft()
   await pass(0)
   expect(server.kept.fields).toMatchObject({ name: 'Mine', intro: 'Written meanwhile.' })
-  expect(session.state.get().save_state).toBe('saved')
+  expect(session.state.get().saveState).toBe('saved')
 
   saveElsewhere({ name: 'Theirs again' })
   session.change({ name: 'Mine again' })
   await session.save()
   session.adoptServerDraft()
-  expect(session.state.get()).toMatchObject({ save_state: 'saved', fields: { name: 'Theirs again' } })
+  expect(session.state.get()).toMatchObject({ saveState: 'saved', fields: { name: 'Theirs again' } })
 })
 
 test('a lost response is not a conflict: the server has the same text', async () => {
@@ -173,7 +173,7 @@ test('a lost response is not a conflict: the server has the same text', async ()
   saveElsewhere({ name: 'Maud' })
   session.change({ name: 'Maud' })
   expect(await session.save()).toBe(true)
-  expect(session.state.get()).toMatchObject({ save_state: 'saved', server_draft: null })
+  expect(session.state.get()).toMatchObject({ saveState: 'saved', serverDraft: null })
 })
 
 test('text stored here while another window saved is offered beside its text', async () => {
@@ -186,9 +186,9 @@ test('text stored here while another window saved is offered beside its text', a
   saveElsewhere({ name: 'Theirs' })
   const after = openedDraft(calls, asDraft())
   expect(after.state.get()).toMatchObject({
-    save_state: 'conflict',
+    saveState: 'conflict',
     fields: { name: 'Mine' },
-    server_draft: { fields: { name: 'Theirs' } },
+    serverDraft: { fields: { name: 'Theirs' } },
   })
 })
 
@@ -198,14 +198,14 @@ test('a draft deleted elsewhere can be continued as another one', async () => {
   server.isGone = true
   session.change({ name: 'Maud' })
   await session.save()
-  expect(session.state.get().save_state).toBe('gone')
+  expect(session.state.get().saveState).toBe('gone')
   expect(findLocalDraft('d1')?.fields.name).toBe('Maud')
 
   server.isGone = false
   session.continueAsNew()
   await pass(0)
   expect(server.opened).toHaveLength(1)
-  expect(session.state.get().save_state).toBe('saved')
+  expect(session.state.get().saveState).toBe('saved')
 })
 
 test('a refused value is reported, and kept until it is changed', async () => {
@@ -214,12 +214,12 @@ test('a refused value is reported, and kept until it is changed', async () => {
   server.faults.push(refused(400))
   session.change({ name: 'x' })
   await session.save()
-  expect(session.state.get()).toMatchObject({ save_state: 'refused', refusal: 'Refused with 400.' })
+  expect(session.state.get()).toMatchObject({ saveState: 'refused', refusal: 'Refused with 400.' })
   await pass(60_000)
   expect(server.saves).toBe(1)
   session.change({ name: 'y' })
   await pass(1_000)
-  expect(session.state.get().save_state).toBe('saved')
+  expect(session.state.get().saveState).toBe('saved')
 })
 
 test('viewing one’s own character creates no draft; the first change does, and so does a check', async () => {
@@ -231,7 +231,7 @@ test('viewing one’s own character creates no draft; the first change does, and
   await session.save()
   await pass(60_000)
   expect(server.opened).toEqual([])
-  expect(session.state.get().save_state).toBe('saved')
+  expect(session.state.get().saveState).toBe('saved')
 
   server.faults.push(lost())
   session.change({ name: 'Maud' })
@@ -247,7 +247,7 @@ test('viewing one’s own character creates no draft; the first change does, and
   first.storeLocally()
   vi.clearAllTimers()
   const again = await openOwn()
-  expect(again.state.get()).toMatchObject({ save_state: 'waiting', fields: { name: 'Kept' } })
+  expect(again.state.get()).toMatchObject({ saveState: 'waiting', fields: { name: 'Kept' } })
   await again.save()
   expect(server.kept.fields.name).toBe('Kept')
   expect(findLocalDraft('of-c1')).toBeUndefined()
@@ -260,8 +260,8 @@ test('viewing one’s own character creates no draft; the first change does, and
   late.change({ name: 'Mine' })
   expect(await late.save()).toBe(false)
   expect(late.state.get()).toMatchObject({
-    save_state: 'conflict',
-    server_draft: { fields: { name: 'Theirs' } },
+    saveState: 'conflict',
+    serverDraft: { fields: { name: 'Theirs' } },
   })
   expect(server.kept.fields.name).toBe('Theirs')
 })
@@ -301,12 +301,12 @@ test('a change removes the errors of its field, and of no other', () => {
       { ...finding, field: 'name' },
       { ...finding, field: 'intro' },
     ],
-    refused_fields: { 'alternate_openings.1': 'Too long.', look: 'Too long.' },
+    refusedFields: { 'alternate_openings.1': 'Too long.', look: 'Too long.' },
   })
   session.change({ name: 'Maud', alternate_openings: [] })
   expect(session.state.get()).toMatchObject({
     findings: [{ field: 'intro' }],
-    refused_fields: { look: 'Too long.' },
+    refusedFields: { look: 'Too long.' },
   })
 })
 

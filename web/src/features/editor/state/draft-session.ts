@@ -26,7 +26,7 @@ export interface DraftSession {
   readonly state: Store<DraftState>
   change: (fields: Partial<DraftFields>, avatar?: Picture | null) => void
   /** Changes marks, which are never saved. */
-  mark: (marks: Partial<Pick<DraftState, 'is_tried' | 'findings' | 'refused_fields'>>) => void
+  mark: (marks: Partial<Pick<DraftState, 'isTried' | 'findings' | 'refusedFields'>>) => void
   save: () => Promise<boolean>
   put: () => Promise<string | null>
   /** Stores unsaved text on this device. */
@@ -54,13 +54,13 @@ const createFirstState = ({ draft, blank }: DraftSessionOptions): DraftState => 
   cover: draft?.cover ?? BLANK_COVER,
   repairs: draft?.repairs ?? [],
   has_original: draft?.has_original ?? false,
-  save_state: draft === null ? 'blank' : 'saved',
+  saveState: draft === null ? 'blank' : 'saved',
   refusal: null,
-  saved_at: draft?.updated_at ?? null,
-  server_draft: null,
-  is_tried: false,
+  savedAt: draft?.updated_at ?? null,
+  serverDraft: null,
+  isTried: false,
   findings: [],
-  refused_fields: {},
+  refusedFields: {},
 })
 
 function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): void {
@@ -68,7 +68,7 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
   if (found === undefined) return
   const { name, draft: local } = found
   draft.client_id = local.client_id
-  updateDraft(draft, { fields: local.fields, save_state: 'waiting' })
+  updateDraft(draft, { fields: local.fields, saveState: 'waiting' })
   if (name !== getDraftKey(draft)) {
     removeLocalDraft(name)
     storeLocally(draft)
@@ -87,23 +87,23 @@ function findStoredDraft(draft: DraftContext) {
 }
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
-  const { fields: before, findings, refused_fields, repairs, save_state } = draft.state.get()
+  const { fields: before, findings, refusedFields, repairs, saveState } = draft.state.get()
   const isChanged = (path: string | null): boolean => path !== null && findRootField(path) in fields
-  const isUnderWay = needsDecision(draft) || save_state === 'saving' || save_state === 'away'
+  const isUnderWay = needsDecision(draft) || saveState === 'saving' || saveState === 'away'
   updateDraft(draft, {
     fields: { ...before, ...fields },
-    save_state: isUnderWay ? save_state : 'waiting',
+    saveState: isUnderWay ? saveState : 'waiting',
     findings: findings.filter(({ field }) => !isChanged(field)),
-    refused_fields: Object.fromEntries(Object.entries(refused_fields).filter(([path]) => !isChanged(path))),
+    refusedFields: Object.fromEntries(Object.entries(refusedFields).filter(([path]) => !isChanged(path))),
     // A changed field stays in the list while the page is open, so that nothing jumps while the user types.
     repairs: repairs.map((repair) =>
       repair.action === 'to_do' && isChanged(repair.field) ? { ...repair, action: 'changed' } : repair,
     ),
     ...(avatar !== undefined && { avatar }),
   })
-  clearTimeout(draft.keep_timer)
-  draft.keep_timer = setTimeout(() => storeLocally(draft), KEEP_AFTER_MS)
-  if (!needsDecision(draft) && save_state !== 'away') scheduleSave(draft, PAUSE_MS)
+  clearTimeout(draft.storeTimer)
+  draft.storeTimer = setTimeout(() => storeLocally(draft), KEEP_AFTER_MS)
+  if (!needsDecision(draft) && saveState !== 'away') scheduleSave(draft, PAUSE_MS)
 }
 
 export function createDraftSession(start: DraftSessionOptions, calls: DraftApi): DraftSession {
@@ -111,15 +111,15 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
   const draft: DraftContext = {
     calls,
     state,
-    local_name: start.key,
+    localName: start.key,
     client_id: start.client_id,
     revision: start.draft?.revision ?? 0,
     saved: state.get().fields,
-    retry_ms: RETRY_MS.first,
+    retryMs: RETRY_MS.first,
     running: null,
-    is_over: false,
-    save_timer: undefined,
-    keep_timer: undefined,
+    isOver: false,
+    saveTimer: undefined,
+    storeTimer: undefined,
   }
   restoreLocalDraft(draft, start.draft)
   return {
@@ -131,27 +131,27 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
     put: () => ensureOnServer(draft),
     storeLocally: () => storeLocally(draft),
     overwriteServerDraft: () => {
-      draft.revision = state.get().server_draft?.revision ?? draft.revision
-      updateDraft(draft, { server_draft: null, save_state: 'waiting' })
+      draft.revision = state.get().serverDraft?.revision ?? draft.revision
+      updateDraft(draft, { serverDraft: null, saveState: 'waiting' })
       void saveNow(draft)
     },
     adoptServerDraft: () => {
-      const { server_draft } = state.get()
-      if (server_draft !== null) applyServerDraft(draft, server_draft)
+      const { serverDraft } = state.get()
+      if (serverDraft !== null) applyServerDraft(draft, serverDraft)
     },
     continueAsNew: () => {
       removeLocalDraft(getDraftKey(draft))
       draft.client_id = newId()
-      draft.local_name = nameNewDraft(draft.client_id)
-      updateDraft(draft, { draft_id: null, save_state: 'waiting', refusal: null })
+      draft.localName = nameNewDraft(draft.client_id)
+      updateDraft(draft, { draft_id: null, saveState: 'waiting', refusal: null })
       void saveNow(draft)
     },
     end: () => {
-      clearTimeout(draft.save_timer)
-      clearTimeout(draft.keep_timer)
+      clearTimeout(draft.saveTimer)
+      clearTimeout(draft.storeTimer)
       removeLocalDraft(getDraftKey(draft))
-      draft.is_over = true
+      draft.isOver = true
     },
-    isOver: () => draft.is_over,
+    isOver: () => draft.isOver,
   }
 }

@@ -31,17 +31,17 @@ export interface DraftState {
   cover: Cover
   repairs: ShownRepair[]
   has_original: boolean
-  save_state: SaveState
+  saveState: SaveState
   /** The reason for the last failed save. Null after a successful one. */
   refusal: string | null
-  saved_at: string | null
+  savedAt: string | null
   /** The newer version on the server while there is a conflict. Null otherwise. */
-  server_draft: DraftView | null
+  serverDraft: DraftView | null
   /** True once publishing was tried, so that missing fields are shown. */
-  is_tried: boolean
+  isTried: boolean
   findings: Finding[]
   /** The server's errors by field path. Each stays until its field is edited. */
-  refused_fields: Readonly<Record<string, string>>
+  refusedFields: Readonly<Record<string, string>>
 }
 
 export type FieldName = Exclude<keyof DraftFields, 'age_answers'>

@@ -20,7 +20,7 @@ window.addEventListener('pagehide', () => {
   for (const session of open.get()) session.storeLocally()
 })
 window.addEventListener('online', () => {
-  for (const session of open.get()) if (session.state.get().save_state === 'away') void session.save()
+  for (const session of open.get()) if (session.state.get().saveState === 'away') void session.save()
 })
 
 const hasName = (session: DraftSession, name: string): boolean => {

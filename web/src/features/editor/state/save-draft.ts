@@ -15,8 +15,8 @@ import { removeLocalDraft } from './local-drafts.ts'
 export const RETRY_MS = { first: 2_000, max: 30_000 } as const
 
 export function scheduleSave(draft: DraftContext, ms: number): void {
-  clearTimeout(draft.save_timer)
-  draft.save_timer = setTimeout(() => void saveNow(draft), ms)
+  clearTimeout(draft.saveTimer)
+  draft.saveTimer = setTimeout(() => void saveNow(draft), ms)
 }
 
 export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): void {
@@ -29,10 +29,10 @@ export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): v
     avatar,
     cover,
     repairs,
-    server_draft: null,
+    serverDraft: null,
     refusal: null,
-    saved_at: updated_at,
-    save_state: 'saved',
+    savedAt: updated_at,
+    saveState: 'saved',
   })
 }
 
@@ -42,13 +42,13 @@ export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): v
  */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
   if (areFieldsEqual(serverDraft.fields, draft.state.get().fields)) applyServerDraft(draft, serverDraft)
-  else updateDraft(draft, { server_draft: serverDraft, save_state: 'conflict', refusal: null })
+  else updateDraft(draft, { serverDraft: serverDraft, saveState: 'conflict', refusal: null })
 }
 
 function tryLater(draft: DraftContext, { desc }: ApiError): void {
-  updateDraft(draft, { save_state: 'away', refusal: desc })
-  scheduleSave(draft, draft.retry_ms)
-  draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.max)
+  updateDraft(draft, { saveState: 'away', refusal: desc })
+  scheduleSave(draft, draft.retryMs)
+  draft.retryMs = Math.min(draft.retryMs * 2, RETRY_MS.max)
 }
 
 async function showSaveError(draft: DraftContext, error: ApiError): Promise<void> {
@@ -57,8 +57,8 @@ async function showSaveError(draft: DraftContext, error: ApiError): Promise<void
   else if (error.status === STATUS.conflict && draft_id !== null)
     resolveNewerRevision(draft, await draft.calls.get(draft_id))
   else if (error.status === STATUS.not_found && draft_id !== null)
-    updateDraft(draft, { save_state: 'gone', refusal: error.desc })
-  else updateDraft(draft, { save_state: 'refused', refusal: error.desc })
+    updateDraft(draft, { saveState: 'gone', refusal: error.desc })
+  else updateDraft(draft, { saveState: 'refused', refusal: error.desc })
 }
 
 const FIRST_REVISION = 1
@@ -69,7 +69,7 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   if (draft_id !== null) return draft_id
   const opened = await draft.calls.open(draft.client_id, character_id)
   draft.revision = opened.revision
-  removeLocalDraft(draft.local_name)
+  removeLocalDraft(draft.localName)
   updateDraft(draft, { draft_id: opened.draft_id, cover: opened.cover })
   storeLocally(draft)
   if (opened.revision > FIRST_REVISION && !areFieldsEqual(opened.fields, draft.saved))
@@ -79,18 +79,18 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
 
 async function send(draft: DraftContext): Promise<void> {
   const sent = draft.state.get().fields
-  updateDraft(draft, { save_state: 'saving' })
+  updateDraft(draft, { saveState: 'saving' })
   const draft_id = await requireDraftId(draft)
   if (needsDecision(draft)) return
   const stored = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
   draft.revision = stored.revision
   draft.saved = sent
-  draft.retry_ms = RETRY_MS.first
-  updateDraft(draft, { saved_at: stored.updated_at, refusal: null })
+  draft.retryMs = RETRY_MS.first
+  updateDraft(draft, { savedAt: stored.updated_at, refusal: null })
 }
 
 async function run(draft: DraftContext): Promise<boolean> {
-  while (isDirty(draft) && !draft.is_over && !needsDecision(draft)) {
+  while (isDirty(draft) && !draft.isOver && !needsDecision(draft)) {
     try {
       await send(draft)
     } catch (error) {
@@ -98,9 +98,9 @@ async function run(draft: DraftContext): Promise<boolean> {
       if (isDirty(draft)) return false
     }
   }
-  if (needsDecision(draft) || draft.is_over) return false
+  if (needsDecision(draft) || draft.isOver) return false
   removeLocalDraft(getDraftKey(draft))
-  if (draft.state.get().draft_id !== null) updateDraft(draft, { save_state: 'saved' })
+  if (draft.state.get().draft_id !== null) updateDraft(draft, { saveState: 'saved' })
   return true
 }
 
@@ -112,7 +112,7 @@ async function handleSaveError(draft: DraftContext, error: unknown): Promise<voi
 }
 
 export function saveNow(draft: DraftContext): Promise<boolean> {
-  clearTimeout(draft.save_timer)
+  clearTimeout(draft.saveTimer)
   draft.running ??= run(draft).finally(() => {
     draft.running = null
   })

@@ -32,16 +32,16 @@ export function useFaultText(): (fault: Fault) => string {
 
 export function useFieldErrors(): ReadonlyMap<string, string> {
   const fields = useDraft((state) => state.fields)
-  const isTried = useDraft((state) => state.is_tried)
+  const isTried = useDraft((state) => state.isTried)
   const findings = useDraft((state) => state.findings)
-  const refused = useDraft((state) => state.refused_fields)
+  const refused = useDraft((state) => state.refusedFields)
   const describe = useFaultText()
   return useMemo(() => {
     const errors = new Map<string, string>(Object.entries(refused))
     for (const { field, weight, desc } of findings)
       if (field !== null && weight !== 'asked') errors.set(field, desc)
     for (const [path, fault] of findFaults(fields))
-      if (isTried || fault.is_urgent) errors.set(path, describe(fault))
+      if (isTried || fault.isUrgent) errors.set(path, describe(fault))
     return errors
   }, [fields, isTried, findings, refused, describe])
 }

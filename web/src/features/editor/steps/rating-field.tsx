@@ -21,7 +21,7 @@ function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefine
 
 function useOnlyRating(only: 'sfw' | undefined): void {
   const [rating, set] = useField('rating')
-  const isBegun = useDraft(({ save_state, is_tried }) => save_state !== 'blank' || is_tried)
+  const isBegun = useDraft(({ saveState, isTried }) => saveState !== 'blank' || isTried)
   useEffect(() => {
     if (only !== undefined && rating === null && isBegun) set(only)
   }, [only, rating, isBegun, set])

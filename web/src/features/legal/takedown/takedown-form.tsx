@@ -210,6 +210,6 @@ function useFileTakedown() {
       })
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['orders'] }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 }

@@ -2,7 +2,7 @@ import type { WriteLegalText } from '../legal-text.ts'
 import { describeOperator } from './operator.ts'
 
 export const about: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-23',
+  updatedOn: '2026-11-23',
   lead: 'Citrine is a place to meet fictional characters and chat with them: an evening garden lit by one warm lamp.',
   sections: [
     {

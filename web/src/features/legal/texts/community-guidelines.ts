@@ -2,7 +2,7 @@ import type { WriteLegalText } from '../legal-text.ts'
 import { describeComplaints } from './operator.ts'
 
 export const communityGuidelines: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-23',
+  updatedOn: '2026-11-23',
   lead: 'The things you may and may not make, say and show on Citrine. The hard rules apply to everyone, always, in fiction too; no rating, setting or payment lifts them.',
   sections: [
     {

@@ -2,7 +2,7 @@ import type { WriteLegalText } from '../legal-text.ts'
 import { describeOrderContact } from './operator.ts'
 
 export const delivery: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-23',
+  updatedOn: '2026-11-23',
   lead: 'Everything on Citrine is digital. Nothing is shipped.',
   sections: [
     {

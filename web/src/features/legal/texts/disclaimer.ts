@@ -2,7 +2,7 @@ import type { WriteLegalText } from '../legal-text.ts'
 import { describeComplaints } from './operator.ts'
 
 export const disclaimer: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-23',
+  updatedOn: '2026-11-23',
   lead: 'No one you chat with here is a person. Characters are software that makes things up. This page says what that means, and what happens when a chat turns to suicide or self-harm.',
   sections: [
     {

@@ -3,7 +3,7 @@ import { describeContact, describeOperator } from './operator.ts'
 import { RETENTION } from './privacy-retention.ts'
 
 export const privacy: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-28',
+  updatedOn: '2026-11-28',
   lead: 'This page says what Citrine stores about you, why, for how long, who else sees it, and how you download or delete it. No chat text is in logs, statistics or advertising.',
   sections: [
     { id: 'who', title: 'Who is responsible', body: describeOperator(facts) },

@@ -2,7 +2,7 @@ import type { WriteLegalText } from '../legal-text.ts'
 import { describeOrderContact } from './operator.ts'
 
 export const refund: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-23',
+  updatedOn: '2026-11-23',
   lead: 'Every payment on Citrine is made once, and nothing is charged automatically. So there is no subscription to cancel, and this page is about refunds.',
   sections: [
     {

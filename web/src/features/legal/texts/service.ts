@@ -2,7 +2,7 @@ import type { LegalFacts, WriteLegalText } from '../legal-text.ts'
 import { describeComplaints, describeOperator, nameOperator } from './operator.ts'
 
 export const service: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-23',
+  updatedOn: '2026-11-23',
   lead: 'The agreement between you and the people who run this server: what you may expect of Citrine, and what Citrine expects of you.',
   sections: [
     {

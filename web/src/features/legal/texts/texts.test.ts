@@ -75,7 +75,7 @@ test.each(NAMES)('%s has its own anchors, no gap for an unset value, and no left
     const text = WRITE[name](facts)
     const ids = text.sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(Date.parse(text.updated_on)).not.toBeNaN()
+    expect(Date.parse(text.updatedOn)).not.toBeNaN()
     expect(joinWords(text)).not.toMatch(/null|undefined|\*\*|\]\(| {2}|\(\)/)
   }
 })
@@ -137,7 +137,7 @@ test('the self-harm protocol names the help lines, and the guidelines link to it
 test('bold words and links are parsed, other text stays unchanged', () => {
   expect(readInline('a **b** c [d](/e#f) [g] *h*')).toEqual([
     { text: 'a ' },
-    { text: 'b', is_strong: true },
+    { text: 'b', isStrong: true },
     { text: ' c ' },
     { text: 'd', href: '/e#f' },
     { text: ' [g] *h*' },

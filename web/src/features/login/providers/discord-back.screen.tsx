@@ -29,7 +29,7 @@ export default function DiscordBackScreen() {
       writeStored('toast_after_reload', t('Bind Discord successfully'))
       location.replace(path)
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
   const hasBegun = useRef(false)
   const { mutate } = attempt

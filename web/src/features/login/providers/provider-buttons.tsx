@@ -22,7 +22,7 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
   const toDiscord = useLeaveForDiscord(here)
   const oneTap = useMutation({
     mutationFn: (access_token: string) => loginWithGoogle({ access_token }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (reply) => finishLogin(reply, path),
   })
   const { mutate } = oneTap

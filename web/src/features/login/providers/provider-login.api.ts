@@ -17,13 +17,13 @@ type Reply = ResponseOf<typeof login>
 export const useLeaveForGoogle = (path: string) =>
   useMutation({
     mutationFn: async () => location.assign((await call(getGoogleUrl, { query: { path } })).url),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 
 export const useLeaveForDiscord = (path: string) =>
   useMutation({
     mutationFn: () => openDiscord({ path, is_bind: false }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
   })
 
 const reportErrors = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {

@@ -21,15 +21,15 @@ export function AskAboutOrder({
   const { t } = useTranslation('orders')
   const email = useSession().features?.links.contact_email ?? null
   const isAsked = question_at !== undefined && answered_at === undefined
-  const shown_at = answered_at ?? question_at
+  const shownAt = answered_at ?? question_at
   const action = isAsked ? 'ask_again' : state === 'paid' ? 'ask_refund' : 'ask'
   const name = { 'aria-label': t(`${action}_order`, { number }), className }
   const label = t(action)
   return (
     <>
-      {shown_at !== undefined && (
+      {shownAt !== undefined && (
         <p className="w-full text-13">
-          {t(isAsked ? 'asked' : 'answered')} <time dateTime={shown_at}>{formatFullTime(shown_at)}</time>
+          {t(isAsked ? 'asked' : 'answered')} <time dateTime={shownAt}>{formatFullTime(shownAt)}</time>
         </p>
       )}
       {email === null ? (

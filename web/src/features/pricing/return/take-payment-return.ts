@@ -128,13 +128,13 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
 /** After a return, the pricing page may take up to 5 s to load its code and data; it is looked for every 50 ms. */
 const RENDER = { longest: 5_000, step: 50 }
 
-function focusWhenShown(id: string, isHere: boolean, waited_ms = 0): void {
+function focusWhenShown(id: string, isHere: boolean, waitedMs = 0): void {
   const { activeElement, body } = document
   if (!isHere && activeElement !== body && activeElement?.id !== 'main') return
   const part = document.getElementById(id)
   if (part !== null) part.focus()
-  else if (waited_ms < RENDER.longest)
-    setTimeout(() => focusWhenShown(id, isHere, waited_ms + RENDER.step), RENDER.step)
+  else if (waitedMs < RENDER.longest)
+    setTimeout(() => focusWhenShown(id, isHere, waitedMs + RENDER.step), RENDER.step)
 }
 
 /** Moves the focus to the content. The payment left the page, so nothing has the focus. */

@@ -68,7 +68,7 @@ function useSaveAvatar(onSaved: () => void) {
       await upload(setAvatar, { file: await cut() })
       await refreshUser()
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: onSaved,
   })
 }

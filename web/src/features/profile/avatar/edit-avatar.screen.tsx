@@ -81,7 +81,7 @@ function useRemoveAvatar(onRemoved: () => void) {
       await call(removeAvatar, {})
       await refreshUser()
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: onRemoved,
   })
 }

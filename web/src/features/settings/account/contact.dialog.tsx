@@ -92,7 +92,7 @@ function useBindContact(onBound: () => void) {
       await call(bindContact, { body: { ...target, ticket } })
       await refreshUser()
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: onBound,
   })
 }

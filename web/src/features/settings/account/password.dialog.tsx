@@ -107,7 +107,7 @@ function useSetPassword(onSet: () => void) {
       await call(setPassword, { body: typed })
       await refreshUser()
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => {
       onSet()
       // The server ended all other sessions.

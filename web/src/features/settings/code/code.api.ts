@@ -10,7 +10,7 @@ import type { OwnContact } from './own-contacts.ts'
 export function useSendCode(ticket_use_type: TicketUse, onSent: (resend_after_s: number) => void) {
   return useMutation({
     mutationFn: (target: OwnContact) => call(sendTicket, { body: { ...target, ticket_use_type } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ resend_after_s }) => onSent(resend_after_s),
   })
 }

@@ -25,7 +25,7 @@ export function useSetLimit(onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (monthly_limit: number | null) => call(setMonthlyLimit, { body: { monthly_limit } }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (coins) => {
       cache.setQueryData(coinsQuery().queryKey, coins)
       onSaved()

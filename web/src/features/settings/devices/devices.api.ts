@@ -13,7 +13,7 @@ export function useEndSessions(onEnded: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof revokeSession>) => call(revokeSession, { body }),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: onEnded,
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   })

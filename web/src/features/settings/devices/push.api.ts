@@ -65,7 +65,7 @@ export function useSwitchPush() {
       const manager = await findManager()
       if (manager !== undefined) await (isOn ? subscribe(manager) : unsubscribe(manager))
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSettled: () => cache.invalidateQueries({ queryKey: PUSH_KEY }),
   })
 }

@@ -29,7 +29,7 @@ export function useStartExport() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(startExport, {}),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (state) => cache.setQueryData(exportQuery().queryKey, state),
   })
 }
@@ -38,7 +38,7 @@ export function useDownloadExport() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(showExport, {}),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: (state) => {
       cache.setQueryData(exportQuery().queryKey, state)
       if (state.url !== null) downloadFile(state.url)
@@ -52,7 +52,7 @@ export function useDeleteAccount(onAsked: () => void) {
       await call(deleteAccount, { body: ticket === undefined ? {} : { ticket } })
       await refreshUser()
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: onAsked,
   })
 }
@@ -64,7 +64,7 @@ export function useKeepAccount() {
       await call(keepAccount, {})
       await refreshUser()
     },
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onSuccess: () => showToast({ kind: 'success', about: 'deletion', text: t('kept') }),
   })
 }

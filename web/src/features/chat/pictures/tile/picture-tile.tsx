@@ -18,7 +18,7 @@ interface PictureTileProps {
 function usePictureAction(act: (picture_id: string) => Promise<void>, picture_id: string) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => act(picture_id),
-    meta: { handles_errors: true },
+    meta: { handlesErrors: true },
     onError: (error) => void openRefusalDialog(error),
   })
   return { run: () => mutate(), isPending, error }

@@ -30,7 +30,7 @@ interface Moment {
   /** Smoothed. */
   db: number
   /** Not smoothed, so that it tells a voice from a knock that fades. */
-  now_db: number
+  nowDb: number
   floor: number
   ms: number
 }
@@ -72,23 +72,23 @@ export function createVoiceActivity(rate: number): VoiceActivity {
   let smooth = 0
   let isGuarded = false
   let isSpeaking = false
-  let over_ms = 0
-  let quiet_ms = 0
+  let overMs = 0
+  let quietMs = 0
 
-  const detectChange = ({ db, now_db, floor, ms }: Moment): Activity['change'] => {
+  const detectChange = ({ db, nowDb, floor, ms }: Moment): Activity['change'] => {
     const margin = isGuarded && !isSpeaking ? OVER_DB.guarded : OVER_DB.free
-    const isOver = Math.min(db, now_db) > Math.max(floor + margin, FAINTEST_DB)
+    const isOver = Math.min(db, nowDb) > Math.max(floor + margin, FAINTEST_DB)
     const isStill = db > Math.max(floor + STILL_DB, FAINTEST_DB)
-    over_ms = isOver ? over_ms + ms : Math.max(0, over_ms - 2 * ms)
-    quiet_ms = isStill ? 0 : quiet_ms + ms
-    if (!isSpeaking && over_ms >= (isGuarded ? ONSET_MS.guarded : ONSET_MS.free)) {
+    overMs = isOver ? overMs + ms : Math.max(0, overMs - 2 * ms)
+    quietMs = isStill ? 0 : quietMs + ms
+    if (!isSpeaking && overMs >= (isGuarded ? ONSET_MS.guarded : ONSET_MS.free)) {
       isSpeaking = true
-      quiet_ms = 0
+      quietMs = 0
       return 'began'
     }
-    if (!isSpeaking || quiet_ms < PAUSE_MS) return null
+    if (!isSpeaking || quietMs < PAUSE_MS) return null
     isSpeaking = false
-    over_ms = 0
+    overMs = 0
     return 'ended'
   }
 
@@ -101,16 +101,16 @@ export function createVoiceActivity(rate: number): VoiceActivity {
       const db = toDb(smooth)
       const floor = noiseFloor.addSamples(now, db)
       const level = Math.min(1, Math.max(0, (db - FAINTEST_DB) / (LOUDEST_DB - FAINTEST_DB)))
-      return { level, change: detectChange({ db, now_db: toDb(power), floor, ms }) }
+      return { level, change: detectChange({ db, nowDb: toDb(power), floor, ms }) }
     },
     guard: (next) => {
       if (next === isGuarded) return
       isGuarded = next
-      over_ms = 0
+      overMs = 0
     },
     reset: () => {
       isSpeaking = false
-      over_ms = quiet_ms = 0
+      overMs = quietMs = 0
     },
   }
 }

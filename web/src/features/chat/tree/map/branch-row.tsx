@@ -20,7 +20,7 @@ interface BranchRowProps {
 
 export function BranchRow({ row, name, onOpen }: BranchRowProps) {
   const { t } = useTranslation(['tree', 'chat'])
-  const { node, level, passing, is_end } = row
+  const { node, level, passing, isEnd } = row
   const { role, excerpt, messages, is_shown } = node
   return (
     <li className="flex items-stretch">
@@ -43,7 +43,7 @@ export function BranchRow({ row, name, onOpen }: BranchRowProps) {
               <bdi>{role === 'user' ? t('you', { ns: 'chat' }) : name}</bdi>
             </span>{' '}
             <span>{t('message_count', { ns: 'chat', count: messages })}</span>{' '}
-            {is_end && (
+            {isEnd && (
               <span className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">{t('map_here')}</span>
             )}
           </span>

@@ -41,5 +41,5 @@ test('the lines of the tree follow the shown path to its end', () => {
     ['b2', 'plain', 'none'],
     ['c', 'none'],
   ])
-  expect(rows.filter(({ is_end }) => is_end).map(({ node }) => node.record_id)).toEqual(['b1'])
+  expect(rows.filter(({ isEnd }) => isEnd).map(({ node }) => node.record_id)).toEqual(['b1'])
 })

@@ -7,7 +7,7 @@ export interface MapRow {
   level: number
   passing: Line[]
   onward: Line
-  is_end: boolean
+  isEnd: boolean
 }
 
 function buildLine(later: readonly MapNode[]): Line {
@@ -28,7 +28,7 @@ export function listRows(nodes: readonly MapNode[]): MapRow[] {
       level: above === null ? 0 : above.level + 1,
       passing: above === null || above.level === 0 ? [] : [...above.passing, above.onward],
       onward: above === null ? 'none' : buildLine(children.slice(at + 1)),
-      is_end: node === end,
+      isEnd: node === end,
     }))
   const waiting = toRows(below.get(null) ?? [], null)
   for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {

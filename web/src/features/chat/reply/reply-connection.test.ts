@@ -2,7 +2,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { ChatApi, ReplyEvents } from '../state/chat-api.ts'
-import { readReply } from './read-reply.ts'
+import { readReply } from './reply-connection.ts'
 
 const reply_record = { record_id: 'r1' } as ChatRecord
 
@@ -28,12 +28,7 @@ async function recordLosses(
     start,
     signal: new AbortController().signal,
     knownLength: () => 0,
-    onRecord: () => {},
-    onDelta: () => true,
-    onThought: () => {},
-    onWait: () => {},
-    onRewind: () => {},
-    onEnd: () => {},
+    onEvent: () => true,
     onLost: (isLost) => losses.push(isLost),
     onMayBeStored: () => {},
   })

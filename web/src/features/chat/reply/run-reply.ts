@@ -1,12 +1,12 @@
-import type { ChatRecord } from '@citrine/contract/chat'
+import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
 import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
-import { type ChatContext, getDraftKey, update } from '../state/chat-context.ts'
+import { type ChatContext, getDraftKey, updateState } from '../state/chat-context.ts'
 import { applyRecord, findReplyId, isReplying } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
-import { readReply } from './read-reply.ts'
+import { readReply } from './reply-connection.ts'
 import { type ReplyStateEvent, stepReply } from './reply-machine.ts'
 
 interface StoredPair {
@@ -17,7 +17,7 @@ interface StoredPair {
 function changeReply(chat: ChatContext, event: ReplyStateEvent): void {
   const { reply } = chat.state.get()
   const next = stepReply(reply, event)
-  if (next !== reply) update(chat, { reply: next })
+  if (next !== reply) updateState(chat, { reply: next })
 }
 
 function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair): void {
@@ -29,15 +29,15 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   if (reply.phase === 'requested') {
     if (next.outgoing !== null) removeFromOutbox(getDraftKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
-    if (reply.request.action === 'resend' && reply.request.record_id === next.editing) {
-      openDraft(editKey(next.editing)).set('')
-      next = { ...next, editing: null, edit_refusal: null }
+    if (reply.request.action === 'resend' && reply.request.record_id === next.edit?.record_id) {
+      openDraft(editKey(next.edit.record_id)).set('')
+      next = { ...next, edit: null }
     }
   }
   chat.unsettled = null
   chat.live.begin(reply_record)
   chat.state.set({ ...next, reply: stepReply(reply, { type: 'begun', record_id }), refusal: null })
-  if (reply.phase === 'requested' && reply.is_stop_requested) void requestStop(chat, record_id)
+  if (reply.phase === 'requested' && reply.isStopRequested) void stopOnServer(chat, record_id)
   // If the reply is the only message left, it did not connect to the loaded path: another tab chose another path.
   if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
@@ -52,14 +52,38 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   reading?.abort()
 }
 
-/** Stops the reply. If the reply has no id yet, it is stopped as soon as it has one. */
-export async function stopReply(chat: ChatContext): Promise<void> {
-  const reply_id = findReplyId(chat.state.get())
-  changeReply(chat, { type: 'stop_pressed' })
-  if (reply_id !== null) await requestStop(chat, reply_id)
+/** Returns false if text before this event is missing. */
+function applyEvent(chat: ChatContext, id: string, event: ReplyEvent): boolean {
+  switch (event.event) {
+    case 'record':
+      beginReply(chat, event.data)
+      return true
+    case 'delta':
+      return chat.live.append(event.data.text, Number(id))
+    case 'thought':
+      chat.live.think(event.data)
+      return true
+    case 'wait':
+      chat.live.wait(event.data.seconds)
+      return true
+    case 'rewind':
+      chat.live.rewind(event.data.text)
+      return true
+    case 'done':
+    case 'error':
+      endReply(chat, event.data.record)
+      return true
+  }
 }
 
-async function requestStop(chat: ChatContext, reply_id: string): Promise<void> {
+/** Stops the reply. If the reply has no id yet, it is stopped as soon as it has one. */
+export async function requestStop(chat: ChatContext): Promise<void> {
+  const reply_id = findReplyId(chat.state.get())
+  changeReply(chat, { type: 'stop_pressed' })
+  if (reply_id !== null) await stopOnServer(chat, reply_id)
+}
+
+async function stopOnServer(chat: ChatContext, reply_id: string): Promise<void> {
   try {
     const record = await chat.calls.stop(reply_id)
     const isStill = findReplyId(chat.state.get()) === reply_id
@@ -70,7 +94,7 @@ async function requestStop(chat: ChatContext, reply_id: string): Promise<void> {
   }
 }
 
-export interface ReadFailure {
+export interface ReplyFailure {
   error: unknown
   wasAccepted: boolean
   /** True if an earlier attempt may have been stored, even though this one was refused. */
@@ -78,10 +102,10 @@ export interface ReadFailure {
 }
 
 /** Reads the reply to its end. Returns the failure, unless the reading was aborted. */
-export async function readReplyToEnd(
+export async function runReply(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },
-): Promise<ReadFailure | undefined> {
+): Promise<ReplyFailure | undefined> {
   const reading = new AbortController()
   chat.reading = reading
   let mayBeStored = false
@@ -91,13 +115,8 @@ export async function readReplyToEnd(
       start,
       signal: AbortSignal.any([chat.signal(), reading.signal]),
       knownLength: chat.live.length,
-      onRecord: (stored) => beginReply(chat, stored),
-      onDelta: chat.live.append,
-      onThought: chat.live.think,
-      onWait: chat.live.wait,
-      onRewind: chat.live.rewind,
-      onEnd: (record) => endReply(chat, record),
-      onLost: (is_lost) => changeReply(chat, { type: 'connection_changed', is_lost }),
+      onEvent: (id, event) => applyEvent(chat, id, event),
+      onLost: (isLost) => changeReply(chat, { type: 'connection_changed', isLost }),
       onMayBeStored: () => {
         mayBeStored = true
       },
@@ -117,11 +136,11 @@ export async function readReplyToEnd(
   return undefined
 }
 
-export async function watchReply(chat: ChatContext, record_id: string): Promise<void> {
+export async function resumeReply(chat: ChatContext, record_id: string): Promise<void> {
   const { records, ...now } = chat.state.get()
   const record = records.find((one) => one.record_id === record_id)
   if (record === undefined || isReplying({ ...now, records })) return
   chat.live.begin(record)
   changeReply(chat, { type: 'begun', record_id })
-  if ((await readReplyToEnd(chat, { record_id })) !== undefined) void chat.refresh()
+  if ((await runReply(chat, { record_id })) !== undefined) void chat.refresh()
 }

@@ -7,21 +7,28 @@ import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
-import { type ChatContext, getChatTarget, getDraftKey, update } from '../state/chat-context.ts'
-import { canSend, hasNewer, isReplying, type OutgoingMessage } from '../state/chat-state.ts'
-import { goToEnd } from '../state/go-to.ts'
+import { type ChatContext, getChatTarget, getDraftKey, updateState } from '../state/chat-context.ts'
+import {
+  canSend,
+  clearRefusals,
+  hasNewer,
+  isReplying,
+  type OutgoingMessage,
+  type Refusal,
+} from '../state/chat-state.ts'
+import { jumpToEnd } from '../state/jump-to.ts'
 import { getAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
-import { type ReadFailure, readReplyToEnd } from './follow-reply.ts'
 import { stepReply } from './reply-machine.ts'
+import { type ReplyFailure, runReply } from './run-reply.ts'
 
 function restoreDraft(chat: ChatContext, { client_id, content, image_id }: OutgoingMessage): void {
   const draft = openDraft(getDraftKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
   if (image_id !== undefined) openAttached(getDraftKey(chat)).set(getAttached(image_id))
   removeFromOutbox(getDraftKey(chat), client_id)
-  update(chat, { outgoing: null })
+  updateState(chat, { outgoing: null })
 }
 
 /**
@@ -31,9 +38,9 @@ function restoreDraft(chat: ChatContext, { client_id, content, image_id }: Outgo
 function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unsettled = request
-  const waiting = transport ? { is_waiting: true as const } : {}
-  update(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed', ...waiting } })
-  showRefusal(chat, request, desc)
+  const waiting = transport ? { isWaiting: true as const } : {}
+  updateState(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed', ...waiting } })
+  showRefusal(chat, request, { desc, text: null })
 }
 
 /**
@@ -47,17 +54,20 @@ function offerOtherModel({ state }: ChatContext, { data }: ApiError): boolean {
   return true
 }
 
-function showRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string): void {
-  update(chat, action === 'resend' ? { edit_refusal: desc } : { refusal: desc })
+/** Shows a refusal where the refused text is: at the edited message or at the composer. */
+function showRefusal(chat: ChatContext, request: ReplyRequest, refusal: Refusal): void {
+  const { edit } = chat.state.get()
+  const isOfEdit = request.action === 'resend' && request.record_id === edit?.record_id
+  updateState(chat, isOfEdit ? { edit: { ...edit, refusal } } : { refusal })
 }
 
-/** Removes the error of an unsent message or an unsettled attempt before it is tried again. */
-export function forgetFailure(chat: ChatContext): void {
-  if (chat.state.get().outgoing?.state === 'failed' || chat.unsettled !== null)
-    update(chat, { refusal: null, edit_refusal: null })
+/** Removes the refusal of an unsent message or an unsettled attempt before it is tried again. */
+export function clearFailure(chat: ChatContext): void {
+  const state = chat.state.get()
+  if (state.outgoing?.state === 'failed' || chat.unsettled !== null) chat.state.set(clearRefusals(state))
 }
 
-function handleRefusal(chat: ChatContext, { error, mayBeStored }: ReadFailure, request: ReplyRequest): void {
+function handleFailure(chat: ChatContext, { error, mayBeStored }: ReplyFailure, request: ReplyRequest): void {
   if (!(error instanceof ApiError)) throw error
   const { status, desc } = error
   if (mayBeStored) {
@@ -65,22 +75,21 @@ function handleRefusal(chat: ChatContext, { error, mayBeStored }: ReadFailure, r
   } else {
     const { outgoing } = chat.state.get()
     if (outgoing !== null) restoreDraft(chat, outgoing)
-    const refused = readRefusal(error, 'content' in request ? (request.content ?? '') : '')
-    update(chat, { refused: refused && { ...refused, desc } })
-    if (!offerOtherModel(chat, error)) showRefusal(chat, request, desc)
+    const text = readRefusal(error, 'content' in request ? (request.content ?? '') : '')
+    if (!offerOtherModel(chat, error)) showRefusal(chat, request, { desc, text })
     openRefusalDialog(error)
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
   void chat.refresh()
 }
 
-async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
+async function runRequest(chat: ChatContext, request: ReplyRequest): Promise<void> {
   const reply = stepReply(chat.state.get().reply, { type: 'requested', request })
-  update(chat, { reply, refusal: null, edit_refusal: null })
-  const unread = await readReplyToEnd(chat, request)
-  if (unread === undefined) return
-  if (unread.wasAccepted) void chat.refresh()
-  else handleRefusal(chat, unread, request)
+  chat.state.set({ ...clearRefusals(chat.state.get()), reply })
+  const failure = await runReply(chat, request)
+  if (failure === undefined) return
+  if (failure.wasAccepted) void chat.refresh()
+  else handleFailure(chat, failure, request)
 }
 
 function sendOutgoing(
@@ -89,13 +98,13 @@ function sendOutgoing(
 ): void {
   const image = image_id === undefined ? {} : { image_id }
   addToOutbox(getDraftKey(chat), { client_id, content, after_depth, ...image })
-  update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
-  void ask(chat, { action: 'send', ...getChatTarget(chat), client_id, content, ...image })
+  updateState(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
+  void runRequest(chat, { action: 'send', ...getChatTarget(chat), client_id, content, ...image })
 }
 
-export async function send(chat: ChatContext, words?: string): Promise<void> {
+export async function sendMessage(chat: ChatContext, words?: string): Promise<void> {
   if (chat.resuming !== null) await chat.resuming
-  if (hasNewer(chat.state.get())) await goToEnd(chat)
+  if (hasNewer(chat.state.get())) await jumpToEnd(chat)
   const draft = openDraft(getDraftKey(chat))
   const content = trimMessage(words ?? draft.get())
   const attached = openAttached(getDraftKey(chat))
@@ -117,21 +126,21 @@ export async function send(chat: ChatContext, words?: string): Promise<void> {
   })
 }
 
-export function retry(chat: ChatContext): void {
+export function retryMessage(chat: ChatContext): void {
   const { outgoing, ...state } = chat.state.get()
   if (outgoing?.state === 'failed' && !isReplying({ ...state, outgoing })) sendOutgoing(chat, outgoing)
 }
 
-export function sendWaiting(chat: ChatContext): void {
+export function sendWaitingMessage(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   const [next] = listOutbox(getDraftKey(chat))
-  if (outgoing?.is_waiting && outgoing.client_id === next?.client_id) retry(chat)
+  if (outgoing?.isWaiting && outgoing.client_id === next?.client_id) retryMessage(chat)
 }
 
-export function takeBack(chat: ChatContext): void {
+export function takeMessageBack(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   if (outgoing?.state === 'failed') restoreDraft(chat, outgoing)
-  update(chat, { refusal: null })
+  updateState(chat, { refusal: null })
 }
 
 type Request = { action: 'regenerate' | 'continue' } | { action: 'resend'; content: string }
@@ -144,5 +153,5 @@ export function requestReply(chat: ChatContext, request: Request, record_id: str
   const { unsettled } = chat
   const isSame = unsettled?.record_id === record_id && isSameRequest(unsettled, request)
   const client_id = isSame ? unsettled.client_id : newId()
-  void ask(chat, { ...request, ...getChatTarget(chat), client_id, record_id })
+  void runRequest(chat, { ...request, ...getChatTarget(chat), client_id, record_id })
 }

@@ -6,7 +6,7 @@ import { toastFailure } from '../state/toast-failure.ts'
 
 export type Rating = BodyInput<typeof rateReply>
 
-export async function rate({ calls, state }: ChatContext, rating: Rating): Promise<void> {
+export async function saveRating({ calls, state }: ChatContext, rating: Rating): Promise<void> {
   const record = state.get().records.find(({ record_id }) => record_id === rating.record_id)
   if (record === undefined) return
   const rating_reasons = rating.rating === null ? [] : [...rating.reasons]

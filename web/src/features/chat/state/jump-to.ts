@@ -1,10 +1,10 @@
-import { type ChatContext, update } from './chat-context.ts'
+import { type ChatContext, updateState } from './chat-context.ts'
 import { applyPage, hasNewer } from './chat-state.ts'
 import { fetchPage, loadPage } from './load-records.ts'
 import type { Records } from './records.ts'
 import { toastFailure } from './toast-failure.ts'
 
-export async function goToEnd(chat: ChatContext): Promise<void> {
+export async function jumpToEnd(chat: ChatContext): Promise<void> {
   if (!hasNewer(chat.state.get())) return
   await toastFailure(async () => {
     const page = await fetchPage(chat, {})
@@ -12,7 +12,7 @@ export async function goToEnd(chat: ChatContext): Promise<void> {
   })
 }
 
-export async function goTo(chat: ChatContext, record_id: string): Promise<void> {
+export async function jumpToMessage(chat: ChatContext, record_id: string): Promise<void> {
   const isIn = (records: Records): boolean => records.some((record) => record.record_id === record_id)
   await toastFailure(async () => {
     if (!isIn(chat.state.get().records)) {
@@ -23,6 +23,6 @@ export async function goTo(chat: ChatContext, record_id: string): Promise<void> 
         await loadPage(chat, record_id)
       }
     }
-    if (isIn(chat.state.get().records)) update(chat, { jump_target: { record_id } })
+    if (isIn(chat.state.get().records)) updateState(chat, { jumpTarget: { record_id } })
   })
 }

@@ -91,7 +91,10 @@ test.each([
   'a message that may have arrived, after %s, keeps its id when the server is busy afterwards',
   async (_, failures) => {
     const { chat, ids } = await sendInto(failures)
-    expect(chat.state.get()).toMatchObject({ outgoing: { state: 'failed' }, refusal: 'Too many messages.' })
+    expect(chat.state.get()).toMatchObject({
+      outgoing: { state: 'failed' },
+      refusal: { desc: 'Too many messages.' },
+    })
     expect(openDraft('chat-of-the-kite').get()).toBe('')
 
     chat.retry()
@@ -104,6 +107,6 @@ test.each([
 
 test('a message that the server was only too busy for goes back into the composer', async () => {
   const { chat } = await sendInto([busy(), busy(), busy()])
-  expect(chat.state.get()).toMatchObject({ outgoing: null, refusal: 'Too many messages.' })
+  expect(chat.state.get()).toMatchObject({ outgoing: null, refusal: { desc: 'Too many messages.' } })
   expect(openDraft('chat-of-the-kite').get()).toBe('Are you there?')
 })
