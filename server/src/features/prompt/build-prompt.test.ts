@@ -254,7 +254,7 @@ test('a name cannot close the rules', async () => {
 
 test('macros are filled in, and unknown ones stay', async () => {
   const definition =
-    '{{char}} knows {{USER}}, <BOT> and <user>. {{// a note}}{{random:{{user}},b}}{{a {{b {{c}} }} }}{{open'
+    '{{char}} knows {{USER}}, <BOT> and <user>. {{// a note}}{{random:{{user}}}}{{a {{b {{c}} }} }}{{open'
   const card = { ...CARDS.keeper, definition, example_talk: '' }
   const prompt = await buildPrompt(
     makeInput('keeper', { character: card, history: makeTalk(1) }),

@@ -5,6 +5,8 @@ export type MacroScene = {
   now: Date
   time_zone: string
   language: string
+  /** Fixes the draws of a chat; without it, they follow from the names. */
+  chat_id?: string
   history: readonly HistoryMessage[]
   /** Values of `{{setvar}}`, which the macros of this prompt change. */
   variables: Map<string, string>
@@ -15,7 +17,8 @@ export type MacroScene = {
 
 export type CardMacros = { persona: string; description: string; personality: string; scenario: string }
 
-type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> & Partial<Pick<MacroScene, 'history'>>
+type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> &
+  Partial<Pick<MacroScene, 'history' | 'chat_id'>>
 
 export const startScene = (
   { history = [], ...moment }: NewScene,
@@ -29,7 +32,9 @@ export const startScene = (
 })
 
 type MacroContext = {
+  /** The same for each prompt of a chat, whereas `turn` changes with each message. */
   seed: string
+  turn: number
   scene?: MacroScene
   card?: CardMacros
   outlets?: ReadonlyMap<string, string>
@@ -44,12 +49,18 @@ const CHOICE = /^(random|pick|reverse|hidden_key|comment)\s*:{1,2}([\s\S]*)$/i
 const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
 const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 
-export function expandMacro(inside: string, { seed, scene, card, outlets }: MacroContext): MacroValue | null {
+export function expandMacro(inside: string, context: MacroContext): MacroValue | null {
+  const { scene, card, outlets } = context
   if (inside.startsWith('//')) return { text: '' }
   const [, choice, argument = ''] = CHOICE.exec(inside) ?? []
-  if (choice !== undefined) return { text: chooseItem(choice.toLowerCase(), argument, `${seed}/${inside}`) }
+  const lasting = `${context.seed}/${inside}`
+  const passing = `${lasting}/${context.turn}`
+  if (choice !== undefined) {
+    const kind = choice.toLowerCase()
+    return { text: chooseItem(kind, argument, kind === 'pick' ? lasting : passing) }
+  }
   const [, dice] = ROLL.exec(inside) ?? []
-  if (dice !== undefined) return { text: rollDice(dice.trim(), `${seed}/${inside}`) }
+  if (dice !== undefined) return { text: rollDice(dice.trim(), passing) }
   const word = inside.toLowerCase()
   if (word === 'newline') return { text: '\n' }
   if (word === 'noop') return { text: '' }
@@ -81,11 +92,11 @@ function chooseItem(kind: string, argument: string, seed: string): string {
   return values[hashText(seed) % values.length] ?? ''
 }
 
-/** Splits at double colons, or at commas (a backslash escapes one). */
+/** Splits at double colons, or at commas without the blanks around them (a backslash escapes a comma). */
 const splitChoices = (argument: string): string[] =>
-  (argument.includes('::') ? argument.split('::') : argument.split(/(?<!\\),/)).map((each) =>
-    each.replaceAll('\\,', ',').trim(),
-  )
+  argument.includes('::')
+    ? argument.split('::')
+    : argument.split(/(?<!\\),/).map((each) => each.replaceAll('\\,', ',').trim())
 
 /** Rolls `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
 function rollDice(argument: string, seed: string): string {

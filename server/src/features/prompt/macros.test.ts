@@ -21,7 +21,34 @@ test('comments and hidden keys are not in the prompt, and unknown macros stay', 
   expect(expandForPrompt('a{{// note}}b{{hidden_key:lamp}}c{{comment: for you}}d{{time_now}}e', names)).toBe(
     'abcd{{time_now}}e',
   )
-  expect(expandForPrompt('a{{noop}}b{{newline}}c\n {{trim}} \nd', names)).toBe('ab\ncd')
+  expect(expandForPrompt('a{{noop}}b{{newline}}c\n\n{{trim}}\nd', names)).toBe('ab\ncd')
+  expect(expandForPrompt('a{{// {b} of {{char}}\n and {c} }}d', names)).toBe('ad')
+})
+
+test('trim removes the line breaks around it, and items between double colons keep their blanks', () => {
+  expect(expandForPrompt(' a \n{{ TRIM }}\n\n b ', names)).toBe(' a  b ')
+  expect(expandForPrompt('[{{random:: tea :: tea }}] [{{random: tea }}]', names)).toMatch(
+    /^\[ tea ?\] \[tea\]$/,
+  )
+})
+
+test('a random choice and a roll are new for each message, and a pick belongs to the chat', () => {
+  const inChat = (chat_id: string, content: string): MacroNames => ({
+    ...names,
+    scene: {
+      ...startScene({ now: new Date(0), time_zone: 'UTC', language: 'en', chat_id }),
+      history: [{ role: 'user', content, depth: 1 }],
+    },
+  })
+  const count = (text: string, of: (n: number) => MacroNames) =>
+    new Set(Array.from({ length: 30 }, (_, n) => expandForPrompt(text, of(n)))).size
+  for (const text of ['{{random:a,b,c,d,e,f}}', '{{roll:1d6}}']) {
+    expect(count(text, (n) => inChat('one', `message ${n}`))).toBeGreaterThan(3)
+    expect(count(text, () => inChat('one', 'the same message'))).toBe(1)
+  }
+  const pick = '{{pick:a,b,c,d,e,f}}'
+  expect(count(pick, (n) => inChat('one', `message ${n}`))).toBe(1)
+  expect(count(pick, (n) => inChat(`chat ${n}`, 'the same message'))).toBeGreaterThan(3)
 })
 
 test('the same text gives the same rolls each time; each die of a text rolls independently', () => {
@@ -134,5 +161,5 @@ test('no text of a card or a lorebook takes long to read', () => {
   readDecorators(fill('@@additional_keys a,b\n'))
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(expand(fill('{{lastMessage}}')).length).toBeLessThan(200_000)
-  expect(expand(' a {{trim}}\n b\n{{ TRIM }}')).toBe('ab')
+  expect(expand('a\n{{trim}}\nb\n{{ TRIM }}')).toBe('ab')
 })

@@ -1,5 +1,12 @@
 import { fillNames, type Names } from '@citrine/contract/names'
-import { type CardMacros, expandMacro, type MacroScene, readOutletName, startScene } from './macro-values.ts'
+import {
+  type CardMacros,
+  expandMacro,
+  hashText,
+  type MacroScene,
+  readOutletName,
+  startScene,
+} from './macro-values.ts'
 
 export type MacroNames = Names & {
   scene?: MacroScene
@@ -9,6 +16,8 @@ export type MacroNames = Names & {
 
 const COMMENT = /\{\{\/\/[^{}]*\}\}/g
 const MACRO = /\{\{([^{}]*)\}\}/g
+/** A comment with braces of its own. */
+const LONG_COMMENT = /\{\{\/\/[\s\S]*?\}\}/g
 const TRIM = /\{\{\s*trim\s*\}\}/gi
 /** Levels of nested macros, which expand from the inside out. */
 const NESTED_MAX = 4
@@ -17,11 +26,12 @@ const INSERTS_MAX = 20
 /** Macros of one text; the rest stay as text. `{{user}}` and `{{char}}` do not count. */
 const MACROS_MAX = 1_000
 
-/** Unknown macros stay as text. The same text rolls the same dice. */
+/** Unknown macros stay as text. The same text rolls the same dice until the next message. */
 export function expandForPrompt(text: string, names: MacroNames): string {
   const cached = names.scene?.expanded.get(text)
   if (cached !== undefined) return cached
-  const expanded = expandAll(text, names, `${names.char}/${names.user}`).replace(/\{{2,}(?![^{}]*\}\})/g, '{')
+  const seed = names.scene?.chat_id ?? `${names.char}/${names.user}`
+  const expanded = expandAll(text, names, seed).replace(/\{{2,}(?![^{}]*\}\})/g, '{')
   // A variable must not be increased again when the same text is read again.
   names.scene?.expanded.set(text, expanded)
   return expanded
@@ -33,6 +43,7 @@ export const expandForReading = (text: string, names: MacroNames, seed: string):
 function expandAll(text: string, names: MacroNames, seed: string): string {
   if (!text.includes('{{')) return fillNames(text, names)
   let expanded = fillNames(text.replace(COMMENT, ''), names)
+  const turn = drawTurn(names)
   let inserts = 0
   let expansions = 0
   for (let round = 0; round < NESTED_MAX; round++) {
@@ -42,20 +53,32 @@ function expandAll(text: string, names: MacroNames, seed: string): string {
       at += 1
       expansions += 1
       if (expansions > MACROS_MAX) return whole
-      const value = expandMacro(inside.trim(), { ...names, seed: `${seed}/${round}/${at}` })
+      const value = expandMacro(inside.trim(), { ...names, seed: `${seed}/${round}/${at}`, turn })
       if (value === null) return whole
       if (value.is_insert) inserts += 1
       return inserts > INSERTS_MAX && value.is_insert ? '' : value.text
     })
     if (expanded === before) break
   }
-  return removeTrims(expanded)
+  return removeTrims(expanded.replace(LONG_COMMENT, ''))
 }
 
-/** A single pattern for both sides would take quadratic time on blanks. */
+/** Changes with the newest message, so that a regenerated reply keeps its prompt. */
+function drawTurn({ scene }: MacroNames): number {
+  const newest = scene?.history.at(-1)
+  return newest === undefined ? 0 : hashText(`${newest.depth}/${newest.content}`)
+}
+
+/** As in SillyTavern, only line breaks. A single pattern for both sides would take quadratic time on them. */
 function removeTrims(text: string): string {
   const [first = '', ...rest] = text.split(TRIM)
-  return rest.reduce((joined, part) => `${joined.trimEnd()}${part.trimStart()}`, first)
+  return rest.reduce((joined, part) => `${trimBreaks(joined)}${part.replace(/^[\r\n]+/, '')}`, first)
+}
+
+function trimBreaks(text: string): string {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1
+  return text.slice(0, end)
 }
 
 export const listOutlets = (text: string): string[] =>
@@ -71,7 +94,7 @@ export function listUnknownMacros(text: string): string[] {
 const ANY_CARD: CardMacros = { persona: '', description: '', personality: '', scenario: '' }
 const isKnown = (inside: string): boolean => {
   const scene = startScene({ now: new Date(0), time_zone: 'UTC', language: 'en' })
-  return expandMacro(inside, { seed: '', scene, card: ANY_CARD, outlets: new Map() }) !== null
+  return expandMacro(inside, { seed: '', turn: 0, scene, card: ANY_CARD, outlets: new Map() }) !== null
 }
 
 /** Prompts insert names into Citrine's own text, so line breaks and markup are removed. */

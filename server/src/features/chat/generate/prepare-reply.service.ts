@@ -46,7 +46,7 @@ export async function prepareReply(
   const output_tokens = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = cleanNames({ char: nameInChat(character), user: persona_name ?? task.user_name })
   const leaf_id = task.early?.stored_leaf_id ?? last_record_id
-  const time = { now: ctx.clock.now(), time_zone: task.time_zone, language: task.language }
+  const time = { now: ctx.clock.now(), time_zone: task.time_zone, language: task.language, chat_id }
   const [{ speaks_of_minor, ...lore }, { remembered, ...summary_state }, historyWithImages] =
     await Promise.all([
       loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),

@@ -91,16 +91,29 @@ function isFirstOfText(): (entry: ActiveEntry) => boolean {
   }
 }
 
-/** As in SillyTavern, an entry that ignores the budget still uses it up. */
+/**
+ * As in SillyTavern, an entry that ignores the budget still uses it up, and the first entry of World Info that does
+ * not fit ends the selection of World Info: of all books, or of its own where the book's budget is the reason.
+ */
 function createFit(budget: LoreBudget): (entry: ActiveEntry, size: number) => boolean {
   let all = 0
   let ignoring = 0
+  let isOver = false
   const used = new Map<BookEntry['book'], number>()
+  const over = new Set<BookEntry['book']>()
   return ({ book, world_info }, size) => {
     const own = used.get(book) ?? 0
+    const isInfo = world_info !== undefined
     const isIgnoring = world_info?.ignores_budget === true && ignoring + size <= budget.ignoring
-    const isWithin = all + size <= budget.all && own + size <= (book.token_budget ?? Number.POSITIVE_INFINITY)
-    if (!isIgnoring && !isWithin) return false
+    if (!isIgnoring) {
+      if (isInfo && (isOver || over.has(book))) return false
+      const isWithinAll = all + size <= budget.all
+      if (!isWithinAll || own + size > (book.token_budget ?? Number.POSITIVE_INFINITY)) {
+        if (isInfo && isWithinAll) over.add(book)
+        else if (isInfo) isOver = true
+        return false
+      }
+    }
     if (isIgnoring) ignoring += size
     all += size
     used.set(book, own + size)
@@ -108,7 +121,9 @@ function createFit(budget: LoreBudget): (entry: ActiveEntry, size: number) => bo
   }
 }
 
-const weighEntry = ({ priority, insertion_order }: ActiveEntry): number => priority ?? insertion_order
+/** SillyTavern has no priority. */
+const weighEntry = ({ priority, insertion_order, world_info }: ActiveEntry): number =>
+  world_info === undefined ? (priority ?? insertion_order) : insertion_order
 
 const isDroppedFirst = ({ decorators }: ActiveEntry): boolean => decorators.ignore_on_max_context
 const isFixed = (entry: ActiveEntry): boolean =>

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../json.ts'
+import { readObject } from '../values.ts'
 
 type CardEntryMove = { content: string; names: string[] }
 
@@ -30,13 +31,13 @@ const readWholeNumber = (value: Json | undefined): number | null =>
 
 /** Lists the settings that Citrine ignores, and that change the entry in other tools. */
 export function listUnusedSettings(extensions: JsonObject): string[] {
-  const names = NEVER_USED.filter((name) => {
-    const value = extensions[name]
-    return value !== undefined && value !== null && value !== false && value !== 0 && value !== ''
-  })
+  const names = NEVER_USED.filter((name) => isSet(extensions[name]))
+  if (isSet(readObject(extensions, 'character_filter').tags)) names.push('character_filter.tags')
   const { position } = extensions
   if (typeof position === 'number' && AROUND_EXAMPLES.includes(position)) names.push('position')
   return names
 }
 
-const NEVER_USED = ['vectorized']
+const NEVER_USED = ['vectorized', 'triggers', 'match_creator_notes', 'match_character_depth_prompt']
+
+const isSet = (value: Json | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

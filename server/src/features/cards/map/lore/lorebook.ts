@@ -31,16 +31,22 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
     repairs.add(LORE_FIELD, 'wrong_type', 'left_out', String(values.length - readable))
   if (readable > entries.length) repairs.add(LORE_FIELD, 'too_many', 'left_out', String(IMPORTED_ENTRIES_MAX))
   const ids = listEntryIds(entries)
+  const loreEntries = entries.map((entry, index) => {
+    const loreEntry = readLoreEntry(entry, ids[index] ?? '', repairs)
+    for (const name of listUnknownDecorators(loreEntry.content))
+      repairs.add(LORE_FIELD, 'lore_decorator', 'kept', name)
+    return loreEntry
+  })
   return {
     name: read.text('name', LORE_FIELD),
     scan_depth: read.whole('scan_depth', LORE_FIELD, { min: 0, max: 1_000 }),
     token_budget: read.whole('token_budget', LORE_FIELD, { min: 0, max: 1_000_000 }),
-    recursive_scanning: read.flag('recursive_scanning', LORE_FIELD, false),
-    entries: entries.map((entry, index) => {
-      const read = readLoreEntry(entry, ids[index] ?? '', repairs)
-      for (const name of listUnknownDecorators(read.content))
-        repairs.add(LORE_FIELD, 'lore_decorator', 'kept', name)
-      return read
-    }),
+    // SillyTavern does not write its setting into files, and is installed with recursion.
+    recursive_scanning: read.flag(
+      'recursive_scanning',
+      LORE_FIELD,
+      loreEntries.some(({ world_info }) => world_info !== undefined),
+    ),
+    entries: loreEntries,
   }
 }

@@ -27,6 +27,7 @@ type Info = { key: string[]; content: string } & Record<string, Json>
 
 const makeBook = (name: string, infos: readonly Info[]): JsonObject => ({
   name,
+  recursive_scanning: false,
   entries: Object.fromEntries(
     infos.map((info, uid) => [String(uid), { ...BLANK_INFO, uid, selective: false, ...info }]),
   ),

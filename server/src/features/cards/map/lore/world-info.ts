@@ -37,6 +37,8 @@ export const EXTENSIONS: Record<string, string> = {
   matchCharacterDescription: 'match_character_description',
   matchCharacterPersonality: 'match_character_personality',
   matchScenario: 'match_scenario',
+  matchCreatorNotes: 'match_creator_notes',
+  matchCharacterDepthPrompt: 'match_character_depth_prompt',
 }
 
 export function convertWorldInfo(card: JsonObject): JsonObject {

@@ -67,7 +67,7 @@ function readKnown({ entries = [] }: JsonObject, is_world_info: boolean): Map<st
 
 /** SillyTavern ignores these fields and uses its own settings; Citrine reads them when it imports the file. */
 function writeSettings(book: Lorebook, base: JsonObject): JsonObject {
-  const defaults = { name: '', scan_depth: null, token_budget: null, recursive_scanning: false }
+  const defaults = { name: '', scan_depth: null, token_budget: null, recursive_scanning: true }
   const names = ['name', 'scan_depth', 'token_budget', 'recursive_scanning'] as const
   return Object.fromEntries(
     names.filter((name) => name in base || book[name] !== defaults[name]).map((name) => [name, book[name]]),

@@ -15,6 +15,7 @@ type BookCase = {
 
 const lore = (content: string, entry: InfoEntry = {}): InfoEntry => ({ key: ['mill'], content, ...entry })
 const RECURSIVE = { recursive_scanning: true }
+const NOT_RECURSIVE = { recursive_scanning: false }
 const SHORT = { token_budget: 25 }
 
 const CASES: BookCase[] = [
@@ -58,14 +59,14 @@ const CASES: BookCase[] = [
     rule: 'a book without recursion is not activated by another',
     books: [
       { at: 'chat', entries: [lore('the sea')], book: RECURSIVE },
-      { at: 'own', entries: [lore('deep', { key: ['sea'] })] },
+      { at: 'own', entries: [lore('deep', { key: ['sea'] })], book: NOT_RECURSIVE },
     ],
     expected: ['the sea'],
   },
   {
     rule: 'a book without recursion activates no other',
     books: [
-      { at: 'chat', entries: [lore('the sea')] },
+      { at: 'chat', entries: [lore('the sea')], book: NOT_RECURSIVE },
       { at: 'own', entries: [lore('deep', { key: ['sea'] })], book: RECURSIVE },
     ],
     expected: ['the sea'],

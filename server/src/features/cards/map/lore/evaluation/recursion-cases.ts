@@ -5,11 +5,13 @@ const bessie = (more = {}) => ({ key: ['Bessie'], content: 'Bessie knows Rufus.'
 const rufus = (more = {}) => ({ key: ['Rufus'], content: 'Rufus knows Tilda.', ...more })
 const tilda = (more = {}) => ({ key: ['Tilda'], content: 'Tilda knows Bruno.', ...more })
 
-type Row = [rule: string, entries: WorldInfoCase['entries'], expected: number[], isOff?: boolean]
+type Row = [rule: string, entries: WorldInfoCase['entries'], expected: number[], book?: WorldInfoCase['book']]
+const OFF = { recursive_scanning: false }
 
 const ROWS: Row[] = [
   ['one entry activates another', [bessie(), rufus()], [0, 1]],
-  ['off', [bessie(), rufus()], [0], true],
+  ['off', [bessie(), rufus()], [0], OFF],
+  ['on where the file does not say, as SillyTavern is installed', [bessie(), rufus()], [0, 1], {}],
   ['a chain', [bessie(), rufus(), tilda()], [0, 1, 2]],
   ['the order of the file does not matter', [tilda(), rufus(), bessie()], [0, 1, 2]],
   [
@@ -32,7 +34,7 @@ const ROWS: Row[] = [
     'a delayed entry without recursion',
     [{ constant: true }, bessie({ delayUntilRecursion: true })],
     [0],
-    true,
+    OFF,
   ],
   ['a delayed constant waits', [{ constant: true, delayUntilRecursion: true }], []],
   [
@@ -67,12 +69,12 @@ const ROWS: Row[] = [
   ['the keys of an entry are not searched', [{ key: ['Bessie', 'Rufus'], content: 'A cow.' }, rufus()], [0]],
 ]
 
-export const recursionCases: WorldInfoCase[] = ROWS.map(([rule, entries, expected, isOff]) => ({
+export const recursionCases: WorldInfoCase[] = ROWS.map(([rule, entries, expected, book = RECURSIVE]) => ({
   rule: `recursion: ${rule}`,
   entries,
   chat: ['Look, Bessie.'],
   expected,
-  book: isOff ? {} : RECURSIVE,
+  book,
 }))
 
 const mill = (more = {}) => ({ key: ['mill'], group: 'songs', ...more })

@@ -196,6 +196,28 @@ export const scanCases: WorldInfoCase[] = [
     book: { token_budget: 15, recursive_scanning: true },
     expected: [0],
   },
+  {
+    rule: 'budget: what does not fit ends the selection, as the rest has a lower order',
+    entries: [
+      { ...MILL, order: 900, content: 'short' },
+      { ...MILL, order: 800, content: 'a very long text '.repeat(40) },
+      { ...MILL, order: 700, content: 'brief' },
+    ],
+    chat: ['the mill'],
+    book: { token_budget: 60 },
+    expected: [0],
+  },
+  {
+    rule: 'budget: an entry that ignores it still joins after the end',
+    entries: [
+      { ...MILL, order: 900, content: 'a very long text '.repeat(40) },
+      { ...MILL, order: 800, content: 'brief', ignoreBudget: true },
+      { ...MILL, order: 700, content: 'short' },
+    ],
+    chat: ['the mill'],
+    book: { token_budget: 60 },
+    expected: [1],
+  },
   { rule: 'budget: none left', entries: [MILL], chat: ['the mill'], book: { token_budget: 0 }, expected: [] },
   {
     rule: 'position: an outlet waits for its macro',
