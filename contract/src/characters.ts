@@ -71,6 +71,8 @@ export const listCharacters = defineRoute({
      * when there are results.
      */
     nearest: z.optional(z.array(characterCard)),
+    /** The search in the spelling that the first page was found with; missing when it has the words as typed. */
+    spelled: z.optional(z.string()),
   }),
 })
 

@@ -57,8 +57,9 @@ async function walkCharacter(page: Page): Promise<void> {
   await pressTo(page, 'Tab', 'button "Add to a collection"')
   await pressTo(page, 'Tab', 'button "Copy link"')
   await pressTo(page, 'Tab', 'button "Report this character"')
-  await pressTo(page, 'Tab', 'button "Hear the voice"')
   await pressTo(page, 'Tab', 'button "Chat with Idris"')
+  await pressTo(page, 'Tab', 'button "Hear the voice"')
+  await pressTo(page, 'Shift+Tab', 'button "Chat with Idris"')
   await pressTo(page, 'Enter', 'textbox "Message to Idris Vale"')
 }
 

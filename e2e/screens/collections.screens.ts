@@ -78,7 +78,7 @@ export const COLLECTION_SCREENS: Screen[] = [
     open: async ({ page, t }) => {
       await failRequests(page, ONE)
       await page.goto('/collection/sea')
-      await page.getByRole('heading', { name: t('collections', 'failed') }).waitFor()
+      await page.getByRole('heading', { name: t('collections', 'failed_one') }).waitFor()
     },
   },
   {

@@ -169,6 +169,10 @@ export async function openFrame(page: Page, origin: string): Promise<void> {
 export const liftSpendingLimit = (page: Page) =>
   reply(page, 'user/spending', { ...spending, monthly_limit: null })
 
+/** Leaves less than a year of Premium costs. */
+export const limitSpending = (page: Page) =>
+  reply(page, 'user/spending', { ...spending, monthly_limit: 5_000 })
+
 export const pauseBuying = (page: Page) =>
   reply(page, 'user/spending', { ...spending, paused_until: '2099-01-01T10:00:00.000Z' })
 

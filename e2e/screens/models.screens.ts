@@ -135,7 +135,7 @@ export const MODEL_SCREENS: Screen[] = [
       }
       await answerCall(page, '**/chat/common?*', { status: 200, desc: '', data })
       await page.goto(`/chat/chatDetail/${citrine.characters['maren-holt']}`)
-      await page.getByRole('button', { name: 'Qwen2.5 1.5B' }).waitFor()
+      await page.locator('[data-who-answers]', { hasText: 'Qwen2.5 1.5B' }).waitFor()
       await openDialog(page, t, t('preferences', 'settings_title'))
       await page.getByRole('radio', { name: 'Qwen3 4B' }).waitFor()
     },

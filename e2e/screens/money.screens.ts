@@ -1,5 +1,6 @@
 import {
   liftSpendingLimit,
+  limitSpending,
   makePremium,
   openFrame,
   oweCoins,
@@ -84,6 +85,7 @@ export const MONEY_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await sellGoods(scene.page)
+      await limitSpending(scene.page)
       await openSale(scene)
       await scene.page.getByRole('link', { name: scene.t('checkout', 'limit_link') }).waitFor()
     },

@@ -79,7 +79,9 @@ export const PROFILE_SCREENS: Screen[] = [
       await answerCall(scene.page, CHARACTERS, done({ items: OWN, next_cursor: 'more' }))
       await answerCall(scene.page, NOTIFICATIONS, done({ items: NOTIFIED, next_cursor: null, unread: 2 }))
       await openProfile(scene)
-      await scene.page.getByText('Kit').waitFor()
+      await scene.page
+        .getByRole('button', { name: scene.t('profile', 'character_more', { name: 'Kit' }) })
+        .waitFor()
     },
   },
   {

@@ -14,7 +14,9 @@ export function BackBar({ path, hasMenu }: { path: string; hasMenu: boolean }) {
   const { t } = useTranslation(['app', 'common'])
   const goBack = useGoBack(path)
   return (
-    <header className="mx-auto flex h-16 w-full max-w-280 items-center gap-1 px-2 phone:px-4 desktop:px-8 print:hidden">
+    <header
+      className={`mx-auto flex h-16 w-full items-center gap-1 px-2 phone:px-4 desktop:px-8 print:hidden ${hasMenu ? 'max-w-305' : 'max-w-280'}`}
+    >
       <IconButton label={t('back', { ns: 'common' })} onClick={goBack} className="desktop:-ms-3">
         <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>

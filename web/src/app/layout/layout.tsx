@@ -76,7 +76,7 @@ export function Layout() {
           <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
             <Outlet />
           </main>
-          {footer && <Footer isWide={isWide} isBesideMenu={topBar === 'back' && sidebar !== 'none'} />}
+          {footer && <Footer isWide={isWide} hasMenu={sidebar !== 'none'} hasBack={topBar === 'back'} />}
         </div>
       </div>
       {bottomBar && <BottomBar />}
@@ -102,9 +102,9 @@ function SkipLink() {
   )
 }
 
-const Footer = ({ isWide, isBesideMenu }: { isWide: boolean; isBesideMenu: boolean }) => (
+const Footer = ({ isWide, hasMenu, hasBack }: { isWide: boolean; hasMenu: boolean; hasBack: boolean }) => (
   <footer
-    className={`w-full px-4 py-6 print:hidden ${isWide ? 'tablet:px-5' : 'mx-auto max-w-280 desktop:px-8'} ${isBesideMenu ? 'desktop:hidden' : ''}`}
+    className={`w-full px-4 py-6 print:hidden ${isWide ? 'tablet:px-5' : `mx-auto desktop:px-8 ${hasMenu ? 'max-w-305' : 'max-w-280'}`} ${hasMenu && hasBack ? 'desktop:hidden' : ''}`}
   >
     <LegalLinks />
   </footer>

@@ -95,8 +95,14 @@ export function LoreEntries(props: LoreEntriesProps) {
           <section
             key={shown.entry.entry_id}
             aria-label={nameEntry(shown.entry) || t('lore_unnamed')}
-            className="mt-3 rounded-card bg-surface p-6"
+            className="mt-3 rounded-card bg-surface px-6 pb-6"
           >
+            <h4
+              dir="auto"
+              className="sticky top-0 z-1 -mx-6 mb-2 truncate rounded-t-card bg-surface px-6 pt-5 pb-3 font-text text-17"
+            >
+              {nameEntry(shown.entry) || t('lore_unnamed')}
+            </h4>
             <LoreEntryPanel
               {...shown}
               {...{ entries, onEntries, renderContent, canMove }}

@@ -35,7 +35,9 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
     onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])
   return (
     <li className={`rounded-row ${isSplit && isOpen ? 'bg-raised' : 'bg-surface'}`}>
-      <div className="flex items-center gap-1 pe-2">
+      <div
+        className={`flex items-center gap-1 pe-2 ${isOpen && !isSplit ? 'sticky top-(--sticky-head,0px) z-1 rounded-row bg-surface' : ''}`}
+      >
         <h4 className="min-w-0 flex-1 font-text text-15">
           <button
             // In the editor, the list of faults links to this id; the text field of an open form has it instead.

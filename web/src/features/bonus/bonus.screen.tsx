@@ -13,7 +13,7 @@ import { Streak } from './streak/streak.tsx'
 import { TaskLists } from './tasks/task-lists.tsx'
 
 const FRAME =
-  'mx-auto grid w-full max-w-120 content-start gap-x-16 gap-y-8 p-4 desktop:max-w-250 desktop:grid-cols-2 desktop:p-8'
+  'mx-auto grid w-full max-w-120 content-start gap-x-16 gap-y-8 p-4 desktop:max-w-305 desktop:grid-cols-2 desktop:p-8'
 
 export default function BonusScreen() {
   const { t } = useTranslation('bonus')

@@ -46,19 +46,21 @@ export function CharacterFacts({ character }: { character: Character }) {
       {own !== null && <OwnState character_id={character_id} name={name} own={own} />}
       <div lang={i18n.language}>
         <Counts character={character} />
-        <VoiceSample character_id={character_id} name={name} />
-        <div
-          data-page-bar=""
-          className="character-bar max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6"
-        >
-          <Button
-            variant="lemon"
-            size="large"
-            className="max-tablet:w-full tablet:min-w-52"
-            onClick={() => startChat(character_id)}
+        <div className="flex flex-wrap items-center gap-x-4 tablet:mt-6">
+          <div
+            data-page-bar=""
+            className="character-bar max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg"
           >
-            {t('chat_with', { name: shortName })}
-          </Button>
+            <Button
+              variant="lemon"
+              size="large"
+              className="max-tablet:w-full tablet:min-w-52"
+              onClick={() => startChat(character_id)}
+            >
+              {t('chat_with', { name: shortName })}
+            </Button>
+          </div>
+          <VoiceSample character_id={character_id} name={name} />
         </div>
       </div>
       <Tags tags={tags} />

@@ -13,7 +13,7 @@ const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVo
 export function VoiceSample(props: { character_id: string; name: string }) {
   const isMember = useIsMember()
   return (
-    <div className="mt-4 flex flex-wrap gap-y-2">
+    <div className="flex flex-wrap gap-y-2 max-tablet:mt-4">
       {isMember ? (
         <Suspense fallback={<HearButton disabled />}>
           <HearVoice {...props} />

@@ -34,7 +34,7 @@ export default function CollectionScreen({ collection_id }: { collection_id: str
   const { data: collection } = query
   const [isSorting, setIsSorting] = useState(false)
   return (
-    <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
+    <div className="mx-auto grid w-full max-w-305 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={collection?.title ?? t('collection')} />
       {collection !== undefined && (
         <>

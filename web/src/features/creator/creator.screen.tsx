@@ -17,7 +17,7 @@ export default function CreatorScreen({ uid }: { uid: string }) {
   const query = useQuery(creatorQuery(uid))
   const { data: creator } = query
   return (
-    <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
+    <div className="mx-auto grid w-full max-w-305 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={creator?.nick_name ?? t('title')} />
       {creator !== undefined && (
         <>

@@ -15,10 +15,10 @@ import { joinPages } from '#web/lib/query/pages.ts'
 import { describeImage, libraryQuery } from './library.api.ts'
 import { type ImageKind, KINDS } from './library-search.ts'
 
-const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-5'
+const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-6'
 /** One row on a wide screen: below it there is space for characters whose albums fill the library. */
-const SUGGEST_UP_TO = 5
-const SIZES = '(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw'
+const SUGGEST_UP_TO = 6
+const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw'
 
 interface LibraryProps {
   character_id: string | undefined
@@ -135,7 +135,7 @@ function LibrarySkeleton() {
         <Skeleton className="h-9 w-28 rounded-full" />
       </div>
       <div className={GRID}>
-        {Array.from({ length: 10 }, (_, place) => (
+        {Array.from({ length: 12 }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
           <Skeleton key={place} className="aspect-3/4 rounded-card" />
         ))}

@@ -33,7 +33,7 @@ export default function LorebookScreen({ lorebook_id }: { lorebook_id: string })
   const query = useQuery(lorebookQuery(lorebook_id))
   const { data } = query
   return (
-    <div className="lorebook-page mx-auto grid w-full max-w-280 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
+    <div className="lorebook-page mx-auto grid w-full max-w-305 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={data?.book.name ?? t('title')} />
       {data !== undefined && <BookForm view={data} />}
       {data === undefined && (

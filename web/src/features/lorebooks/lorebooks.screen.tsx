@@ -34,7 +34,7 @@ export default function LorebooksScreen() {
   const query = useQuery(lorebooksQuery())
   const { data } = query
   return (
-    <div className="lorebook-page mx-auto grid w-full max-w-280 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
+    <div className="lorebook-page mx-auto grid w-full max-w-305 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={t('title')} />
       <header>
         <h1 className="display-large text-34">{t('title')}</h1>

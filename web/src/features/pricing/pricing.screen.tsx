@@ -39,7 +39,7 @@ export default function PricingScreen() {
 }
 
 const FRAME =
-  'mx-auto grid w-full grid-cols-1 max-w-280 content-start gap-10 p-4 pt-8 desktop:p-8 desktop:pt-14'
+  'mx-auto grid w-full grid-cols-1 max-w-305 content-start gap-10 p-4 pt-8 desktop:p-8 desktop:pt-14'
 
 function Sale() {
   const { t } = useTranslation('pricing')

@@ -114,6 +114,7 @@ function Results({ search, onChange, onChat }: ResultsProps) {
           <SearchHelp
             search={search}
             matches={items}
+            spelled={data.pages[0]?.spelled}
             hasMore={characters.hasNextPage}
             onShow={() => onChange(readShopSearch({ q: search.q, recommend: search.recommend }))}
           />

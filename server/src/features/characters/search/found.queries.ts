@@ -150,6 +150,15 @@ async function listAmongFirst(db: Db, filter: FoundFilter, section: Section): Pr
   return rows.map((row) => ({ ...row, section }))
 }
 
+export async function readSearchText(db: Db, character_id: string): Promise<string> {
+  const row = await db
+    .selectFrom('characters')
+    .select('search_text')
+    .where('character_id', '=', character_id)
+    .executeTakeFirst()
+  return row?.search_text ?? ''
+}
+
 function compareRows(a: FoundRow, b: FoundRow): number {
   if (a.section !== b.section) return a.section === 'own' ? -1 : 1
   const difference = Number(b.sort_value) - Number(a.sort_value)

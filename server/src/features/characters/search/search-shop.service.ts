@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { MATCHES, type Match, type ShopCursor } from '../shop/shop-order.ts'
 import { parseConceptQuery } from './concepts/parse-concept-query.ts'
-import type { Search } from './search-conditions.ts'
+import { readSearchText } from './found.queries.ts'
+import type { Search, Spellings } from './search-conditions.ts'
 import { splitTypedWords } from './search-text.ts'
 import { suggestSpellings } from './spelling-suggestions.service.ts'
 import { indexWords } from './words.queries.ts'
@@ -20,7 +21,11 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
   const has_exact = !indexed.some(({ is_unknown }) => is_unknown)
   const search: Search = { words: indexed, spellings: [], has_exact, meaning }
 
-  const findSpellings = () => suggestSpellings({ db }, indexed, splitTypedWords(text))
+  let spellings: Promise<Spellings[]> | undefined
+  const findSpellings = () => {
+    spellings ??= suggestSpellings({ db }, indexed, splitTypedWords(text))
+    return spellings
+  }
 
   /** Matches in names come first, then in other texts, of spelling suggestions, and of the same meaning. */
   async function list<Row>(
@@ -48,5 +53,14 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
     }
     return rows
   }
-  return { list, search, has_meaning: meaning !== null }
+  /** Returns the words as the character's texts spell them, or undefined when they contain another word or none. */
+  async function correctWords(character_id: string): Promise<string | undefined> {
+    const found = await readSearchText(db, character_id)
+    const corrected = (await findSpellings()).map((word) =>
+      word.words.find((one) => found.includes(one.word)),
+    )
+    if (corrected.length === 0 || corrected.includes(undefined)) return undefined
+    return corrected.map((one) => one?.word).join(' ')
+  }
+  return { list, search, correctWords, has_meaning: meaning !== null }
 }

@@ -52,6 +52,20 @@ test.each([
   expect(await find(app, typed)).toEqual(['Ines'])
 })
 
+test('a search that found only another spelling names it', async () => {
+  const app = await makeShop(
+    { name: 'Ines', intro: 'Keeps a lighthouse by the harbour.' },
+    { name: 'Behnam', intro: 'Grows orchids.' },
+  )
+  const spell = async (q: string) => (await callOk(app, listCharacters, { query: { q } })).spelled
+
+  expect(await spell('lighthuose')).toBe('lighthouse')
+  expect(await spell('harbour lighthuose')).toBe('harbour lighthouse')
+  expect(await spell('lighthouse')).toBeUndefined()
+  expect(await spell('orchids')).toBeUndefined()
+  expect(await spell('xylophone')).toBeUndefined()
+})
+
 test('a misspelt name is found, also next to a correct word', async () => {
   const app = await makeShop(
     { name: 'Maren Holt', intro: 'Guards the northern light.' },

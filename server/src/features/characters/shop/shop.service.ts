@@ -26,7 +26,12 @@ import {
 } from './shop-order.ts'
 
 type Query = QueryOf<typeof routes.listCharacters>
-export type ShopPage = { items: CharacterCard[]; nearest?: CharacterCard[]; next_cursor: string | null }
+export type ShopPage = {
+  items: CharacterCard[]
+  nearest?: CharacterCard[]
+  spelled?: string
+  next_cursor: string | null
+}
 
 const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, duration_s: 60 }
 
@@ -57,13 +62,17 @@ export async function listShopPage(
     favorites_of: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
   }
   let nearest: ShopRow[] | undefined
+  let spelled: string | undefined
   const { rows, next_cursor } = await readPage(query, {
     cursor: CURSORS[recommend],
     list: (after, limit) =>
       ctx.replica.read(viewer?.user_id ?? null, async (db) => {
         const shop = await openShop(db, filter, { text: query.q ?? '', locale: call.locale })
         const found = await shop.list({ after, limit })
-        if (words.length > 0 && found.length === 0 && after === undefined) nearest = await shop.listNearest()
+        const [first] = found
+        if (words.length > 0 && first === undefined && after === undefined) nearest = await shop.listNearest()
+        if (first?.match === 'meant' && after === undefined)
+          spelled = await shop.correctWords(first.character_id)
         return found
       }),
     locate: ({ section, match, sort_text, character_id }) => ({
@@ -76,6 +85,7 @@ export async function listShopPage(
   return {
     items: await showCards(ctx, rows, { viewer, call }),
     ...(nearest && { nearest: await showCards(ctx, nearest, { viewer, call }) }),
+    ...(spelled !== undefined && { spelled }),
     next_cursor,
   }
 }
@@ -114,8 +124,13 @@ async function openShop(db: Db, filter: Filter, { text, locale }: { text: string
     return rows
   }
   if (search === undefined)
-    return { list: (place: Place) => listPlain(place, filter), listNearest: async () => [] }
+    return {
+      list: (place: Place) => listPlain(place, filter),
+      listNearest: async () => [],
+      correctWords: async () => undefined,
+    }
   return {
+    correctWords: search.correctWords,
     list: (place: Place) =>
       search.list(place, (step, match, { after, limit }) =>
         listFound(db, { ...filter, translated_tagged, languages, search: step, match, after, limit }),

@@ -62,7 +62,7 @@ const GAP = 'var(--wall-gap)'
 /** Places the tiles by CSS alone, so that nothing is measured and nothing jumps. */
 function Wall({ count, children }: { count: number; children: (index: number) => ReactNode }) {
   const isWide = useMediaQuery('(min-width: 90rem)')
-  const isMedium = useMediaQuery('(min-width: 64rem), (min-width: 37.5rem) and (max-width: 47.99rem)')
+  const isMedium = useMediaQuery('(min-width: 37.5rem)')
   const columns = chooseColumns(count, isWide ? 4 : isMedium ? 3 : 2)
   const heights = Array.from({ length: count }, (_, i) => measureTile(i + 1, columns))
   const { places, height, gaps } = layMasonry(heights, columns)

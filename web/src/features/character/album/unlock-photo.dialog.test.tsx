@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
-import { plansQuery } from '#web/lib/query/goods-query.ts'
+import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { getOpenDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import UnlockPhotoDialog from './unlock-photo.dialog.tsx'
@@ -75,9 +75,10 @@ test('one line says that Premium opens every album, where Premium is sold', () =
   withdrawDialog('vip')
 })
 
-test('a price above the own monthly limit cannot be paid, and a link leads to the limit', async () => {
+function showWithRoutes(coins: object): void {
   const cache = createQueryClient()
-  cache.setQueryData(coinsQuery().queryKey, { coins: 50, monthly_limit: 100, spent_this_month: 81 } as never)
+  cache.setQueryData(coinsQuery().queryKey, coins as never)
+  cache.setQueryData(packsQuery().queryKey, { goods: [] } as never)
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
@@ -89,8 +90,19 @@ test('a price above the own monthly limit cannot be paid, and a link leads to th
     history: createMemoryHistory(),
   })
   render(<RouterProvider router={router} />)
+}
+
+test('a price above the own monthly limit cannot be paid, and a link leads to the limit', async () => {
+  showWithRoutes({ coins: 50, monthly_limit: 100, spent_this_month: 81 })
   const link = await screen.findByRole('link', { name: 'Change my limit' })
   expect(link.getAttribute('href')).toBe('/setting#coins')
   screen.getByText('This would exceed your own limit of 100 Lemon Coins a month.')
   expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull()
+})
+
+test('without enough coins, where none are sold, links lead to the bonus page and to the prices', async () => {
+  showWithRoutes({ coins: 5, monthly_limit: null })
+  const link = await screen.findByRole('link', { name: 'Earn Lemon Coins' })
+  expect(link.getAttribute('href')).toBe('/bonus')
+  expect(screen.getByRole('link', { name: 'See pricing' }).getAttribute('href')).toBe('/pricing')
 })

@@ -196,6 +196,11 @@ function MissingCoins({ missing, needed }: { missing: number; needed: number }) 
         >
           {t('unlock_earn')}
         </Link>
+        {!sellsCoins && (
+          <Link to="/pricing" onClick={closeDialog} className={getButtonClass({ variant: 'plain' })}>
+            {t('unlock_pricing')}
+          </Link>
+        )}
       </div>
       <PremiumLine />
     </>

@@ -62,7 +62,7 @@ export function SpendNote({ cost: { free } }: { cost: Cost }) {
   if (free === null) return null
   const { left, of } = free
   const text = left > 0 ? t(`free_left_${of}`, { count: left }) : t(`free_gone_${of}`)
-  // On a phone this note shares the first line with the coins.
+  // This note shares the first line with the coins.
   return (
     <span data-spend="" className={left > 0 ? undefined : 'text-warn'}>
       {text}

@@ -67,7 +67,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
       saveLater(readSamplers(next, offered))
   }
   return (
-    <FoldedSection title={t('advanced')} className="rounded-row bg-raised p-3.5 open:pb-5">
+    <FoldedSection title={t('advanced')} className="rounded-row bg-raised px-3.5 open:pb-5">
       <p className="mt-1 text-13 text-muted">{t('advanced_hint')}</p>
       <div className="mt-4 grid grid-cols-2 items-start gap-4">
         {offered.map((name) => {

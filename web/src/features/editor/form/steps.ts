@@ -40,6 +40,10 @@ export const findStep = (path: string): Step => {
   return field === null ? 'publish' : FIELD_STEPS[field]
 }
 
+/** What an import says about the card's file itself belongs to the first step. */
+export const findRepairStep = (path: string): Step =>
+  findFieldAtPath(path) === null ? 'who' : findStep(path)
+
 const ORDER = Object.keys(FIELD_STEPS)
 export const compareFieldPaths = (a: string, b: string): number =>
   ORDER.indexOf(findRootField(a)) - ORDER.indexOf(findRootField(b))

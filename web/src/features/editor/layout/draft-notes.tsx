@@ -3,12 +3,13 @@ import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
+import { findRepairStep, type Step } from '../form/steps.ts'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { useGoTo } from './go-to.ts'
 
 const NOTE = 'mb-6 rounded-card bg-raised p-5'
 
-export function DraftNotes() {
+export function DraftNotes({ step }: { step: Step }) {
   const { t } = useTranslation('editor')
   const session = useDraftSession()
   const goTo = useGoTo()
@@ -26,7 +27,9 @@ export function DraftNotes() {
               {t('conflict_text', { time: formatFullTime(serverDraft.updated_at) })}
             </p>
             <div className="mt-4 flex flex-wrap gap-3">
-              <Button onClick={session.overwriteServerDraft}>{t('conflict_mine')}</Button>
+              <Button variant="lemon" onClick={session.overwriteServerDraft}>
+                {t('conflict_mine')}
+              </Button>
               <Button onClick={session.adoptServerDraft}>{t('conflict_theirs')}</Button>
             </div>
           </section>
@@ -50,7 +53,7 @@ export function DraftNotes() {
           </section>
         )}
       </div>
-      {repairs.length > 0 && (
+      {repairs.some(({ field }) => findRepairStep(field) === step) && (
         <section className="mb-4 rounded-row bg-raised px-4">
           <FoldedSection title={<RepairCount repairs={repairs} />}>
             <RepairReport repairs={repairs} onGoTo={goTo} />

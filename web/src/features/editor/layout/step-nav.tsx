@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { findStep, type Step, steps } from '../form/steps.ts'
+import { findRepairStep, findStep, type Step, steps } from '../form/steps.ts'
+import { useDraft } from '../state/use-draft.tsx'
 
 interface StepNavProps {
   step: Step
@@ -9,7 +10,8 @@ interface StepNavProps {
 }
 
 export function StepNav({ step, faults, onStep }: StepNavProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'drafts'])
+  const repairs = useDraft((state) => state.repairs)
   const list = useRef<HTMLOListElement>(null)
   // On a narrow phone the steps scroll sideways, so the current one scrolls into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step highlights another button
@@ -17,12 +19,14 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
     const current = list.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [step])
-  const counts = new Map<Step, number>()
-  for (const path of faults.keys()) counts.set(findStep(path), (counts.get(findStep(path)) ?? 0) + 1)
+  const faultCounts = countSteps([...faults.keys()].map(findStep))
+  const toDoCounts = countSteps(
+    repairs.filter(({ action }) => action === 'to_do').map(({ field }) => findRepairStep(field)),
+  )
   return (
     <nav
       aria-label={t('steps')}
-      className="fade-below sticky top-0 z-bar -mx-4 mb-6 bg-ground desktop:static desktop:mx-0"
+      className="fade-below sticky top-0 z-bar -mx-4 mb-6 bg-ground desktop:static desktop:mx-0 desktop:after:hidden"
     >
       <div className="scroll-hidden overflow-x-auto px-4 py-2 desktop:px-0">
         <ol
@@ -30,7 +34,8 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
           className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0"
         >
           {steps.map((each) => {
-            const count = counts.get(each) ?? 0
+            const count = faultCounts.get(each) ?? 0
+            const toDo = toDoCounts.get(each) ?? 0
             return (
               <li key={each} className="flex-1">
                 <button
@@ -46,6 +51,12 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
                       <span className="sr-only">{t('step_faults', { count })}</span>
                     </>
                   )}
+                  {count === 0 && toDo > 0 && (
+                    <>
+                      <span aria-hidden="true" className="size-2 rounded-full bg-warn" />
+                      <span className="sr-only"> · {t('to_do', { ns: 'drafts', count: toDo })}</span>
+                    </>
+                  )}
                 </button>
               </li>
             )
@@ -54,4 +65,10 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
       </div>
     </nav>
   )
+}
+
+function countSteps(found: readonly Step[]): ReadonlyMap<Step, number> {
+  const counts = new Map<Step, number>()
+  for (const step of found) counts.set(step, (counts.get(step) ?? 0) + 1)
+  return counts
 }

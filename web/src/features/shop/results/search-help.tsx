@@ -9,6 +9,7 @@ import type { ShopSearch } from '../shop-search.ts'
 interface SearchHelpProps {
   search: ShopSearch
   matches: readonly Card[]
+  spelled: string | undefined
   hasMore: boolean
   onShow: () => void
 }
@@ -24,10 +25,13 @@ export function SearchHelp(props: SearchHelpProps) {
   )
 }
 
-function Count({ matches: { length }, hasMore }: SearchHelpProps) {
+function Count({ matches: { length }, spelled, hasMore }: SearchHelpProps) {
   const { t } = useTranslation('shop')
   return (
     <p role="status" className="pb-3 text-13 text-muted empty:hidden">
+      {length > 0 && spelled !== undefined && (
+        <span className="block font-semibold text-17 text-text">{t('spelled', { q: spelled })}</span>
+      )}
       {length > 0 && t('results', { n: hasMore ? `${length}+` : String(length) })}
     </p>
   )
