@@ -3,12 +3,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { ToastHost } from '#web/components/feedback/toast-host.tsx'
 import { subscribeLanguage } from '#web/lib/i18n/translate.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { getSession, subscribeSession, useSession } from '#web/lib/session/session.ts'
 import type { AppRouter } from './routes.tsx'
 import { needsToken } from './routing/guards.ts'
 
-const BlockedScreen = lazyPart(async () => (await import('./blocked-screen.tsx')).BlockedScreen)
+const BlockedScreen = lazyComponent(async () => (await import('./blocked-screen.tsx')).BlockedScreen)
 
 interface AppProps {
   queryClient: QueryClient

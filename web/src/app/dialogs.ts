@@ -1,6 +1,6 @@
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import type { DialogProps } from '#web/lib/screen/dialog-queue.ts'
-import type { ComponentLoader } from '#web/lib/screen/lazy-part.ts'
+import type { ComponentLoader } from '#web/lib/screen/lazy-component.ts'
 
 export type DialogLoaders<N extends keyof DialogProps> = { [K in N]: ComponentLoader<DialogProps[K]> }
 

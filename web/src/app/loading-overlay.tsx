@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsLoading } from '#web/lib/screen/loading.ts'
 
-const Overlay = lazyPart(async () => (await import('./overlay.tsx')).Overlay)
+const Overlay = lazyComponent(async () => (await import('./overlay.tsx')).Overlay)
 
 export function LoadingOverlay() {
   return useIsLoading() ? (

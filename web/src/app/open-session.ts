@@ -12,8 +12,8 @@ export async function startStoredSession(): Promise<void> {
   await calls.startSession()
 }
 
-const LONGEST_WAIT_MS = 10_000
-const createSessionBackoff = () => createBackoff({ max: LONGEST_WAIT_MS })
+const WAIT_MAX_MS = 10_000
+const createSessionBackoff = () => createBackoff({ max: WAIT_MAX_MS })
 
 /** Opens the pages stored on this device. Returns false if the server did answer or nothing is stored. */
 async function openStoredPages(error: unknown, queryClient: QueryClient): Promise<boolean> {

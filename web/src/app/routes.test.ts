@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmAge } from '#web/lib/age/age-flag.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { nameScreen } from '#web/lib/tracking/describe-event.ts'
+import { getScreenName } from '#web/lib/tracking/describe-event.ts'
 import { LATE_DIALOGS } from './dialogs.ts'
 import { ROUTES } from './routing/route-table.ts'
 
@@ -41,7 +41,7 @@ test.each(['/eighteenTip', '/eighteenTip/'])(
 
 test('every screen and every dialog has a module, under which its views are counted', () => {
   const unknown = [
-    ...Object.keys(ROUTES).filter((path) => findModule('page_view', nameScreen(path)) === undefined),
+    ...Object.keys(ROUTES).filter((path) => findModule('page_view', getScreenName(path)) === undefined),
     ...Object.keys(LATE_DIALOGS).filter((name) => findModule('dialog_show', name) === undefined),
   ]
   expect(unknown).toEqual([])

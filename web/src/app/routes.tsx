@@ -134,7 +134,7 @@ const imageRoute = createRoute({
   },
 })
 
-const adminRoute = createRoute(createScreenOptions('/admin/{-$part}', ({ part }) => ({ props: { part } })))
+const adminRoute = createRoute(createScreenOptions('/admin/{-$desk}', ({ desk }) => ({ props: { desk } })))
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,

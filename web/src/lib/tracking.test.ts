@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { removeStored, writeStored } from './storage.ts'
+import { removeStored, writeStored } from './storage/storage.ts'
 import { consentToTracking, type TrackedEvent, track } from './tracking.ts'
 
 afterEach(() => consentToTracking(null))

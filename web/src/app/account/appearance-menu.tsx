@@ -2,9 +2,9 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useId, useState } from 'react'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 
-const LookChoices = lazyPart(
+const LookChoices = lazyComponent(
   async () => (await import('#web/components/account/appearance-choices.tsx')).AppearanceChoices,
 )
 

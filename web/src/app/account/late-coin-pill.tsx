@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { CoinPillPlace } from './coin-pill-place.tsx'
 
-const CoinPill = lazyPart(async () => (await import('./coin-pill.tsx')).CoinPill)
+const CoinPill = lazyComponent(async () => (await import('./coin-pill.tsx')).CoinPill)
 
 export function LateCoinPill() {
   const isMember = useIsMember()

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-const Banner = lazyPart(async () => {
+const Banner = lazyComponent(async () => {
   const file = await withTexts(['settings'], import('#web/features/settings/own-data/deletion-banner.tsx'))
   return file.DeletionBanner
 })

@@ -12,20 +12,20 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { getSessionOwner, useSession } from '#web/lib/session/session.ts'
-import { readStored, removeStored } from '#web/lib/storage.ts'
+import { readStored, removeStored } from '#web/lib/storage/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { recordPath } from '#web/lib/visit/trail.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts)
-const OfflineBar = lazyPart(async (): Promise<ComponentType<{ isFirst: boolean }>> => {
+const LateLayout = lazyComponent(async () => (await import('./late-layout.tsx')).LateLayout)
+const OfflineBar = lazyComponent(async (): Promise<ComponentType<{ isFirst: boolean }>> => {
   await offlineBar.load()
   return offlineBar.loaded() ?? (() => null)
 })
-const Drawer = lazyPart(async () => (await import('#web/app/menu/drawer.tsx')).Drawer)
+const Drawer = lazyComponent(async () => (await import('#web/app/menu/drawer.tsx')).Drawer)
 
 /** The remaining parts load 1.5 s after the first paint. */
 const LATE_MS = 1_500
@@ -55,7 +55,7 @@ export function Layout() {
       {/* The consent banner comes before the page in the Tab order. */}
       {isSettled && isOnline && (
         <Suspense>
-          <LateParts key={`late ${owner}`} path={path} />
+          <LateLayout key={`late ${owner}`} path={path} />
         </Suspense>
       )}
       {isLoading && <PageLoading />}

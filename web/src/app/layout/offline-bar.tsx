@@ -4,22 +4,22 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useNetwork, useOnline } from '#web/lib/live/online.ts'
-import { findOldestShown } from '#web/lib/offline/stored-queries.ts'
+import { findOldestCopyTime } from '#web/lib/offline/stored-queries.ts'
 
-function useOldestShown(): number | null {
+function useOldestCopyTime(): number | null {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback(
     (notify: () => void) => cache.subscribe(notifyManager.batchCalls(notify)),
     [cache],
   )
-  return useSyncExternalStore(subscribe, findOldestShown, () => null)
+  return useSyncExternalStore(subscribe, findOldestCopyTime, () => null)
 }
 
 export function OfflineBar({ isFirst }: { isFirst: boolean }) {
   const { t, i18n } = useTranslation('offline')
   const hasNetwork = useNetwork()
   const isOnline = useOnline()
-  const kept_at = useOldestShown()
+  const kept_at = useOldestCopyTime()
   return (
     <div
       role="status"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { type MenuRoute, recordMenuClick } from './menu.ts'
 
@@ -50,7 +50,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   )
 }
 
-const UnreadMark = lazyPart(async () => (await import('./unread-mark.tsx')).UnreadMark)
+const UnreadMark = lazyComponent(async () => (await import('./unread-mark.tsx')).UnreadMark)
 
 function LateUnreadMark(props: { className: string }) {
   const isMember = useIsMember()

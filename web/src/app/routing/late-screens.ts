@@ -1,7 +1,7 @@
 import type { ChatDetailProps } from '#web/features/chat/chat-detail.screen.tsx'
 import type { ImageKind } from '#web/features/library/library-search.ts'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
-import type { ComponentLoader } from '#web/lib/screen/lazy-part.ts'
+import type { ComponentLoader } from '#web/lib/screen/lazy-component.ts'
 import type { PlainScreen } from './route-table.ts'
 
 const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'cards'] as const
@@ -17,7 +17,7 @@ export interface ScreenProps extends Record<PlainScreen, object> {
   '/imglib/{-$id}': { character_id: string | undefined; kind: ImageKind | undefined }
   '/image-details/{-$id}': { image_id: string }
   '/character/{-$id}': { character_id: string }
-  '/admin/{-$part}': { part: string | undefined }
+  '/admin/{-$desk}': { desk: string | undefined }
 }
 
 type ScreenLoaders = { [P in keyof ScreenProps]: ComponentLoader<ScreenProps[P]> }
@@ -42,7 +42,7 @@ export const LATE_SCREENS: ScreenLoaders = {
     withTexts(['library', 'album', 'pictures'], import('#web/features/library/image.screen.tsx')),
   '/character/{-$id}': () =>
     withTexts(EDITOR_TEXTS, import('#web/features/editor/edit-character.screen.tsx')),
-  '/admin/{-$part}': () =>
+  '/admin/{-$desk}': () =>
     withTexts(
       ['admin', 'growth', 'money', 'models', 'orders', 'reasons', 'pictures'],
       import('#web/features/admin/admin.screen.tsx'),

@@ -23,7 +23,7 @@ test('every specified route has a row', () => {
       '/profile',
       '/editavatar',
       '/setting',
-      '/admin/{-$part}',
+      '/admin/{-$desk}',
       '/discordloginback',
       '/service',
       '/privacy',

@@ -42,7 +42,7 @@ export const ROUTES = {
   '/profile': { frame: account, needsToken: true },
   '/editavatar': { frame: page, needsToken: true },
   '/setting': { frame: page, needsToken: true },
-  '/admin/{-$part}': { frame: page, needsToken: true },
+  '/admin/{-$desk}': { frame: page, needsToken: true },
   '/discordloginback': { frame: site, isOpenToAll: true },
   '/service': LEGAL,
   '/privacy': LEGAL,

@@ -67,8 +67,8 @@ export function CountryList({
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const found = findCountries(countries, query)
-  const excluded = findUnavailable(unavailable, query, found.length === 0)
+  const found = filterCountries(countries, query)
+  const excluded = filterUnavailable(unavailable, query, found.length === 0)
   const { active, handleKeyDown } = useActiveCountry(found, { chosen, onChoose, onClose })
   const optionId = (country: Country): string => `${id}-${country.iso_code}`
   useOpenedPopover(panel, { anchor, place: placeBelow, first: 'input', onClose })
@@ -199,7 +199,7 @@ function rankCountry({ name, other_names = [], dial_code, iso_code }: Country, s
 }
 
 /** Finds countries by the beginning of a word in a name, by dialling code or by ISO code. The best matches come first. */
-export function findCountries(countries: readonly Country[], query: string): readonly Country[] {
+export function filterCountries(countries: readonly Country[], query: string): readonly Country[] {
   const search = foldName(query.trim()).replace(/^\+/, '')
   if (search === '') return countries
   return countries
@@ -213,10 +213,14 @@ export function findCountries(countries: readonly Country[], query: string): rea
 const UNAVAILABLE_FROM = 3
 const UNAVAILABLE_MAX = 3
 
-function findUnavailable(countries: readonly Country[], query: string, isAlone: boolean): readonly Country[] {
+function filterUnavailable(
+  countries: readonly Country[],
+  query: string,
+  isAlone: boolean,
+): readonly Country[] {
   const search = foldName(query.trim())
   if (search === '' || (!isAlone && search.length < UNAVAILABLE_FROM)) return []
-  const matches = findCountries(countries, query)
+  const matches = filterCountries(countries, query)
   return (isAlone ? matches : matches.filter((country) => rankCountry(country, search) === 0)).slice(
     0,
     UNAVAILABLE_MAX,

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
-import { findCountries } from './country-list.tsx'
+import { filterCountries } from './country-list.tsx'
 import { CountryPicker } from './country-picker.tsx'
 
 const country = (name: string, iso_code: string, dial_code: string): Country => ({
@@ -116,7 +116,7 @@ test('a click selects the country', async () => {
 })
 
 test('countries are found by name without accents, by code and by dialling code, exact beginnings first', () => {
-  const found = (query: string) => findCountries(COUNTRIES, query).map(({ iso_code }) => iso_code)
+  const found = (query: string) => filterCountries(COUNTRIES, query).map(({ iso_code }) => iso_code)
   expect(found('cote')).toEqual(['CI'])
   expect(found('+49')).toEqual(['DE'])
   expect(found('us')).toEqual(['US'])

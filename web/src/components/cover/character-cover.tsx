@@ -1,9 +1,9 @@
 import { memo, Suspense, useDeferredValue } from 'react'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import type { CharacterCoverProps } from './cover-props.ts'
 import { deriveTones } from './cover-tones.ts'
 
-const Drawing = lazyPart(async () => (await import('./cover-drawing.tsx')).CoverDrawing)
+const Drawing = lazyComponent(async () => (await import('./cover-drawing.tsx')).CoverDrawing)
 
 /**
  * Shows a poster for a character without a picture: scene, light and name. The colours render at once and the drawing in

@@ -3,9 +3,9 @@ import { Button } from '#web/components/button.tsx'
 import { ApiError, hasStatus, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isOnline } from '#web/lib/live/online.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 
-const AgeNeeded = lazyPart(async () => (await import('./age-needed.tsx')).AgeNeeded)
+const AgeNeeded = lazyComponent(async () => (await import('./age-needed.tsx')).AgeNeeded)
 
 export interface ErrorStateProps {
   title: string

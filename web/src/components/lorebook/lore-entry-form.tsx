@@ -15,7 +15,7 @@ export type RenderContent = (field: {
 
 interface LoreEntryFormProps {
   entry: DraftEntry
-  onChange: (part: Partial<DraftEntry>) => void
+  onChange: (changes: Partial<DraftEntry>) => void
   renderContent: RenderContent
 }
 

@@ -31,8 +31,8 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
   const { entry, index, entries, isOpen, onToggle, onEntries, id, error, isSplit } = props
   const { t } = useTranslation('editor')
   const title = nameEntry(entry) || t('lore_unnamed')
-  const change = (part: Partial<DraftEntry>): void =>
-    onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])
+  const change = (changes: Partial<DraftEntry>): void =>
+    onEntries(entries.with(index, { ...entry, ...changes }) as DraftEntry[])
   return (
     <li className={`rounded-row ${isSplit && isOpen ? 'bg-raised' : 'bg-surface'}`}>
       <div
@@ -88,7 +88,7 @@ export function LoreEntryPanel(props: PanelProps) {
     <div className="grid gap-4">
       <LoreEntryForm
         entry={entry}
-        onChange={(part) => onEntries(entries.with(index, { ...entry, ...part }))}
+        onChange={(changes) => onEntries(entries.with(index, { ...entry, ...changes }))}
         renderContent={renderContent}
       />
       <EntryTools {...props} title={nameEntry(entry) || t('lore_unnamed')} />

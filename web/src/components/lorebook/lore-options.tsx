@@ -11,7 +11,7 @@ import { GroupFields, InfoFlag, InfoNumber, type InfoProps } from './world-info-
 
 interface LoreOptionsProps {
   entry: DraftEntry
-  onChange: (part: Partial<DraftEntry>) => void
+  onChange: (changes: Partial<DraftEntry>) => void
 }
 
 /** Groups what an entry can do beyond its words and its text, so that each group is short. */
@@ -20,7 +20,7 @@ export function LoreOptions({ entry, onChange }: LoreOptionsProps) {
   const { world_info } = entry
   const info = world_info && {
     info: world_info,
-    onChange: (part: Partial<WorldInfo>) => onChange({ world_info: { ...world_info, ...part } }),
+    onChange: (changes: Partial<WorldInfo>) => onChange({ world_info: { ...world_info, ...changes } }),
   }
   return (
     <div className="mt-2 grid gap-3 rounded-row bg-raised p-4">

@@ -14,7 +14,7 @@ type EntryPosition = (typeof AROUND)[number] | (typeof INFO_PLACES)[number] | 'd
 
 interface LorePlaceProps {
   entry: DraftEntry
-  onChange: (part: Partial<DraftEntry>) => void
+  onChange: (changes: Partial<DraftEntry>) => void
 }
 
 export function LorePlace({ entry, onChange }: LorePlaceProps) {
@@ -22,7 +22,7 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
   const { text, ...placement } = splitPlacement(entry.content)
   const { world_info } = entry
   const place: EntryPosition = placement.depth !== null ? 'depth' : (world_info?.place ?? entry.position)
-  const write = (part: Partial<LorePlacement>): string => joinPlacement({ ...placement, ...part }, text)
+  const write = (changes: Partial<LorePlacement>): string => joinPlacement({ ...placement, ...changes }, text)
   const choose = (next: EntryPosition): void => {
     const content = write({ depth: next === 'depth' ? DEPTH.otherwise : null })
     const own = INFO_PLACES.find((each) => each === next) ?? null
@@ -50,7 +50,7 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
       />
       <div className="grid gap-3 empty:hidden phone:grid-cols-2">
         {place === 'depth' && (
-          <DepthFields placement={placement} onChange={(part) => onChange({ content: write(part) })} />
+          <DepthFields placement={placement} onChange={(changes) => onChange({ content: write(changes) })} />
         )}
         {place === 'outlet' && world_info !== undefined && (
           <TextField
@@ -84,7 +84,7 @@ export function ScanDepthField({ entry, onChange }: LorePlaceProps) {
 
 type DepthFieldsProps = {
   placement: Pick<LorePlacement, 'depth' | 'role'>
-  onChange: (part: Partial<LorePlacement>) => void
+  onChange: (changes: Partial<LorePlacement>) => void
 }
 
 function DepthFields({ placement: { depth, role }, onChange }: DepthFieldsProps) {

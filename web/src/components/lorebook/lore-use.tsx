@@ -10,7 +10,7 @@ import { InfoFlag, type InfoProps } from './world-info-fields.tsx'
 
 interface LoreUseProps {
   entry: DraftEntry
-  onChange: (part: Partial<DraftEntry>) => void
+  onChange: (changes: Partial<DraftEntry>) => void
   info: InfoProps | undefined
 }
 

@@ -11,7 +11,7 @@ type FlagName = 'whole_words' | 'exclude_recursion' | 'prevent_recursion' | 'ign
 
 export interface InfoProps {
   info: WorldInfo
-  onChange: (part: Partial<WorldInfo>) => void
+  onChange: (changes: Partial<WorldInfo>) => void
 }
 
 export function InfoNumber({ info, onChange, name }: InfoProps & { name: CountName }) {

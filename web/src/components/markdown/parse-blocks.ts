@@ -34,7 +34,7 @@ function continuesBlock(block: Kind, line: string): boolean {
   return block === 'list' && (kind === 'list' || kind === 'paragraph')
 }
 
-function findEndOfFence(lines: readonly string[], start: number): number {
+function getFenceEnd(lines: readonly string[], start: number): number {
   const fence = FENCE.exec(lines[start] ?? '')?.[1] ?? '```'
   let at = start + 1
   while (at < lines.length && !lines[at]?.trim().startsWith(fence)) at++
@@ -49,7 +49,7 @@ export function splitBlocks(text: string): string[] {
   while (at < lines.length) {
     const kind = readKind(lines[at] ?? '')
     let end = at + 1
-    if (kind === 'code') end = findEndOfFence(lines, at)
+    if (kind === 'code') end = getFenceEnd(lines, at)
     else while (end < lines.length && continuesBlock(kind, lines[end] ?? '')) end++
     if (kind !== 'blank') blocks.push(lines.slice(at, end).join('\n'))
     at = end

@@ -39,7 +39,7 @@ function push(frames: Frame[], ...nodes: Inline[]): void {
 }
 
 /** Returns the roles that a mark may have here. Underscores inside words are letters, and `2*3*4` is a product. */
-function findRoles(mark: string, before: string, after: string): { opens: boolean; closes: boolean } {
+function readMarkRoles(mark: string, before: string, after: string): { opens: boolean; closes: boolean } {
   const isProduct = DIGIT.test(before) && DIGIT.test(after)
   if (isProduct) return { opens: false, closes: false }
   const isLetter = mark === '_'
@@ -84,7 +84,7 @@ function isLooseEnd(frames: readonly Frame[], run: string, after: string): boole
 
 function readMarks(frames: Frame[], run: string, sides: { before: string; after: string }): void {
   const mark = run[0] ?? '*'
-  const { opens, closes } = findRoles(mark, sides.before, sides.after)
+  const { opens, closes } = readMarkRoles(mark, sides.before, sides.after)
   let count = run.length
   const isEnd = closes || (!opens && isLooseEnd(frames, run, sides.after))
   while (isEnd && count > 0) {

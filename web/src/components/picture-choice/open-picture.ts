@@ -4,8 +4,8 @@ import { FILE_MAX_BYTES, type PictureFault, readPictureKind } from './picture-ki
 const SIDE_MAX = 2400
 const BEGINNING = 16
 
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused'
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
   readonly fault: PictureFault
 
   constructor(fault: PictureFault, options?: ErrorOptions) {
@@ -19,7 +19,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch (cause) {
-    throw new PictureRefused('unreadable', { cause })
+    throw new PictureError('unreadable', { cause })
   }
 }
 
@@ -36,8 +36,8 @@ async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
 }
 
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
-  if (file.size > FILE_MAX_BYTES) throw new PictureRefused('too_large')
+  if (file.size > FILE_MAX_BYTES) throw new PictureError('too_large')
   const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
-  if (readPictureKind(beginning) === undefined) throw new PictureRefused('wrong_kind')
+  if (readPictureKind(beginning) === undefined) throw new PictureError('wrong_kind')
   return shrinkToLimit(await decode(file))
 }

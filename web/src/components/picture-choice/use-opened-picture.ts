@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { openPicture, PictureRefused } from './open-picture.ts'
+import { openPicture, PictureError } from './open-picture.ts'
 import type { PictureFault } from './picture-kind.ts'
 
 interface OpenedPicture {
@@ -44,4 +44,4 @@ export function useOpenedPicture(): OpenedPicture {
 }
 
 const readFault = (error: unknown): PictureFault =>
-  error instanceof PictureRefused ? error.fault : 'unreadable'
+  error instanceof PictureError ? error.fault : 'unreadable'

@@ -5,12 +5,12 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { cutAroundWords, type RefusedText } from './refused-text.ts'
 
-export function RefusalDetails({ refused }: { refused: RefusedText }) {
+export function RefusalDetails({ refusedText }: { refusedText: RefusedText }) {
   const { t } = useTranslation('report')
-  const { words, refusal_id } = refused
+  const { words, refusal_id } = refusedText
   const sending = useMutation({
     mutationFn: (id: string) =>
-      call(reportMistake, { body: { refusal_id: id, text: cutAroundWords(refused), words: [...words] } }),
+      call(reportMistake, { body: { refusal_id: id, text: cutAroundWords(refusedText), words: [...words] } }),
     meta: { handlesErrors: true },
   })
   return (

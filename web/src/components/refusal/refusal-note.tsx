@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import type { RefusedText } from './refused-text.ts'
 
-const RefusalDetails = lazyPart(async () => (await import('./refusal-details.tsx')).RefusalDetails)
+const RefusalDetails = lazyComponent(async () => (await import('./refusal-details.tsx')).RefusalDetails)
 
-export function RefusalNote({ refused }: { refused: RefusedText | null }) {
-  if (refused === null) return null
+export function RefusalNote({ refusedText }: { refusedText: RefusedText | null }) {
+  if (refusedText === null) return null
   return (
     <Suspense fallback={null}>
-      <RefusalDetails key={refused.refusal_id ?? refused.words.join()} refused={refused} />
+      <RefusalDetails key={refusedText.refusal_id ?? refusedText.words.join()} refusedText={refusedText} />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ export interface RefusedText {
 }
 
 /** Returns null for any other error and for a refusal without details. */
-export function readRefusal(error: unknown, text: string): RefusedText | null {
+export function readRefusedText(error: unknown, text: string): RefusedText | null {
   if (!(error instanceof ApiError) || error.data === null) return null
   const { words = [], refusal_id } = error.data
   return words.length === 0 && refusal_id === undefined ? null : { words, refusal_id, text }

@@ -134,8 +134,8 @@ function open(address: string) {
   const root = createRootRoute()
   const admin = createRoute({
     getParentRoute: () => root,
-    path: '/admin/{-$part}',
-    component: () => <AdminScreen part={admin.useParams().part} />,
+    path: '/admin/{-$desk}',
+    component: () => <AdminScreen desk={admin.useParams().desk} />,
   })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([admin]), history })

@@ -68,7 +68,7 @@ const listDesks = (isAdmin: boolean): readonly DeskTab[] =>
   DESKS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
 
 /** Shows the desks to staff, and the page for unknown addresses to everybody else. */
-export default function AdminScreen({ part: name }: { part: string | undefined }) {
+export default function AdminScreen({ desk: name }: { desk: string | undefined }) {
   const { t } = useTranslation('admin')
   const { data: staff } = useQuery(staffQuery())
   // Until the role is known, the desks for admins count as allowed, so that an admin's title does not change.
@@ -126,7 +126,7 @@ function DeskTabs({ tab, isAdmin }: { tab: DeskTab; isAdmin: boolean }) {
     <TabRow label={t('parts')} className="admin-parts">
       {listDesks(isAdmin).map(({ name }) => (
         <li key={name}>
-          <Link to="/admin/{-$part}" params={{ part: name }} {...getTabProps(name === tab.name)}>
+          <Link to="/admin/{-$desk}" params={{ desk: name }} {...getTabProps(name === tab.name)}>
             {t(`part_${name}`)}
             {name === 'takedowns' && <TakedownCount />}
           </Link>

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { readStored, writeStored } from '#web/lib/storage/storage.ts'
 
 const OFFERS_A_DAY = 1
 

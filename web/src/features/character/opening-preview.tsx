@@ -18,12 +18,12 @@ export function OpeningPreview({
         {t('first_words')}
       </h2>
       <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-tail bg-surface px-4.5 py-3.5 text-17/chat">
-        {splitParagraphs(fillNames(opening_line, { char: name, user })).map((parts, i) => (
+        {splitParagraphs(fillNames(opening_line, { char: name, user })).map((passages, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs do not move
           <p key={i} dir="auto">
-            {parts.map(({ text, isAction }, j) =>
+            {passages.map(({ text, isAction }, j) =>
               isAction ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a paragraph do not move
+                // biome-ignore lint/suspicious/noArrayIndexKey: passages of a paragraph do not move
                 <em key={j} className="text-em">
                   {text}
                 </em>
@@ -43,12 +43,12 @@ export function OpeningPreview({
   )
 }
 
-interface Part {
+interface Passage {
   text: string
   isAction: boolean
 }
 
-export function splitParagraphs(opening: string): Part[][] {
+export function splitParagraphs(opening: string): Passage[][] {
   return opening
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
 /** The player loads after the page, which does not need it at first. */
-const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
+const HearVoice = lazyComponent(async () => (await import('./hear-voice.tsx')).HearVoice)
 
 /** Lets a member hear the voice before the first chat. Guests sign in first. */
 export function VoiceSample(props: { character_id: string; name: string }) {

@@ -12,7 +12,7 @@ import type { OpenChat } from './chat-menu.tsx'
 import { MemoryPreview } from './memory/memory-preview.tsx'
 import { useModels } from './models/models.api.ts'
 import { PanelAlbum } from './panel-album.tsx'
-import { useChatSetting } from './settings/settings.api.ts'
+import { useChatSetting } from './settings/chat-settings.api.ts'
 
 interface CharacterPanelProps {
   character: RecentChat['character']

@@ -25,7 +25,7 @@ import { OpeningLine } from './messages/opening-line.tsx'
 import { useMarkRead } from './recents/use-mark-read.ts'
 import { isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
-import { useSuggest } from './suggestions/suggestions.tsx'
+import { useSuggest } from './suggestions/reply-suggestions.tsx'
 import { useWaitingFiles } from './tray/use-waiting-files.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
@@ -49,7 +49,7 @@ export default function ChatDetailScreen(props: ChatDetailProps) {
   return isMember ? <MemberChat {...props} /> : <GuestChat character_id={character_id} />
 }
 
-function useGoTo(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'>): void {
+function useGoToField(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each visit
   useEffect(() => {
     if (at !== undefined) void chat.jumpToMessage(at)
@@ -66,8 +66,8 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const draftKey = state.chat_id ?? character_id
   const dictation = useDictation(chat, draftKey)
   const waitingFiles = useWaitingFiles(character_id)
-  const { character, failure, phase, reply, kept_at } = state
-  useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
+  const { character, error, phase, reply, kept_at } = state
+  useGoToField(chat, { at: phase === 'ready' ? at : undefined, visit })
   const isNeeded = phase === 'loading' && character === null
   const known = useKnownCharacter({ character_id, isNeeded })
   if (phase === 'failed' || character === null) {
@@ -77,7 +77,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         chat_id={chat_id ?? null}
         isFailed={phase === 'failed'}
       >
-        {phase === 'failed' ? <Failed error={failure} onRetry={chat.refresh} /> : <ChatSkeleton />}
+        {phase === 'failed' ? <Failed error={error} onRetry={chat.refresh} /> : <ChatSkeleton />}
       </ChatFrame>
     )
   }

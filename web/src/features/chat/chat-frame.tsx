@@ -19,7 +19,7 @@ import { CharacterPanel } from './character-panel.tsx'
 import { ChatMenu, type OpenChat } from './chat-menu.tsx'
 import { PersonaButton } from './personas/persona-button.tsx'
 import { RecentsColumn } from './recents/recents-column.tsx'
-import { useChatSetting } from './settings/settings.api.ts'
+import { useChatSetting } from './settings/chat-settings.api.ts'
 
 type ChatCharacter = RecentChat['character']
 

@@ -13,7 +13,7 @@ const CHATS_MAX = 6
 const chats = new Map<string, Chat>()
 onTokenChange(() => chats.clear())
 
-function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
+function getOrCreateChat(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id
   const chat =
     chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, { onPage: showReadyVoices })
@@ -27,7 +27,7 @@ function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
 }
 
 export function useChat(character_id: string, chat_id: string | undefined): { chat: Chat; state: ChatState } {
-  const chat = findOrCreate(character_id, chat_id)
+  const chat = getOrCreateChat(character_id, chat_id)
   const state = useStore(chat.state)
   useEffect(() => {
     const close = chat.open()

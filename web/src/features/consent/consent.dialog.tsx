@@ -3,7 +3,7 @@ import { PurposeRows } from '#web/components/account/purpose-rows.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
-import { findAllowed, setConsentChoice } from '#web/lib/consent/consent.ts'
+import { getAllowedChoice, setConsentChoice } from '#web/lib/consent/consent.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -16,7 +16,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 export default function ConsentDialog() {
   const { t } = useTranslation('consent')
-  const [choice, setChoice] = useState(findAllowed)
+  const [choice, setChoice] = useState(getAllowedChoice)
   const save = (): void => {
     setConsentChoice(choice)
     closeDialog()

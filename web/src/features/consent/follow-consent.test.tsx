@@ -10,7 +10,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { setFeatures, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts'
 import ConsentDialog from './consent.dialog.tsx'
 import { FollowConsent } from './follow-consent.tsx'
 

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
-import { findAllowed, syncConsent, useConsent } from '#web/lib/consent/consent.ts'
+import { getAllowedChoice, syncConsent, useConsent } from '#web/lib/consent/consent.ts'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { removeStoredLike } from '#web/lib/storage.ts'
+import { removeStoredLike } from '#web/lib/storage/storage.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 
-const Banner = lazyPart(async () => {
+const Banner = lazyComponent(async () => {
   const file = await withTexts(['consent'], import('./consent-banner.tsx'))
   return file.ConsentBanner
 })
@@ -26,7 +26,7 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const dialog = useOpenDialog()?.name
   const isChoosing = dialog === 'consent'
   useEffect(() => followAccount(() => setIsSynced(true)), [])
-  const { analytics, advertising } = findAllowed()
+  const { analytics, advertising } = getAllowedChoice()
   const isAnswered = consent !== null || hasPrivacySignal()
   useEffect(() => {
     // Without an answer, the events of this visit wait in memory.
@@ -73,7 +73,7 @@ const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
  * Starts the tracker if the answer allows it. Otherwise the tracker is not even loaded, and its stored events are deleted.
  * Returns a function that stops it.
  */
-function follow(allowed: ReturnType<typeof findAllowed>): () => void {
+function follow(allowed: ReturnType<typeof getAllowedChoice>): () => void {
   let stop = (): void => {}
   let isWanted = true
   if (!allowed.advertising) removeStoredLike(ADVERTISING_KEYS)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
 import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
-import { nameCharacterDraft } from './state/draft-names.ts'
+import { buildCharacterDraftKey } from './state/draft-keys.ts'
 
 /** Shows /character/:id (docs/specification.md, section 2). */
 export default function EditCharacterScreen({ character_id }: { character_id: string }) {
@@ -21,7 +21,7 @@ export default function EditCharacterScreen({ character_id }: { character_id: st
   )
   return (
     <DraftLoader
-      name={nameCharacterDraft(character_id)}
+      name={buildCharacterDraftKey(character_id)}
       step={steps.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
     />

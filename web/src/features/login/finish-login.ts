@@ -5,7 +5,7 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/stored-session.ts'
-import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { removeStored, writeStored } from '#web/lib/storage/storage.ts'
 import { findPathHere } from '#web/lib/text/path-here.ts'
 import { carryAdvertisement } from '#web/lib/visit/carry-advertisement.ts'
 

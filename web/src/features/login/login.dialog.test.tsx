@@ -7,8 +7,8 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import LoginDialog from './login.dialog.tsx'
 
 interface ServerCall {

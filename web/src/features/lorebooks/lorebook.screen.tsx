@@ -16,7 +16,7 @@ import { LoreEntries } from '#web/components/lorebook/lore-entries.tsx'
 import { BLANK_INFO } from '#web/components/lorebook/lore-state.ts'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
-import { type RefusedText, readRefusal } from '#web/components/refusal/refused-text.ts'
+import { type RefusedText, readRefusedText } from '#web/components/refusal/refused-text.ts'
 import { hasStatus } from '#web/lib/api/api-error.ts'
 import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { showValue } from '#web/lib/i18n/show-value.ts'
@@ -130,7 +130,7 @@ function BookForm({ view }: { view: ShownBook }) {
         saving={saving}
         isDirty={isDirty}
         isNamed={book.name.trim() !== ''}
-        refused={readRefusal(saving.error, wrong?.content ?? book.name)}
+        refusedText={readRefusedText(saving.error, wrong?.content ?? book.name)}
         conflict={isConflict ? conflict : undefined}
       />
     </form>
@@ -173,17 +173,17 @@ interface SaveBarProps {
   saving: { error: Error | null; isPending: boolean; isSuccess: boolean }
   isDirty: boolean
   isNamed: boolean
-  refused: RefusedText | null
+  refusedText: RefusedText | null
   conflict: Conflict | undefined
 }
 
-function SaveBar({ saving, isDirty, isNamed, refused, conflict }: SaveBarProps) {
+function SaveBar({ saving, isDirty, isNamed, refusedText, conflict }: SaveBarProps) {
   const { t } = useTranslation('lorebooks')
   return (
     <div className="lorebook-wide sticky bottom-0 mt-6 bg-ground py-3">
       <div className="mb-3 empty:hidden">
         <ActionError error={saving.error} />
-        <RefusalNote refused={refused} />
+        <RefusalNote refusedText={refusedText} />
       </div>
       {conflict !== undefined ? (
         <ConflictChoice conflict={conflict} isSaving={saving.isPending} />

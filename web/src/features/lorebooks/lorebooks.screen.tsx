@@ -21,7 +21,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
-import { LorebookImportReport } from './import-report.tsx'
+import { LorebookImportReport } from './lorebook-import-report.tsx'
 import { useAllChats, useCreateLorebook, useImportLorebook, useListActions } from './lorebooks.api.ts'
 import './lorebooks.css'
 

@@ -44,7 +44,7 @@ export function ProfileHead({ user }: { user: SessionUser }) {
       </div>
       <div className="flex flex-wrap gap-2 tablet:self-center">
         {role !== 'user' && (
-          <Link to="/admin/{-$part}" params={{}} className={`${getButtonClass()} max-phone:px-4`}>
+          <Link to="/admin/{-$desk}" params={{}} className={`${getButtonClass()} max-phone:px-4`}>
             <Shield className="icon" aria-hidden="true" />
             {t('moderation')}
           </Link>

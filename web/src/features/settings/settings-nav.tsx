@@ -61,7 +61,7 @@ const LINE = 0.25
 function useSectionInView(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTIONS[0])
   useEffect(() => {
-    const update = (): void => setCurrent(findSectionInView())
+    const update = (): void => setCurrent(getSectionInView())
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
@@ -73,7 +73,7 @@ function useSectionInView(): SectionName {
  * Finds the last section that begins above the line. At the end of the page it is the requested section, which cannot reach
  * the line.
  */
-function findSectionInView(): SectionName {
+function getSectionInView(): SectionName {
   const isAbove = (name: SectionName): boolean => {
     const top = document.getElementById(name)?.getBoundingClientRect().top
     return top !== undefined && top < window.innerHeight * LINE

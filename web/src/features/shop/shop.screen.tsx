@@ -8,7 +8,7 @@ import { useAdultFilter } from '#web/lib/age/adult-filter.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { ShopFilters } from './filters/shop-filters.tsx'
@@ -20,9 +20,9 @@ import { GridSkeleton } from './results/grid-skeleton.tsx'
 import { shopQuery } from './shop.api.ts'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
-const SearchHelp = lazyPart(async () => (await import('./results/search-help.tsx')).SearchHelp)
-const Suggestions = lazyPart(async () => (await import('./results/suggestions.tsx')).Suggestions)
-const NoCharacter = lazyPart(async () => (await import('./results/no-character.tsx')).NoCharacter)
+const SearchHelp = lazyComponent(async () => (await import('./results/search-help.tsx')).SearchHelp)
+const Suggestions = lazyComponent(async () => (await import('./results/nearest-characters.tsx')).Suggestions)
+const NoCharacter = lazyComponent(async () => (await import('./results/no-character.tsx')).NoCharacter)
 
 const SUGGEST_BELOW = 5
 

@@ -1,4 +1,4 @@
-import { readStored, watchStored, writeStored } from '../storage.ts'
+import { readStored, watchStored, writeStored } from '../storage/storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 const store = createStore(readStored('eighteenTipShow') === '1')

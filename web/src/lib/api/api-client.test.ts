@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { signOut } from '../session/session.ts'
 import { adoptStored, signIn } from '../session/stored-session.ts'
-import { readStored, removeStored, writeStored } from '../storage.ts'
+import { readStored, removeStored, writeStored } from '../storage/storage.ts'
 import { call, upload } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 

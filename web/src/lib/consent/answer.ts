@@ -1,6 +1,6 @@
 import type { Consent } from '@citrine/contract/consent'
 import { CONSENT_VERSION } from '@citrine/contract/limits'
-import { readStored } from '../storage.ts'
+import { readStored } from '../storage/storage.ts'
 
 /** Returns the stored answer, or null if it is missing or answers an earlier version of the question. */
 export function readAnswer(): Consent | null {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { signOut } from '../session/session.ts'
 import { adoptStored, signIn } from '../session/stored-session.ts'
-import { readStored, removeStored, writeStored } from '../storage.ts'
-import { findAllowed, NO_CONSENT, setConsentChoice, syncConsent } from './consent.ts'
+import { readStored, removeStored, writeStored } from '../storage/storage.ts'
+import { getAllowedChoice, NO_CONSENT, setConsentChoice, syncConsent } from './consent.ts'
 
 const EARLY = '2027-01-01T08:00:00.000Z'
 const LATE = '2027-01-01T09:00:00.000Z'
@@ -46,19 +46,19 @@ afterEach(async () => {
 })
 
 test('nothing is allowed before an answer, nor by an answer to another version', async () => {
-  expect(findAllowed()).toEqual(NO_CONSENT)
+  expect(getAllowedChoice()).toEqual(NO_CONSENT)
   writeStored('consent', { ...answered(EARLY), version: CONSENT_VERSION + 1 })
   await syncConsent()
-  expect(findAllowed()).toEqual(NO_CONSENT)
+  expect(getAllowedChoice()).toEqual(NO_CONSENT)
 })
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   'the signal %j overrides an answer',
   (signal) => {
     setConsentChoice(YES)
-    expect(findAllowed()).toEqual(YES)
+    expect(getAllowedChoice()).toEqual(YES)
     vi.stubGlobal('navigator', signal)
-    expect(findAllowed()).toEqual(NO_CONSENT)
+    expect(getAllowedChoice()).toEqual(NO_CONSENT)
   },
 )
 
@@ -79,13 +79,13 @@ test('the later answer of browser and account applies', async () => {
   account = answered(LATE, NO_CONSENT)
   writeStored('consent', answered(EARLY))
   await syncConsent()
-  expect(findAllowed()).toEqual(NO_CONSENT)
+  expect(getAllowedChoice()).toEqual(NO_CONSENT)
   expect(readStored('consent')).toEqual(account)
 
   account = answered(EARLY, NO_CONSENT)
   writeStored('consent', answered(LATE))
   await syncConsent()
-  expect(findAllowed()).toEqual(YES)
+  expect(getAllowedChoice()).toEqual(YES)
   expect(sent).toEqual([JSON.stringify(answered(LATE))])
 })
 
@@ -100,5 +100,5 @@ test('an answer that arrives after its member has signed out stays in the accoun
   answer.resolve()
   await syncing
   expect(readStored('consent')).toBeUndefined()
-  expect(findAllowed()).toEqual(NO_CONSENT)
+  expect(getAllowedChoice()).toEqual(NO_CONSENT)
 })

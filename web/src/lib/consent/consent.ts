@@ -2,7 +2,7 @@ import { type Consent, type ConsentPurpose, setConsent, showConsent } from '@cit
 import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { call } from '../api/api-client.ts'
 import { getSession } from '../session/session.ts'
-import { readStored, watchStored, writeStored } from '../storage.ts'
+import { readStored, watchStored, writeStored } from '../storage/storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { hasPrivacySignal, readAnswer } from './answer.ts'
 
@@ -15,7 +15,7 @@ watchStored('consent', () => store.set(readAnswer()))
 export const useConsent = (): Consent | null => useStore(store)
 
 /** Returns the purposes that are allowed. The browser's privacy signal outweighs an earlier answer. */
-export function findAllowed(): Choice {
+export function getAllowedChoice(): Choice {
   const { analytics, advertising } = (hasPrivacySignal() ? null : store.get()) ?? NO_CONSENT
   return { analytics, advertising }
 }

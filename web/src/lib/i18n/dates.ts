@@ -9,12 +9,12 @@ const locales = new Map<string, string>()
  */
 export function getDateLocale(language: string = getPreferredLanguage()): string {
   const key = `${language} ${navigator.languages.join()}`
-  const found = locales.get(key) ?? findLocale(language)
+  const found = locales.get(key) ?? computeLocale(language)
   locales.set(key, found)
   return found
 }
 
-function findLocale(language: string): string {
+function computeLocale(language: string): string {
   const own = navigator.languages.find((tag) => findNearestLanguage(tag) === language)
   if (own === undefined) return language
   try {

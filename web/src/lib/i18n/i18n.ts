@@ -1,5 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import { writeStored } from '../storage.ts'
+import { writeStored } from '../storage/storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
 import { getPreferredLanguage } from './language.ts'
 import { getTextDirection } from './show-value.ts'
@@ -43,7 +43,7 @@ const requested = new Set<LaterNamespace>()
 type FirstTexts = Record<string, NamespaceTexts>
 
 /** Loads the first texts. It falls back to English, because a readable page is better than none. */
-async function findFirstTexts(language: Language): Promise<[Language, FirstTexts]> {
+async function loadFirstTexts(language: Language): Promise<[Language, FirstTexts]> {
   try {
     return [language, await fetchFirstTexts(language)]
   } catch (error) {
@@ -55,7 +55,7 @@ async function findFirstTexts(language: Language): Promise<[Language, FirstTexts
 /** @throws if even English fails to load; the built-in texts then say so */
 export async function startI18n(): Promise<void> {
   try {
-    showTexts(...(await findFirstTexts(getPreferredLanguage())))
+    showTexts(...(await loadFirstTexts(getPreferredLanguage())))
   } catch (error) {
     showTexts('en', FALLBACK_TEXTS)
     throw error
@@ -78,8 +78,8 @@ async function loadNamespace(language: Language, namespace: LaterNamespace): Pro
   if (!hasTexts(language, namespace)) addTexts(language, namespace, await fetchTexts(language, namespace))
 }
 
-export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, loadTexts(...namespaces)])
+export async function withTexts<T>(namespaces: readonly LaterNamespace[], work: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([work, loadTexts(...namespaces)])
   return loaded
 }
 

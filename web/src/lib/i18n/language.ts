@@ -1,5 +1,5 @@
 import { findNearestLanguage, type Language } from '@citrine/contract/messages/messages'
-import { readStored } from '../storage.ts'
+import { readStored } from '../storage/storage.ts'
 
 export function getPreferredLanguage(): Language {
   const stored = readStored('language')

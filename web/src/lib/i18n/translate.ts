@@ -20,13 +20,13 @@ export interface Translate<N extends Namespace> {
 }
 
 const texts = new Map<string, NamespaceTexts>()
-const nameTexts = (language: Language, namespace: string): string => `${language}/${namespace}`
+const buildTextsKey = (language: Language, namespace: string): string => `${language}/${namespace}`
 
 export const hasTexts = (language: Language, namespace: Namespace): boolean =>
-  texts.has(nameTexts(language, namespace))
+  texts.has(buildTextsKey(language, namespace))
 
 export function addTexts(language: Language, namespace: string, words: NamespaceTexts): void {
-  const name = nameTexts(language, namespace)
+  const name = buildTextsKey(language, namespace)
   texts.set(name, { ...texts.get(name), ...words })
 }
 
@@ -56,7 +56,7 @@ export function switchLanguage(language: Language): void {
 }
 
 function findText(keys: readonly string[], namespaces: readonly string[]): string | undefined {
-  const loaded = namespaces.map((namespace) => texts.get(nameTexts(getActiveLanguage(), namespace)))
+  const loaded = namespaces.map((namespace) => texts.get(buildTextsKey(getActiveLanguage(), namespace)))
   for (const words of loaded) for (const key of keys) if (words?.[key] !== undefined) return words[key]
   return undefined
 }

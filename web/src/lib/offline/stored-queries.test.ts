@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { setSession } from '../session/session.ts'
-import { cacheQueries, findOldestShown } from './stored-queries.ts'
+import { cacheQueries, findOldestCopyTime } from './stored-queries.ts'
 
 const rows = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('./offline-store.ts', () => ({
@@ -54,7 +54,7 @@ test('a member who saw the shop only as a guest reads it without the server', as
   open(client, SHOP)
   open(client, TAGS)
   await vi.waitFor(() => expect(client.getQueryData(SHOP)).toEqual({ of: '' }))
-  await vi.waitFor(() => expect(findOldestShown()).toBe(KEPT_AT))
+  await vi.waitFor(() => expect(findOldestCopyTime()).toBe(KEPT_AT))
 })
 
 test('a member’s own copy comes before the guest’s; adult lists and own pages are no guest’s', async () => {
@@ -74,8 +74,8 @@ test('beside a list that is not on this device, no date of a copy is named', asy
   cacheQueries(client)
   keep('ada', TAGS)
   open(client, TAGS)
-  await vi.waitFor(() => expect(findOldestShown()).toBe(KEPT_AT))
+  await vi.waitFor(() => expect(findOldestCopyTime()).toBe(KEPT_AT))
   open(client, SHOP)
   await vi.waitFor(() => expect(client.getQueryState(SHOP)?.status).toBe('error'))
-  expect(findOldestShown()).toBeNull()
+  expect(findOldestCopyTime()).toBeNull()
 })

@@ -179,7 +179,7 @@ const isMissing = (query: Query): boolean =>
   query.state.data === undefined &&
   isServerUnavailable(query.state.error)
 
-export function findOldestShown(): number | null {
+export function findOldestCopyTime(): number | null {
   if (followed?.getQueryCache().getAll().some(isMissing)) return null
   const times = [...copies].filter(([query]) => query.isActive()).map(([, kept_at]) => kept_at)
   return times.length === 0 ? null : Math.min(...times)

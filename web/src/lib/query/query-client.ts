@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 const TRIES = 3
 /** ms before a retry offline. It is short, because a call fails at once and this device may have a copy. */
 const OFFLINE_DELAY_MS = 200
-const LONGEST_DELAY_MS = 30_000
+const DELAY_MAX_MS = 30_000
 
 // A microtask notifies at once; with a timer, a slow device would briefly show the old choice.
 notifyManager.setScheduler(queueMicrotask)
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < TRIES - 1 && isOutcomeUnknown(error),
         retryDelay: (failures) =>
-          isOnline() ? Math.min(1_000 * 2 ** failures, LONGEST_DELAY_MS) : OFFLINE_DELAY_MS,
+          isOnline() ? Math.min(1_000 * 2 ** failures, DELAY_MAX_MS) : OFFLINE_DELAY_MS,
         // A query fails while offline instead of waiting, so that a screen can show a copy or say so.
         networkMode: 'always',
         refetchOnReconnect: true,

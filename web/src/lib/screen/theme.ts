@@ -1,4 +1,4 @@
-import { readStored, type StoredValues, writeStored } from '../storage.ts'
+import { readStored, type StoredValues, writeStored } from '../storage/storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 export type Theme = StoredValues['theme']

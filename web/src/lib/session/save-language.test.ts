@@ -2,7 +2,7 @@
 import type { User } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
-import { removeStored, writeStored } from '../storage.ts'
+import { removeStored, writeStored } from '../storage/storage.ts'
 import { saveLanguage } from './save-language.ts'
 import { signOut } from './session.ts'
 import { adoptStored, signIn } from './stored-session.ts'

@@ -1,6 +1,6 @@
 import { editUser } from '@citrine/contract/own-details'
 import { call } from '../api/api-client.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 import { getSession } from './session.ts'
 
 export async function saveLanguage(): Promise<void> {

@@ -5,7 +5,7 @@ import { call } from '../api/api-client.ts'
 import { ApiError, isServerUnavailable } from '../api/api-error.ts'
 import { readDeviceId } from '../api/transport/client-params.ts'
 import { readSettings } from '../api/transport/settings.ts'
-import { writeStored } from '../storage.ts'
+import { writeStored } from '../storage/storage.ts'
 import { dropToken, getSession, setFeatures, setUser } from './session.ts'
 
 async function initSessionFeatures(): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { readStored, writeStored } from '../storage.ts'
-import { readObject } from '../stored-objects.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
+import { readObject } from '../storage/stored-objects.ts'
 import { dropToken, getSession, signOut } from './session.ts'
 import { adoptStored, followOtherTabs, signIn } from './stored-session.ts'
 

@@ -1,8 +1,8 @@
 import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
 import { deleteOfflineData } from '../offline/delete-offline-data.ts'
-import { removeTab } from '../remove-tab.ts'
-import { readStored, removeStored, type StoredValues, writeStored } from '../storage.ts'
+import { removeTabItem } from '../storage/remove-tab-item.ts'
+import { readStored, removeStored, type StoredValues, writeStored } from '../storage/storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 export type SessionUser = StoredValues['userInfo']
@@ -40,7 +40,7 @@ export const getSessionOwner = ({ token, user }: Session): string | null =>
 export function setSession(token: string | null, user: SessionUser | null): void {
   const before = store.get().user
   // When a page loads, no user is known before.
-  if (token === null || (before && before.uid !== user?.uid)) removeTab('typed_billing')
+  if (token === null || (before && before.uid !== user?.uid)) removeTabItem('typed_billing')
   store.set({ ...store.get(), token, user, isBlocked: false, hasLeft: false })
 }
 
@@ -51,7 +51,7 @@ export function setSession(token: string | null, user: SessionUser | null): void
 export function dropToken(hasLeft = false): void {
   removeStored('access_token')
   removeStored('userInfo')
-  removeTab('typed_billing')
+  removeTabItem('typed_billing')
   deleteOfflineData()
   store.set({ ...store.get(), token: null, user: null, isBlocked: false, hasLeft })
 }

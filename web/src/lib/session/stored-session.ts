@@ -1,6 +1,6 @@
-import { removeTab } from '../remove-tab.ts'
-import { readStored, watchStored, writeStored } from '../storage.ts'
-import { readObject } from '../stored-objects.ts'
+import { removeTabItem } from '../storage/remove-tab-item.ts'
+import { readStored, watchStored, writeStored } from '../storage/storage.ts'
+import { readObject } from '../storage/stored-objects.ts'
 import { getSession, type SessionUser, setSession } from './session.ts'
 
 /** Drops another user's unsent texts, and gives a guest's to the user. */
@@ -22,7 +22,7 @@ function claimUnsent(uid: string): void {
 /** Stores the session and nothing more, because the page reloads right after and starts as this user. */
 export function signIn(token: string, user: SessionUser): void {
   claimUnsent(user.uid)
-  removeTab('typed_billing')
+  removeTabItem('typed_billing')
   writeStored('access_token', token)
   writeStored('userInfo', user)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { TrackedName } from '@citrine/contract/tracking-modules'
 import { afterEach, expect, test } from 'vitest'
-import { removeStored, writeStored } from '../storage.ts'
+import { removeStored, writeStored } from '../storage/storage.ts'
 import type { TrackedArgs } from '../tracking.ts'
 import { describeEvent } from './describe-event.ts'
 

@@ -5,19 +5,19 @@ import { buildClientParams } from '../api/transport/client-params.ts'
 import type { Choice } from '../consent/consent.ts'
 import { newId } from '../ids.ts'
 import { getSession } from '../session/session.ts'
-import { readStored } from '../storage.ts'
+import { readStored } from '../storage/storage.ts'
 import type { TrackedArgs, TrackedEvent } from '../tracking.ts'
 
 const SDK_VERSION = '1.0.0'
 
-export function nameScreen(path: string): string {
+export function getScreenName(path: string): string {
   const [, first = '', second = ''] = path.split('/')
   if (first === '') return 'home'
   return first === 'chat' && second === 'chatDetail' ? second : first
 }
 
-export function nameKnownScreen(path: string): string {
-  const screen = nameScreen(path)
+export function getKnownScreenName(path: string): string {
+  const screen = getScreenName(path)
   return findModule('page_view', screen) === undefined ? 'other' : screen
 }
 
@@ -35,7 +35,7 @@ const describeOutcome = ({ kind, ok }: TrackedArgs): string =>
   `${String(kind).toLowerCase()}_${ok === true ? 'ok' : 'failed'}`
 
 const VARIANTS: Partial<Record<TrackedName, (args: TrackedArgs) => unknown>> = {
-  page_view: ({ path }) => nameScreen(String(path)),
+  page_view: ({ path }) => getScreenName(String(path)),
   menu_click: ({ name }) => name,
   dialog_show: ({ name }) => name,
   gender_choose: ({ gender }) => gender,
@@ -73,7 +73,7 @@ export function describeEvent(tracked: TrackedEvent, app_key: string, allowed: C
       content_id: findContent(tracked.args),
       args: JSON.stringify({
         ...args,
-        ...(path === undefined ? {} : { page: nameScreen(String(path)) }),
+        ...(path === undefined ? {} : { page: getScreenName(String(path)) }),
         ...(role_id === undefined ? {} : { role_id }),
       }),
     },

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@citrine/contract/tracking'
 import { newId } from '../ids.ts'
-import { removeStored, writeStored } from '../storage.ts'
-import { readObject } from '../stored-objects.ts'
+import { removeStored, writeStored } from '../storage/storage.ts'
+import { readObject } from '../storage/stored-objects.ts'
 import { withLock } from './lock.ts'
 
 const buildLockName = (page: string): string => `event_queue.${page}`

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../storage.ts'
+import { readStored, removeStored, writeStored } from '../storage/storage.ts'
 import type { TrackedArgs } from '../tracking.ts'
 import { findChannel, isWithinLimit, storeChannel, takeArrival } from './arrival.ts'
 

@@ -1,6 +1,6 @@
 import { genders } from '@citrine/contract/shop-filters'
 import { allowsAdvertising } from '../consent/answer.ts'
-import { writeStored } from '../storage.ts'
+import { writeStored } from '../storage/storage.ts'
 import { track } from '../tracking.ts'
 
 const PARAMETER_MAX = 500

@@ -1,7 +1,7 @@
 import { setLanguage } from '../i18n/i18n.ts'
 import { getPreferredLanguage } from '../i18n/language.ts'
 import { followStoredTheme } from '../screen/theme.ts'
-import { watchStored } from '../storage.ts'
+import { watchStored } from '../storage/storage.ts'
 
 export function followAppearance(): () => void {
   const stops = [

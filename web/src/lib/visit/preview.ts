@@ -45,14 +45,14 @@ function keepLink(event: MouseEvent): void {
   globalThis.earlyPress = link
 }
 
-const nameControl = (control: HTMLElement): string =>
+const identifyControl = (control: HTMLElement): string =>
   control.getAttribute('href') ??
   control.getAttribute('aria-label') ??
   (control instanceof HTMLInputElement ? control.value : control.textContent)
 
 const findTwin = (control: HTMLElement, app: HTMLElement): HTMLElement | undefined =>
   [...app.querySelectorAll<HTMLElement>(control.localName)].find(
-    (other) => nameControl(other) === nameControl(control),
+    (other) => identifyControl(other) === identifyControl(control),
   )
 
 function moveFocus(focused: HTMLElement, twin: HTMLElement | undefined): void {

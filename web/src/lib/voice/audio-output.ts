@@ -13,7 +13,7 @@ const FADE_S = 0.004
 export function createAudioPart(decoded: AudioBuffer): AudioPart {
   const { sampleRate } = decoded
   const samples = decoded.getChannelData(0)
-  const { start, end } = findSound(samples, sampleRate)
+  const { start, end } = computeSoundRange(samples, sampleRate)
   const words = samples.slice(start, end)
   let stretched: { speed: number; buffer: AudioBuffer } | null = null
   return {
@@ -33,7 +33,7 @@ export function createAudioPart(decoded: AudioBuffer): AudioPart {
 let analyser: AnalyserNode | null = null
 
 /** Returns the node through which every voice passes. It measures the voice without changing it. */
-function findOutlet(): AudioNode {
+function getOutlet(): AudioNode {
   if (analyser !== null) return analyser
   const context = getAudioContext()
   analyser = new AnalyserNode(context, { fftSize: 512 })
@@ -59,7 +59,7 @@ export const audioOutput: Output<AudioPart> = {
     const context = getAudioContext()
     const source = new AudioBufferSourceNode(context, { buffer: part.at(speed) })
     const volume = new GainNode(context)
-    source.connect(volume).connect(findOutlet())
+    source.connect(volume).connect(getOutlet())
     if (offsetMs > 0) {
       volume.gain.setValueAtTime(0, at)
       volume.gain.linearRampToValueAtTime(1, at + FADE_S)
@@ -86,7 +86,7 @@ const PAUSE_S = { before: 0.015, after: 0.04 }
  * Returns the start and end of the speech in samples. Synthesizers and codecs add silence around every sentence, which
  * would sound like a gap.
  */
-export function findSound(samples: Float32Array, rate: number): { start: number; end: number } {
+export function computeSoundRange(samples: Float32Array, rate: number): { start: number; end: number } {
   let loudest = 0
   for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
   const floor = loudest * QUIET

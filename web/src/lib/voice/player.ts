@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../storage.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { getAudioContext, isUnlocked, unlockAtGesture, unlockAudio } from './audio-context.ts'
 import { audioOutput } from './audio-output.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clip, Progress } from './clip.ts'
 import { createSoundEngine, type LoadedPart, type Output, PlaybackError } from './sound-engine.ts'
-import { findPosition, findTime } from './timeline.ts'
+import { computePosition, computeTime } from './timeline.ts'
 
 interface StartedPart {
   part: number
@@ -199,6 +199,6 @@ test('an ended clip starts from the beginning', async () => {
 test('times convert to positions in the parts and back', () => {
   const durations = [1_000, 500, 2_000]
   for (const at of [0, 999, 1_000, 1_499, 1_500, 3_499])
-    expect(findTime(durations, findPosition(durations, at))).toBe(at)
-  expect(findPosition(durations, 9_999)).toEqual({ index: 3, offsetMs: 0 })
+    expect(computeTime(durations, computePosition(durations, at))).toBe(at)
+  expect(computePosition(durations, 9_999)).toEqual({ index: 3, offsetMs: 0 })
 })

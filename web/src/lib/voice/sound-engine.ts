@@ -1,5 +1,5 @@
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
-import { type ClipPosition, findPosition, findTime, sumDurations } from './timeline.ts'
+import { type ClipPosition, computePosition, computeTime, sumDurations } from './timeline.ts'
 
 export interface LoadedPart {
   duration_ms: number
@@ -19,7 +19,7 @@ export class PlaybackError extends Error {
   }
 }
 
-interface EngineParts<L extends LoadedPart> {
+interface EngineOptions<L extends LoadedPart> {
   clip: Clip
   output: Output<L>
   load: (clip: Clip, index: number) => Promise<L>
@@ -41,7 +41,7 @@ const AHEAD_S = 6
 const FETCHED_AHEAD = 3
 
 /** Schedules parts back to back on the output's clock, so that none has to wait for the page. */
-export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>): VoiceEngine {
+export function createSoundEngine<L extends LoadedPart>(options: EngineOptions<L>): VoiceEngine {
   const { output, report } = options
   let { clip, speed } = options
   let isOn = false
@@ -119,10 +119,10 @@ function createSchedule<L extends LoadedPart>(
   let next: ClipPosition = { index: 0, offsetMs: 0 }
 
   const moveTo = (atMs: number): void => {
-    next = findPosition(durations(), atMs)
+    next = computePosition(durations(), atMs)
   }
   const position = (speed: number): number =>
-    findTime(durations(), findSounding(sounding, { now: output.now(), speed }) ?? next)
+    computeTime(durations(), findSounding(sounding, { now: output.now(), speed }) ?? next)
 
   return {
     next: (): ClipPosition => next,
@@ -173,7 +173,7 @@ function findSounding(
 }
 
 function createPartLoader<L extends LoadedPart>(
-  load: EngineParts<L>['load'],
+  load: EngineOptions<L>['load'],
   { onLoaded, onFault }: { onLoaded: () => void; onFault: (fault: VoiceFault, index: number) => void },
 ) {
   const loaded = new Map<number, L>()

@@ -32,7 +32,7 @@ export function waitForVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVo
   })
 }
 
-interface SpeechParts {
+interface SpeechOptions {
   clip: Clip
   report: (progress: Progress) => void
   speed: number
@@ -48,7 +48,7 @@ export function createSpeechEngine({
   report,
   speed: initialSpeed,
   synth = speechSynthesis,
-}: SpeechParts): VoiceEngine {
+}: SpeechOptions): VoiceEngine {
   let clip = first
   let speed = initialSpeed
   const place = createPlace(() => clip.parts)
@@ -80,14 +80,14 @@ export function createSpeechEngine({
   }
 }
 
-interface ReaderParts {
+interface ReaderOptions {
   clip: () => Clip
   speed: () => number
   place: ReturnType<typeof createPlace>
   report: (progress: Progress) => void
 }
 
-function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: ReaderParts) {
+function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: ReaderOptions) {
   const speaker = createSpeaker(synth)
   let isOn = false
   const end = (progress: Progress): void => {
@@ -158,7 +158,7 @@ function createPlace(listParts: () => readonly ClipPart[]) {
       at = letter = 0
     },
     moveTo: (atMs: number): void => {
-      at = findPart(listParts(), atMs)
+      at = computePartIndex(listParts(), atMs)
       letter = 0
     },
     position: (): number => sumDurations(listParts().slice(0, at).map(estimateDuration)) + letter * LETTER_MS,
@@ -210,7 +210,7 @@ function createUtterance(
 }
 
 /** Returns the index of the part that plays at a time, or the number of parts after the end. */
-function findPart(parts: readonly ClipPart[], atMs: number): number {
+function computePartIndex(parts: readonly ClipPart[], atMs: number): number {
   let rest = atMs
   const index = parts.findIndex((part) => {
     rest -= estimateDuration(part)

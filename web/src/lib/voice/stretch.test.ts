@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSound } from './audio-output.ts'
+import { computeSoundRange } from './audio-output.ts'
 import { stretch } from './stretch.ts'
 
 const RATE = 16_000
@@ -36,7 +36,7 @@ test('overlapping frames neither click nor fade', () => {
 test('the silence around a sentence is cut to less than 80 ms, even at low speed', () => {
   const samples = new Float32Array(3 * RATE)
   samples.set(tone(180, 1), RATE)
-  const { start, end } = findSound(samples, RATE)
+  const { start, end } = computeSoundRange(samples, RATE)
   const before = RATE - start
   const after = end - 2 * RATE
   expect(Math.min(before, after)).toBeGreaterThan(0)
@@ -44,5 +44,5 @@ test('the silence around a sentence is cut to less than 80 ms, even at low speed
 })
 
 test('without any sound nothing is cut', () => {
-  expect(findSound(new Float32Array(100), RATE)).toEqual({ start: 0, end: 100 })
+  expect(computeSoundRange(new Float32Array(100), RATE)).toEqual({ start: 0, end: 100 })
 })

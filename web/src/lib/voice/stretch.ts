@@ -13,7 +13,7 @@ export function stretch(input: Float32Array, speed: number, rate: number): Float
   const fade = Float32Array.from({ length: hop }, (_, at) => 0.5 - 0.5 * Math.cos((Math.PI * at) / hop))
   let natural = 0
   for (let at = 0; at < length; at += hop) {
-    const from = at === 0 ? 0 : findBestFit(input, { natural, target: Math.round(at * speed), hop, rate })
+    const from = at === 0 ? 0 : computeBestFit(input, { natural, target: Math.round(at * speed), hop, rate })
     for (let n = 0; n < hop; n++) {
       const rise = at === 0 ? 1 : (fade[n] ?? 0)
       output[at + n] = (output[at + n] ?? 0) + (input[from + n] ?? 0) * rise
@@ -31,7 +31,7 @@ interface Fit {
   rate: number
 }
 
-function findBestFit(input: Float32Array, { natural, target, hop, rate }: Fit): number {
+function computeBestFit(input: Float32Array, { natural, target, hop, rate }: Fit): number {
   const step = Math.max(1, Math.round(rate / COARSE_RATE))
   const reach = Math.round(SEARCH_S * rate)
   let best = target

@@ -8,11 +8,11 @@ export type Durations = readonly number[]
 
 export const sumDurations = (durations: Durations): number => durations.reduce((sum, ms) => sum + ms, 0)
 
-export const findTime = (durations: Durations, { index, offsetMs }: ClipPosition): number =>
+export const computeTime = (durations: Durations, { index, offsetMs }: ClipPosition): number =>
   sumDurations(durations.slice(0, index)) + offsetMs
 
 /** Returns the part at a time, or the index after the last part if the time is past the end. */
-export function findPosition(durations: Durations, atMs: number): ClipPosition {
+export function computePosition(durations: Durations, atMs: number): ClipPosition {
   let rest = Math.max(0, atMs)
   for (const [index, duration] of durations.entries()) {
     if (rest < duration) return { index, offsetMs: rest }

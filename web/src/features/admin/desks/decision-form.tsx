@@ -6,7 +6,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { NoteField } from '../shared/note-field.tsx'
+import { NoteField } from '../shared/decision-note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 
 export interface Decision {

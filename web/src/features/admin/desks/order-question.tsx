@@ -64,8 +64,8 @@ function Question({ takedown: { target, text, name, email }, isAdmin }: OrderQue
         <dd dir="auto" className="wrap-anywhere">
           {isAdmin && number !== undefined ? (
             <Link
-              to="/admin/{-$part}"
-              params={{ part: 'money' }}
+              to="/admin/{-$desk}"
+              params={{ desk: 'money' }}
               search={{ order: number }}
               className="font-semibold text-lemon-ink underline underline-offset-4"
             >

@@ -11,7 +11,7 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { personQuery } from '../desks.api.ts'
-import { NoteField } from '../shared/note-field.tsx'
+import { NoteField } from '../shared/decision-note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 
 interface PersonCardProps {

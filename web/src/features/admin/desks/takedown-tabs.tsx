@@ -64,8 +64,8 @@ interface SubjectLinkProps {
 
 const SubjectLink = ({ subject, ...rest }: SubjectLinkProps) => (
   <Link
-    to="/admin/{-$part}"
-    params={{ part: 'takedowns' }}
+    to="/admin/{-$desk}"
+    params={{ desk: 'takedowns' }}
     search={subject === undefined ? {} : { about: subject }}
     {...rest}
   />

@@ -10,12 +10,12 @@ import { nameSource, showShare } from './show-figures.ts'
 
 type Campaign = Growth['campaigns'][number]
 const ALL = ''
-const nameKey = ({ channel, campaign }: Campaign): string => JSON.stringify([channel, campaign])
+const buildCampaignKey = ({ channel, campaign }: Campaign): string => JSON.stringify([channel, campaign])
 
 export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'campaigns'>) {
   const { t } = useTranslation('growth')
   const [chosen, setChosen] = useState(ALL)
-  const steps = campaigns.find((row) => nameKey(row) === chosen) ?? funnel
+  const steps = campaigns.find((row) => buildCampaignKey(row) === chosen) ?? funnel
   const nameCampaign = (row: Campaign): string =>
     row.channel === '' ? t('other_campaigns') : nameSource(row, t)
   const columns: Column<Campaign>[] = [
@@ -48,7 +48,7 @@ export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'camp
         onChange={setChosen}
         options={[
           { value: ALL, text: t('all_visitors') },
-          ...campaigns.map((row) => ({ value: nameKey(row), text: nameCampaign(row) })),
+          ...campaigns.map((row) => ({ value: buildCampaignKey(row), text: nameCampaign(row) })),
         ]}
       />
       <BarList

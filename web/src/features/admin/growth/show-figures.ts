@@ -12,13 +12,13 @@ export const showDay = (day: string, language: string = getPreferredLanguage()):
     ...(day.startsWith(String(new Date().getUTCFullYear())) ? {} : { year: 'numeric' }),
   }).format(new Date(day))
 
-export const showShare = (part: number, whole: number, language: string = getPreferredLanguage()): string =>
+export const showShare = (count: number, whole: number, language: string = getPreferredLanguage()): string =>
   whole === 0
     ? '–'
     : new Intl.NumberFormat(language, {
         style: 'percent',
-        maximumFractionDigits: part / whole < 0.01 ? 2 : part / whole < 0.1 ? 1 : 0,
-      }).format(part / whole)
+        maximumFractionDigits: count / whole < 0.01 ? 2 : count / whole < 0.1 ? 1 : 0,
+      }).format(count / whole)
 
 export const showSeconds = (ms: number, language: string = getPreferredLanguage()): string =>
   new Intl.NumberFormat(language, {

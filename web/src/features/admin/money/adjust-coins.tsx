@@ -60,12 +60,12 @@ export function AdjustCoins() {
   const { who, typeWho, typed, typeCoins, coins, isUnknown, balance, makeBody, request } = useAdjustment()
   const areCoinsValid = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
   const isWhoValid = who.trim().length >= PERSON_MIN
-  const nameWhoFault = (isChecked: boolean): string | undefined => {
+  const findWhoFault = (isChecked: boolean): string | undefined => {
     if (isChecked && !isWhoValid) return t('who_short')
     return isUnknown ? t('who_unknown') : undefined
   }
   const range = { min: formatPlainNumber(-ADJUSTMENT_MAX), max: formatPlainNumber(ADJUSTMENT_MAX) }
-  const nameCoinsFault = (isChecked: boolean): string | undefined => {
+  const findCoinsFault = (isChecked: boolean): string | undefined => {
     if (isChecked && !areCoinsValid) return t('number_hint', range)
     return balance === undefined ? undefined : t('adjust_short', { balance: formatPlainNumber(balance) })
   }
@@ -85,7 +85,7 @@ export function AdjustCoins() {
             spellCheck={false}
             maxLength={254}
             dir="ltr"
-            error={nameWhoFault(isChecked)}
+            error={findWhoFault(isChecked)}
           />
           <TextField
             label={t('coins')}
@@ -95,7 +95,7 @@ export function AdjustCoins() {
             autoComplete="off"
             maxLength={7}
             dir="ltr"
-            error={nameCoinsFault(isChecked)}
+            error={findCoinsFault(isChecked)}
           />
         </>
       )}

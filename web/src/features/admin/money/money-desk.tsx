@@ -22,8 +22,8 @@ export function MoneyDesk() {
         {VIEWS.map((each) => (
           <li key={each}>
             <Link
-              to="/admin/{-$part}"
-              params={{ part: 'money' }}
+              to="/admin/{-$desk}"
+              params={{ desk: 'money' }}
               search={{ view: each }}
               {...getTabProps(each === view)}
             >
@@ -52,8 +52,8 @@ function ViewContent({ view }: { view: View }) {
   const keep = (order: string): void => {
     if (!order.includes('@'))
       void navigate({
-        to: '/admin/{-$part}',
-        params: { part: 'money' },
+        to: '/admin/{-$desk}',
+        params: { desk: 'money' },
         search: order === '' ? {} : { order },
       })
   }

@@ -58,8 +58,8 @@ function Numbers({ figures: { waiting, median_wait_s } }: { figures: Statistics 
               name
             ) : (
               <Link
-                to="/admin/{-$part}"
-                params={{ part: list }}
+                to="/admin/{-$desk}"
+                params={{ desk: list }}
                 className="touch-44 underline underline-offset-4 hover:text-text"
               >
                 {name}

@@ -21,8 +21,8 @@ export function TargetLink({ target, id }: TargetLinkProps) {
     case 'user':
       return (
         <Link
-          to="/admin/{-$part}"
-          params={{ part: 'users' }}
+          to="/admin/{-$desk}"
+          params={{ desk: 'users' }}
           search={{ who: key }}
           title={id}
           className={LINK}
@@ -39,8 +39,8 @@ export function TargetLink({ target, id }: TargetLinkProps) {
     case 'goods':
       return (
         <Link
-          to="/admin/{-$part}"
-          params={{ part: 'money' }}
+          to="/admin/{-$desk}"
+          params={{ desk: 'money' }}
           search={{ view: 'goods' }}
           title={id}
           className={LINK}
@@ -51,8 +51,8 @@ export function TargetLink({ target, id }: TargetLinkProps) {
     case 'order':
       return (
         <Link
-          to="/admin/{-$part}"
-          params={{ part: 'money' }}
+          to="/admin/{-$desk}"
+          params={{ desk: 'money' }}
           search={{ order: key }}
           title={id}
           className={LINK}

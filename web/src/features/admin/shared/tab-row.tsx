@@ -15,7 +15,7 @@ export function TabRow({ label, className = '', children }: TabRowProps) {
     measure()
     // Badges load after the tabs and widen the row.
     const observer = new ResizeObserver(measure)
-    for (const part of [row.current, list.current]) if (part !== null) observer.observe(part)
+    for (const element of [row.current, list.current]) if (element !== null) observer.observe(element)
     return () => observer.disconnect()
   }, [measure])
   return (

@@ -4,10 +4,10 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-const Screen = lazyPart(
+const Screen = lazyComponent(
   async () => (await withTexts(['speech', 'voices'], import('./call-screen.tsx'))).CallScreen,
 )
 

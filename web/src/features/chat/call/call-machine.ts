@@ -98,7 +98,7 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
     case 'message_sent':
       return become({ unsent: '' })
     case 'refusal_read':
-      return become(readRefusal(model, event))
+      return become(applyRefusal(model, event))
     case 'muted':
       return letReplyContinue({ ...model, ...SILENT, isMuted: event.isMuted })
     case 'covered':
@@ -138,7 +138,7 @@ function letReplyContinue(model: CallModel): CallStep {
   return { model: { ...model, isInterrupting: false }, actions: ['resume_voice'] }
 }
 
-function readRefusal(
+function applyRefusal(
   { fault, refusal: before }: CallModel,
   { refusal, isUnsent }: Extract<CallEvent, { type: 'refusal_read' }>,
 ): Partial<CallModel> {

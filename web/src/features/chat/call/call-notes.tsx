@@ -2,19 +2,19 @@ import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { PausedStory } from '../messages/citrine-notes.tsx'
-import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'
+import { useSpeechFaultText } from '../speech-input/use-speech-fault-text.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { CallFault } from './call-machine.ts'
 import type { VoiceStatus } from './call-voice.ts'
 import type { Call } from './start-call.ts'
 
 export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
-  const { fault, trouble } = useStore(call.state)
+  const { fault, voiceFault } = useStore(call.state)
   const { is_paused } = useStore(chat.state)
   return (
     <div className="flex flex-none flex-col gap-3 empty:hidden">
       {fault !== null && <FaultNote fault={fault} onGoOn={call.resume} />}
-      {fault === null && trouble !== null && <TroubleNote trouble={trouble} />}
+      {fault === null && voiceFault !== null && <VoiceFaultNote voiceFault={voiceFault} />}
       {is_paused && (
         <PausedStory onResume={chat.resume} className="rounded-card bg-raised px-4.5 py-3 shadow-float" />
       )}
@@ -40,9 +40,9 @@ function FaultNote({ fault, onGoOn }: { fault: CallFault; onGoOn: () => void }) 
   )
 }
 
-function TroubleNote({ trouble }: { trouble: NonNullable<VoiceStatus['trouble']> }) {
+function VoiceFaultNote({ voiceFault }: { voiceFault: NonNullable<VoiceStatus['fault']> }) {
   const { t } = useTranslation('speech')
-  const text = 'text' in trouble ? trouble.text : t('call_voice_unheard')
+  const text = 'text' in voiceFault ? voiceFault.text : t('call_voice_unheard')
   return (
     <p role="alert" className="rounded-card bg-raised px-4.5 py-3 text-warn shadow-float">
       {text}

@@ -27,7 +27,7 @@ export interface CallState {
   isMuted: boolean
   interim: string
   fault: CallFault | null
-  trouble: VoiceStatus['trouble']
+  voiceFault: VoiceStatus['fault']
   /** True while Citrine's own help text plays instead of a reply. */
   isCitrine: boolean
   isBlocked: boolean
@@ -40,7 +40,7 @@ export const FIRST_STATE: CallState = {
   isMuted: false,
   interim: '',
   fault: null,
-  trouble: null,
+  voiceFault: null,
   isCitrine: false,
   isBlocked: false,
   isForgotten: false,
@@ -56,19 +56,19 @@ export function describeCall(model: CallModel, surroundings: CallSurroundings): 
   const { engine, isMuted, interim, fault, end } = model
   const { voice, isCitrine } = surroundings
   return {
-    phase: findPhase(model, surroundings),
+    phase: choosePhase(model, surroundings),
     engine,
     isMuted,
     interim,
     fault,
     isCitrine,
-    trouble: voice.trouble,
+    voiceFault: voice.fault,
     isBlocked: voice.sounding === 'blocked',
     isForgotten: end === 'forgotten',
   }
 }
 
-function findPhase(model: CallModel, { voice: { sounding }, isReplying }: CallSurroundings): CallPhase {
+function choosePhase(model: CallModel, { voice: { sounding }, isReplying }: CallSurroundings): CallPhase {
   if (model.end !== 'none') return 'over'
   if (model.fault !== null) return 'failed'
   if (model.microphone !== 'open') return 'opening'

@@ -16,7 +16,7 @@ export type VoiceState = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 
 export interface VoiceStatus {
   sounding: VoiceState
   /** Says why nothing is heard: a full sentence, or the fault of the device. Null if nothing is wrong. */
-  trouble: { text: string } | { fault: VoiceFault } | null
+  fault: { text: string } | { kind: VoiceFault } | null
 }
 
 export interface CallVoice {
@@ -32,37 +32,37 @@ export interface CallVoice {
 
 function readVoiceState(record_id: string): VoiceStatus {
   const model = voices.models.get().get(record_id)
-  if (model === undefined) return describeSounding(nameNotice(record_id), 'none')
-  if (model.refusal !== null) return { sounding: 'over', trouble: { text: model.refusal } }
+  if (model === undefined) return describeSounding(buildNoticeId(record_id), 'none')
+  if (model.refusal !== null) return { sounding: 'over', fault: { text: model.refusal } }
   const { voice } = model
-  if (model.isAsking || voice === null) return { sounding: 'coming', trouble: null }
+  if (model.isAsking || voice === null) return { sounding: 'coming', fault: null }
   if (voice.state === 'failed')
-    return { sounding: 'over', trouble: voice.fault === null ? null : { text: voice.fault } }
+    return { sounding: 'over', fault: voice.fault === null ? null : { text: voice.fault } }
   return describeSounding(voice.voice_id, 'over')
 }
 
 function describeSounding(id: string, otherwise: VoiceState): VoiceStatus {
   const playing = voicePlaying.get()
-  if (playing?.id !== id) return { sounding: otherwise, trouble: null }
+  if (playing?.id !== id) return { sounding: otherwise, fault: null }
   switch (playing.state) {
     case 'waiting':
-      return { sounding: 'coming', trouble: null }
+      return { sounding: 'coming', fault: null }
     case 'ended':
-      return { sounding: 'over', trouble: null }
+      return { sounding: 'over', fault: null }
     case 'failed':
-      return { sounding: 'over', trouble: playing.fault === null ? null : { fault: playing.fault } }
+      return { sounding: 'over', fault: playing.fault === null ? null : { kind: playing.fault } }
     default:
-      return { sounding: playing.state, trouble: null }
+      return { sounding: playing.state, fault: null }
   }
 }
 
-const nameNotice = (record_id: string): string => `notice ${record_id}`
+const buildNoticeId = (record_id: string): string => `notice ${record_id}`
 
 function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
   // The help text may have begun as an ordinary reply whose voice was requested and refused.
   voices.forget(record_id)
   playVoice({
-    id: nameNotice(record_id),
+    id: buildNoticeId(record_id),
     engine: 'browser',
     parts: splitSpeech(content, { narration: 'read', is_whole: true }).map((part) => ({
       ...part,

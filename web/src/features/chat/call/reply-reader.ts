@@ -2,7 +2,7 @@ import { findReplyId, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { CallVoice, VoiceStatus } from './call-voice.ts'
 
-const NO_VOICE: VoiceStatus = { sounding: 'none', trouble: null }
+const NO_VOICE: VoiceStatus = { sounding: 'none', fault: null }
 
 export interface ReplyReader {
   now: () => VoiceStatus

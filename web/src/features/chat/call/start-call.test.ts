@@ -24,9 +24,9 @@ const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 function createFakeVoice() {
   const done: string[] = []
   const listeners = new Set<() => void>()
-  let now: VoiceStatus = { sounding: 'none', trouble: null }
-  const sound = (sounding: VoiceStatus['sounding'], trouble: VoiceStatus['trouble'] = null): void => {
-    now = { sounding, trouble }
+  let now: VoiceStatus = { sounding: 'none', fault: null }
+  const sound = (sounding: VoiceStatus['sounding'], fault: VoiceStatus['fault'] = null): void => {
+    now = { sounding, fault }
     for (const notify of listeners) notify()
   }
   const voice: CallVoice = {
@@ -279,7 +279,7 @@ test('muted or covered nothing is recorded; a button interrupts too; a failing v
   spoken.sound('over', { text: 'No voice today.' })
   finish(connection(1), 3)
   await pass(20)
-  expect(call.state.get()).toMatchObject({ phase: 'listening', trouble: { text: 'No voice today.' } })
+  expect(call.state.get()).toMatchObject({ phase: 'listening', voiceFault: { text: 'No voice today.' } })
 })
 
 test('a lost microphone is reported and reopened; a silent call ends by itself', async () => {
@@ -307,6 +307,6 @@ test('a reply interrupted before its first word is not a failed voice', async ()
   finish(connection(0), 1, { content: '', state: 'stopped' })
   await pass(20)
   spoken.sound('over', { text: 'Voice unavailable.' })
-  expect(call.state.get().trouble).toBeNull()
+  expect(call.state.get().voiceFault).toBeNull()
   expect(phase()).toBe('answering')
 })

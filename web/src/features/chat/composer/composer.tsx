@@ -237,7 +237,7 @@ export function Composer({ refusal = null, above, children, ...row }: ComposerPr
       </Alert>
       {refusal?.text && (
         <div className="px-3.5 pb-2">
-          <RefusalNote refused={refusal.text} />
+          <RefusalNote refusedText={refusal.text} />
         </div>
       )}
       {above}

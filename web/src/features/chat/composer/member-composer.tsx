@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { track } from '#web/lib/tracking.ts'
 import { DictateButton, DictationNote, type useDictation } from '../dictation/dictate-button.tsx'
 import { NameQuestion } from '../hints/name-question.tsx'
-import { useChatSetting } from '../settings/settings.api.ts'
+import { useChatSetting } from '../settings/chat-settings.api.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { SuggestButton, Suggestions, type useSuggest } from '../suggestions/suggestions.tsx'
+import { SuggestButton, Suggestions, type useSuggest } from '../suggestions/reply-suggestions.tsx'
 import { LazyTray, TrayButton } from '../tray/tray-button.tsx'
 import type { WaitingFiles } from '../tray/use-waiting-files.ts'
 import { readStep, stepAlternate } from '../tree/use-chat-keys.ts'
@@ -14,9 +14,9 @@ import type { Cost } from '../use-cost.ts'
 import { ChatNotes, PriceNote, SpendNote } from './chat-notes.tsx'
 import { Composer } from './composer.tsx'
 
-const HandoverLine = lazyPart(async () => (await import('../hints/handover-line.tsx')).HandoverLine)
-const OfferedPicture = lazyPart(async () => (await import('../tray/offered-picture.tsx')).OfferedPicture)
-const RecapOffer = lazyPart(async () => (await import('../hints/recap-offer.tsx')).RecapOffer)
+const HandoverLine = lazyComponent(async () => (await import('../hints/handover-line.tsx')).HandoverLine)
+const OfferedPicture = lazyComponent(async () => (await import('../tray/offered-picture.tsx')).OfferedPicture)
+const RecapOffer = lazyComponent(async () => (await import('../hints/recap-offer.tsx')).RecapOffer)
 
 /** A recap is offered only in a chat with more messages than this; a shorter one is read faster than its recap. */
 const RECAP_FROM = 4

@@ -90,7 +90,7 @@ test('the reason for not listening is given, and another try reopens the microph
   })
   expect(away.now().fault).toEqual({ kind: 'failed', text: 'Away.' })
 
-  const tries = [new SpeechError({ kind: 'refused' })]
+  const tries = [new SpeechError({ kind: 'denied' })]
   const recognizer = createManualRecognizer()
   const { dictation, now } = await startDictation('', {
     openRecognizer: async (engine, events) => {
@@ -99,7 +99,7 @@ test('the reason for not listening is given, and another try reopens the microph
       return recognizer.openRecognizer(engine, events)
     },
   })
-  expect(now()).toMatchObject({ phase: 'idle', fault: { kind: 'refused' } })
+  expect(now()).toMatchObject({ phase: 'idle', fault: { kind: 'denied' } })
   dictation.retry()
   await pass()
   expect(now()).toMatchObject({ phase: 'listening', fault: null })

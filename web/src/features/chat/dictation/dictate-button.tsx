@@ -3,7 +3,7 @@ import MicOff from 'lucide-react/icons/mic-off'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pauseVoice } from '#web/lib/voice/player.ts'
@@ -12,7 +12,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import type { Dictation } from './create-dictation.ts'
 
-const Panel = lazyPart(
+const Panel = lazyComponent(
   async () => (await withTexts(['speech'], import('./dictation-panel.tsx'))).DictationPanel,
 )
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type DictationEvent, type DictationState, IDLE, isDone, stepDictation } from './dictation-machine.ts'
 
 const AWAY = { kind: 'failed', text: 'Away.' } as const
-const DENIED = { kind: 'refused' } as const
+const DENIED = { kind: 'denied' } as const
 
 const LISTENING: DictationState = { ...IDLE, phase: 'listening', engine: 'browser' }
 const WAITING: DictationState = { ...LISTENING, pending: 1 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { readStored, writeStored } from '#web/lib/storage/storage.ts'
 import { NameQuestion } from './name-question.tsx'
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { setUser, useSession } from '#web/lib/session/session.ts'
-import { readStored, removeStored } from '#web/lib/storage.ts'
+import { readStored, removeStored } from '#web/lib/storage/storage.ts'
 import { shortenName } from '#web/lib/text/short-name.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
 

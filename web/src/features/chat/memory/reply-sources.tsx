@@ -20,14 +20,14 @@ export function ReplySources({ made_of, character_id, name }: ReplySourcesProps)
   return (
     <>
       {memories.length > 0 && (
-        <Part title={t('why_memories')}>
+        <SourceGroup title={t('why_memories')}>
           {memories.map(({ memory_id, text }) => (
             <Line key={memory_id}>{text ?? <MissingNote>{t('why_forgotten')}</MissingNote>}</Line>
           ))}
-        </Part>
+        </SourceGroup>
       )}
       {recalled.length > 0 && (
-        <Part title={t('why_recalled')}>
+        <SourceGroup title={t('why_recalled')}>
           {recalled.map(({ excerpt, role, ...source }) => (
             <Line key={source.record_id}>
               <b className="font-semibold">{role === 'user' ? t('why_you') : name}</b>{' '}
@@ -38,10 +38,10 @@ export function ReplySources({ made_of, character_id, name }: ReplySourcesProps)
               )}
             </Line>
           ))}
-        </Part>
+        </SourceGroup>
       )}
       {lore.length > 0 && (
-        <Part title={t('why_lore')}>
+        <SourceGroup title={t('why_lore')}>
           {lore.map(({ entry_id, name: entry, text, book }) => (
             <Line key={entry_id}>
               {(entry !== '' || text === null) && (
@@ -55,7 +55,7 @@ export function ReplySources({ made_of, character_id, name }: ReplySourcesProps)
               {book !== '' && <bdi className="block text-13 text-muted">{book}</bdi>}
             </Line>
           ))}
-        </Part>
+        </SourceGroup>
       )}
       {summary !== null && (
         <FoldedSection title={t('why_summary')} className="mt-4">
@@ -68,7 +68,7 @@ export function ReplySources({ made_of, character_id, name }: ReplySourcesProps)
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SourceGroup({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="mt-5">

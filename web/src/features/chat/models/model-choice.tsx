@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useChangeSetting } from '../settings/chat-settings.api.ts'
 import { RadioRows } from '../settings/radio-rows.tsx'
-import { useChangeSetting } from '../settings/settings.api.ts'
 import { useModels } from './models.api.ts'
 
 const WORDS_PER_TOKEN = 0.75

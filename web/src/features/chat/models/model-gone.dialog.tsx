@@ -5,7 +5,7 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useChangeSetting } from '../settings/settings.api.ts'
+import { useChangeSetting } from '../settings/chat-settings.api.ts'
 
 interface ModelGoneProps {
   chat_id: string

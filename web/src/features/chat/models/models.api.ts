@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { useIsMember, useSession } from '#web/lib/session/session.ts'
 import { chatCommonQuery } from '../chat.api.ts'
-import { useChatSetting } from '../settings/settings.api.ts'
+import { useChatSetting } from '../settings/chat-settings.api.ts'
 
 export function useModels(chat_id: string | null) {
   const enabled = useIsMember()

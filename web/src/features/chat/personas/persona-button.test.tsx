@@ -8,7 +8,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { SETTINGS_KEY } from '../settings/settings.api.ts'
+import { SETTINGS_KEY } from '../settings/chat-settings.api.ts'
 import { PersonaButton } from './persona-button.tsx'
 
 const CHAT = { chat_id: 'chat-1', character_id: 'maren', name: 'Maren Holt' }

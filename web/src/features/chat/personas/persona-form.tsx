@@ -9,15 +9,15 @@ import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
-import { readRefusal } from '#web/components/refusal/refused-text.ts'
+import { readRefusedText } from '#web/components/refusal/refused-text.ts'
 import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { removeStored, writeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
-import { ChatLorebookField } from '../settings/lorebook-field.tsx'
-import { readFault } from '../settings/settings.api.ts'
+import { removeStored, writeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
+import { ChatLorebookField } from '../settings/chat-lorebook-field.tsx'
+import { readFault } from '../settings/chat-settings.api.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { PersonaPicture } from './persona-picture.tsx'
 import { useDeletePersona, useSavePersona } from './personas.api.ts'
@@ -142,7 +142,7 @@ function PersonaEditor(props: PersonaEditorProps) {
         <ChatLorebookField place={{ persona_id: stored.persona_id }} hint="attached_persona_hint" />
       )}
       <Alert>{isElsewhere ? readFault(saving.error) : ''}</Alert>
-      <RefusalNote refused={readRefusal(saving.error, refusedText)} />
+      <RefusalNote refusedText={readRefusedText(saving.error, refusedText)} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

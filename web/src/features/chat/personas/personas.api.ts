@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
 import { PERSONAS_KEY } from '#web/lib/query/personas-query.ts'
-import { SETTINGS_KEY } from '../settings/settings.api.ts'
+import { SETTINGS_KEY } from '../settings/chat-settings.api.ts'
 
 export function useSavePersona(onSaved: (persona_id: string) => void) {
   const cache = useQueryClient()

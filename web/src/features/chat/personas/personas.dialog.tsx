@@ -4,7 +4,7 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../chat-menu.tsx'
-import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
+import { useChangeSetting, useChatSetting } from '../settings/chat-settings.api.ts'
 import { PersonaForm } from './persona-form.tsx'
 import { PersonaList } from './persona-list.tsx'
 

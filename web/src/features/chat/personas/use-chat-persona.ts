@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-import { useChatSetting } from '../settings/settings.api.ts'
+import { useChatSetting } from '../settings/chat-settings.api.ts'
 
 /**
  * Returns the user's own name, all personas, and the persona chosen in this chat. The last two are undefined until they

@@ -14,7 +14,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
-import { readRefusal } from '#web/components/refusal/refused-text.ts'
+import { readRefusedText } from '#web/components/refusal/refused-text.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
@@ -98,7 +98,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
         words={words}
       >
         <ActionError error={making.error} />
-        <RefusalNote refused={readRefusal(making.error, making.variables?.prompt ?? '')} />
+        <RefusalNote refusedText={readRefusedText(making.error, making.variables?.prompt ?? '')} />
       </PromptField>
       <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { STATUS } from '@citrine/contract/errors'
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
-import { readRefusal } from '#web/components/refusal/refused-text.ts'
+import { readRefusedText } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
@@ -75,7 +75,7 @@ function handleFailure(chat: ChatContext, { error, mayBeStored }: ReplyFailure, 
   } else {
     const { outgoing } = chat.state.get()
     if (outgoing !== null) restoreDraft(chat, outgoing)
-    const text = readRefusal(error, 'content' in request ? (request.content ?? '') : '')
+    const text = readRefusedText(error, 'content' in request ? (request.content ?? '') : '')
     if (!offerOtherModel(chat, error)) showRefusal(chat, request, { desc, text })
     openRefusalDialog(error)
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })

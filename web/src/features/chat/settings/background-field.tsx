@@ -8,7 +8,7 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
-import { useChangeSetting } from './settings.api.ts'
+import { useChangeSetting } from './chat-settings.api.ts'
 
 interface BackgroundFieldProps {
   chat_id: string

@@ -6,7 +6,7 @@ import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useChangeSetting } from './settings.api.ts'
+import { useChangeSetting } from './chat-settings.api.ts'
 
 const ROLES = ['system', 'user', 'assistant'] as const
 const MAX = { depth: NOTE_DEPTH_MAX, interval: NOTE_INTERVAL_MAX }

@@ -6,7 +6,7 @@ import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-import { readFault, useChangeSetting } from './settings.api.ts'
+import { readFault, useChangeSetting } from './chat-settings.api.ts'
 
 interface PersonaFieldProps {
   chat_id: string

@@ -16,7 +16,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { chatCommonQuery } from '../chat.api.ts'
-import { useChangeSetting } from './settings.api.ts'
+import { useChangeSetting } from './chat-settings.api.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
 type Texts = Record<SamplerName | 'stop', string>

@@ -1,6 +1,6 @@
 import { getSession } from '#web/lib/session/session.ts'
-import { writeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { writeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 
 export function readStoredNote(chat_id: string): string | undefined {
   const note = readObject('chat_notes')?.[chat_id]

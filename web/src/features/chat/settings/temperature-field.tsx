@@ -3,7 +3,7 @@ import { TEMPERATURE } from '@citrine/contract/limits'
 import { useId, useState } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useChangeSetting } from './settings.api.ts'
+import { useChangeSetting } from './chat-settings.api.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
 const nameTemperature = (temperature: number) =>

@@ -88,7 +88,7 @@ test('recognition pauses while a voice plays or the microphone is muted', () => 
 
 test('the reason for not listening is given once; silence is not a fault, a recognition that never starts is', () => {
   for (const [error, kind] of Object.entries({
-    'not-allowed': 'refused',
+    'not-allowed': 'denied',
     'audio-capture': 'missing',
     network: 'unavailable',
     'language-not-supported': 'language',

@@ -10,7 +10,7 @@ import { createVoiceActivity } from './sound/voice-activity.ts'
 import { SpeechError, type SpeechFault } from './speech-fault.ts'
 
 const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
-  'not-allowed': 'refused',
+  'not-allowed': 'denied',
   'audio-capture': 'missing',
   network: 'unavailable',
   'service-not-allowed': 'unavailable',

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 /**
  * The reasons why there is no speech or no transcript.
  * - `none`: neither the server nor the browser transcribes.
- * - `refused`: the user or the device denies the microphone.
+ * - `denied`: the user or the device denies the microphone.
  * - `missing`: there is no microphone.
  * - `busy`: another program uses the microphone.
  * - `insecure`: browsers allow microphones only over HTTPS.
@@ -14,7 +14,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
  */
 export type SpeechFault =
   | {
-      kind: 'none' | 'refused' | 'missing' | 'busy' | 'insecure' | 'ended' | 'unavailable' | 'language'
+      kind: 'none' | 'denied' | 'missing' | 'busy' | 'insecure' | 'ended' | 'unavailable' | 'language'
     }
   | { kind: 'failed'; text: string }
 

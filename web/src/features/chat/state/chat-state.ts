@@ -41,7 +41,7 @@ export interface Edit {
 
 export interface ChatState {
   phase: 'loading' | 'ready' | 'failed'
-  failure: ApiError | null
+  error: ApiError | null
   chat_id: string | null
   character: RecordsPage['character'] | null
   records: Records
@@ -69,7 +69,7 @@ export interface ChatState {
 
 export const EMPTY_CHAT: ChatState = {
   phase: 'loading',
-  failure: null,
+  error: null,
   chat_id: null,
   character: null,
   records: [],
@@ -134,7 +134,7 @@ export function applyPage(
     // An unfinished edit or message stays with its own chat.
     ...(isSameChat ? {} : { outgoing: null, refusal: null, edit: null }),
     phase: 'ready',
-    failure: null,
+    error: null,
     chat_id,
     character,
     records: all,

@@ -1,5 +1,5 @@
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
-import { watchStored } from '#web/lib/storage.ts'
+import { watchStored } from '#web/lib/storage/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { createChatPictures } from '../pictures/chat-pictures.ts'
 import { type PictureApi, pictureApi } from '../pictures/picture-api.ts'
@@ -124,7 +124,7 @@ function createContext(options: ContextOptions): ChatContext {
 
 export type Chat = ReturnType<typeof createChat>
 
-interface ChatParts {
+interface ChatDependencies {
   calls: ChatApi
   copies: ChatCopies
   pictureCalls: PictureApi
@@ -139,7 +139,7 @@ export function createChat(
     copies = chatCopies,
     pictureCalls = pictureApi,
     onPage = () => {},
-  }: Partial<ChatParts> = {},
+  }: Partial<ChatDependencies> = {},
 ) {
   let controller = new AbortController()
   let isOpen = false

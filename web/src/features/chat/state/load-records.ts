@@ -71,7 +71,7 @@ export async function refreshPage(chat: ChatContext): Promise<void> {
       ? await copies.find({ character_id, chat_id: requested_id })
       : undefined
     if (copy === undefined) {
-      return updateState(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
+      return updateState(chat, { phase: 'failed', error: error instanceof ApiError ? error : null })
     }
     pictures.mergeCopy(copy)
     state.set(applyPage(state.get(), copy))

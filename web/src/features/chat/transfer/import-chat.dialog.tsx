@@ -17,8 +17,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { refreshRecents } from '../chat.api.ts'
+import { ChatImportReport } from './chat-import-report.tsx'
 import { ChooseCharacter, type ImportChoice } from './choose-character.tsx'
-import { ImportReport } from './import-report.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
@@ -126,7 +126,7 @@ function ImportDone({ report }: { report: ResponseOf<typeof importChat> }) {
   }
   return (
     <DialogFrame title={t('imported_title')} onClose={closeDialog}>
-      <ImportReport report={report} />
+      <ChatImportReport report={report} />
       <Button variant="lemon" size="large" className="mt-6 w-full" onClick={open}>
         {t('import_open')}
       </Button>

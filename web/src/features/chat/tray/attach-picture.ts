@@ -1,6 +1,6 @@
 import { attachImage } from '@citrine/contract/chat-images'
 import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
-import { openPicture, PictureRefused } from '#web/components/picture-choice/open-picture.ts'
+import { openPicture, PictureError } from '#web/components/picture-choice/open-picture.ts'
 import { PICTURE_TYPES } from '#web/components/picture-choice/picture-kind.ts'
 import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -30,7 +30,7 @@ async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   if (file.size <= AVATAR_MAX_BYTES) return file
   const canvas = paint(picture, 1)
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  if (bytes === null) throw new PictureRefused('unreadable')
+  if (bytes === null) throw new PictureError('unreadable')
   return bytes
 }
 
@@ -42,7 +42,7 @@ export async function attachPicture(draftKey: string, file: File): Promise<strin
   attached.set('uploading')
   try {
     // Chosen, pasted and dropped files pass the same checks; the server checks again.
-    if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureRefused('wrong_kind')
+    if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureError('wrong_kind')
     const opened = await openPicture(file)
     try {
       const { image_id, picture } = await upload(attachImage, { file: await shrink(file, opened) })
@@ -53,7 +53,7 @@ export async function attachPicture(draftKey: string, file: File): Promise<strin
     return null
   } catch (error) {
     attached.set(before)
-    if (error instanceof PictureRefused) return i18n.t('attach_unfit', { ns: 'tree' })
+    if (error instanceof PictureError) return i18n.t('attach_unfit', { ns: 'tree' })
     if (error instanceof ApiError) return error.desc
     throw error
   }

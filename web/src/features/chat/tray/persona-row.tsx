@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../chat-menu.tsx'
 import { useChatPersona } from '../personas/use-chat-persona.ts'
-import { useChangeSetting } from '../settings/settings.api.ts'
+import { useChangeSetting } from '../settings/chat-settings.api.ts'
 import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
 
 export function PersonaRow({ chat }: { chat: OpenChat }) {

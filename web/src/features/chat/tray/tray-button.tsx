@@ -2,12 +2,12 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
-import type { SuggestionControls } from '../suggestions/suggestions.tsx'
+import type { SuggestionControls } from '../suggestions/reply-suggestions.tsx'
 
-const Tray = lazyPart(async () => (await import('./tray.tsx')).Tray)
+const Tray = lazyComponent(async () => (await import('./tray.tsx')).Tray)
 
 const isOpen = createStore(false)
 

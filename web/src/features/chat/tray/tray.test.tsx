@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
 import { makeRecord } from '../state/chat-server.fixture.ts'
 import { openTestChat } from '../state/open-chat.fixture.ts'
-import type { SuggestionControls } from '../suggestions/suggestions.tsx'
+import type { SuggestionControls } from '../suggestions/reply-suggestions.tsx'
 import { openDraft } from '../unsent/drafts.ts'
 import { Tray } from './tray.tsx'
 

@@ -146,7 +146,7 @@ function EditNote({ id, refusal, text, isTooLong }: EditNoteProps) {
   return (
     <div id={id} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
       <Alert>{isTooLong ? t('too_long', { max: MESSAGE_MAX }) : refusal?.desc}</Alert>
-      <RefusalNote refused={refusal?.text ?? null} />
+      <RefusalNote refusedText={refusal?.text ?? null} />
       {text.length > COUNTER_MIN && (
         <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
           {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}

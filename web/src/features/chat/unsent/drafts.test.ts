@@ -4,7 +4,7 @@ import type { Features } from '@citrine/contract/session'
 import { afterEach, expect, test } from 'vitest'
 import { dropToken, setFeatures, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { flushDrafts, openDraft } from './drafts.ts'
 
 const ADA = { uid: 'u1', nick_name: 'Ada' }

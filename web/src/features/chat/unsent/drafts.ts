@@ -1,7 +1,7 @@
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
 
 const DRAFTS_MAX = 50
 const WRITE_AFTER_MS = 250

@@ -1,6 +1,6 @@
 import { getSession } from '#web/lib/session/session.ts'
-import { type StoredValues, writeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { type StoredValues, writeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import type { Records } from '../state/records.ts'
 
 export type OutboxEntry = StoredValues['chat_outbox'][string][number]

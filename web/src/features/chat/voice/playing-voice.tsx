@@ -17,9 +17,9 @@ import {
 } from '#web/lib/voice/player.ts'
 import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, RoundButton, StopButton } from './chip-frame.tsx'
-import { FaultVoice } from './fault-voice.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { listPlayableParts } from './to-clip.ts'
+import { UnplayableVoice } from './unplayable-voice.tsx'
 
 const sumDurations = (voice: Voice): number =>
   listPlayableParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
@@ -32,7 +32,7 @@ export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & 
   const play = (atMs?: number): void => voices.play(record_id, atMs)
   const peaks = model.isStored ? model.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
   if (mine?.state === 'failed' && mine.fault !== null)
-    return <FaultVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
+    return <UnplayableVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
   return (
     <ChipFrame>
       <PlayButton playing={mine} isAsking={model.isAsking} tabIndex={tabIndex} onFirst={() => play()} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { unlockAtGesture } from '#web/lib/voice/audio-context.ts'
 import { pauseVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
-import { useChatSetting } from '../settings/settings.api.ts'
+import { useChatSetting } from '../settings/chat-settings.api.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { voices } from './chat-voices.ts'
 

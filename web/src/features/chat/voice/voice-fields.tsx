@@ -13,7 +13,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
+import { useChangeSetting, useChatSetting } from '../settings/chat-settings.api.ts'
 import { voices } from './chat-voices.ts'
 
 interface VoiceFieldsProps {

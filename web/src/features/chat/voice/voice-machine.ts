@@ -153,10 +153,10 @@ function refresh(model: VoiceModel, voice: Voice): VoiceStep {
 /** Applies an event, which may be late: it never restarts a finished voice. */
 function applyNews(voice: Voice, { state, part }: VoiceNews): Voice {
   const isOver = voice.state !== 'generating'
-  return { ...voice, state: isOver ? voice.state : state, parts: setPart(voice.parts, part) }
+  return { ...voice, state: isOver ? voice.state : state, parts: setFilter(voice.parts, part) }
 }
 
-function setPart(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
+function setFilter(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
   if (part === null) return [...parts]
   return [...parts.filter(({ index }) => index !== part.index), part].sort((a, b) => a.index - b.index)
 }

@@ -16,13 +16,13 @@ import { upload } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { buildFieldId } from '../form/steps.ts'
-import { useGoTo } from '../layout/go-to.ts'
+import { useGoToField } from '../layout/field-navigation.ts'
 import { useDraft, useDraftSession, useFieldError } from '../state/use-draft.tsx'
 
 export function AvatarField() {
   const { t } = useTranslation('editor')
   const session = useDraftSession()
-  const goTo = useGoTo()
+  const goTo = useGoToField()
   const avatar = useDraft((state) => state.avatar)
   const error = useFieldError('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()

@@ -9,7 +9,7 @@ import { retryUnanswered } from '#web/lib/api/retry-unanswered.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { TEXT_LIMITS } from '../form/faults.ts'
 import { useDraftSession, useField } from '../state/use-draft.tsx'
 
@@ -34,7 +34,7 @@ export function joinPhrases(text: string, words: readonly string[]): string[] {
   return [...new Set([...phrases, ...rest])]
 }
 
-const LookBuilder = lazyPart(async () => {
+const LookBuilder = lazyComponent(async () => {
   const [file] = await Promise.all([import('./look-builder.tsx'), loadTexts('look')])
   return file.LookBuilder
 })

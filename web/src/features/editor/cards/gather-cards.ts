@@ -1,5 +1,5 @@
 import { CARD_FILE_MAX_BYTES, LOREBOOK_FILE_MAX_BYTES } from '@citrine/contract/limits'
-import { readZip, type ZipEntry, ZipRefused } from './read-zip.ts'
+import { readZip, type ZipEntry, ZipError } from './read-zip.ts'
 
 export interface FoundFile {
   name: string
@@ -10,7 +10,7 @@ export interface FoundFile {
 export interface GatheredCards {
   files: FoundFile[]
   skipped: string[]
-  refused: { name: string; reason: ZipRefused['reason'] }[]
+  refused: { name: string; reason: ZipError['reason'] }[]
 }
 
 /** At most 200 files are taken at once, which is also the maximum of drafts. */
@@ -48,7 +48,7 @@ async function addArchive(gathered: GatheredCards, name: string, file: File): Pr
     }
     for (const entry of entries) addEntry(gathered, name, entry)
   } catch (error) {
-    if (!(error instanceof ZipRefused)) throw error
+    if (!(error instanceof ZipError)) throw error
     gathered.refused.push({ name, reason: error.reason })
   }
 }

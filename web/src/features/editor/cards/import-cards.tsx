@@ -11,7 +11,7 @@ import { useOfferedFiles } from '#web/components/picture-choice/use-offered-file
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-import { useOutcome, useSaveReport } from './import-report.ts'
+import { useCardOutcome, useSaveCardReport } from './card-report.ts'
 import { RepairCount, RepairReport } from './repair-report.tsx'
 import { type CardFile, isEnded, isOpen, useImport } from './use-import.ts'
 
@@ -87,7 +87,7 @@ interface ProgressProps {
 
 function Progress({ files, skipped, onRetry, onStop }: ProgressProps) {
   const { t } = useTranslation('editor')
-  const saveReport = useSaveReport(files, skipped)
+  const saveReport = useSaveCardReport(files, skipped)
   const done = files.filter(isEnded).length
   const imported = files.filter(({ state }) => state === 'done').length
   const open = files.filter(isOpen)
@@ -126,7 +126,7 @@ function Progress({ files, skipped, onRetry, onStop }: ProgressProps) {
 
 function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
   const { t } = useTranslation(['editor', 'common', 'lorebooks'])
-  const describe = useOutcome()
+  const describe = useCardOutcome()
   const { name, state, drafts, lorebook } = card
   const isGood = ['waiting', 'reading', 'done'].includes(state)
   return (

@@ -6,10 +6,10 @@ export interface ZipEntry {
   open: () => Promise<Blob>
 }
 
-export class ZipRefused extends Error {
+export class ZipError extends Error {
   readonly reason: 'broken' | 'bomb' | 'locked'
 
-  constructor(reason: ZipRefused['reason']) {
+  constructor(reason: ZipError['reason']) {
     super(reason)
     this.reason = reason
   }
@@ -38,19 +38,19 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const tail = await readView(zip.slice(Math.max(0, zip.size - END_FARTHEST)))
   let at = tail.byteLength - END_SIZE
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1
-  if (at < 0) throw new ZipRefused('broken')
+  if (at < 0) throw new ZipError('broken')
   const count = tail.getUint16(at + 10, true)
   const length = tail.getUint32(at + 12, true)
   const from = tail.getUint32(at + 16, true)
-  if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.listBytes) throw new ZipRefused('bomb')
+  if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.listBytes) throw new ZipError('bomb')
   const list = await readView(zip.slice(from, from + length))
   const entries: ZipEntry[] = []
   let total = 0
   for (let place = 0; entries.length < count; ) {
-    if (place + 46 > list.byteLength || list.getUint32(place, true) !== ENTRY) throw new ZipRefused('broken')
+    if (place + 46 > list.byteLength || list.getUint32(place, true) !== ENTRY) throw new ZipError('broken')
     const entry = readEntry(zip, list, place)
     total += entry.size
-    if (total > ZIP_LIMITS.bytes) throw new ZipRefused('bomb')
+    if (total > ZIP_LIMITS.bytes) throw new ZipError('bomb')
     entries.push(entry)
     place += 46 + [28, 30, 32].reduce((sum, field) => sum + list.getUint16(place + field, true), 0)
   }
@@ -65,18 +65,18 @@ function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
   const packed = list.getUint32(place + 20, true)
   const size = list.getUint32(place + 24, true)
   const offset = list.getUint32(place + 42, true)
-  if (size > ZIP_LIMITS.ratioMinBytes && size > packed * ZIP_LIMITS.ratio) throw new ZipRefused('bomb')
+  if (size > ZIP_LIMITS.ratioMinBytes && size > packed * ZIP_LIMITS.ratio) throw new ZipError('bomb')
   const bytes = new Uint8Array(list.buffer, list.byteOffset + place + 46)
   const written = bytes.subarray(0, list.getUint16(place + 28, true))
   const name = new TextDecoder(flags & IS_UTF8 ? 'utf-8' : 'windows-1252').decode(written)
   const open = async (): Promise<Blob> => {
-    if (flags & IS_LOCKED) throw new ZipRefused('locked')
+    if (flags & IS_LOCKED) throw new ZipError('locked')
     const head = await readView(zip.slice(offset, offset + 30))
-    if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipRefused('broken')
+    if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError('broken')
     const begin = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
     const content = zip.slice(begin, begin + packed)
     if (method === STORED) return content
-    if (method !== DEFLATED) throw new ZipRefused('broken')
+    if (method !== DEFLATED) throw new ZipError('broken')
     return inflate(content, Math.min(size, CARD_FILE_MAX_BYTES))
   }
   return { name, size, open }
@@ -92,11 +92,11 @@ async function inflate(content: Blob, maxBytes: number): Promise<Blob> {
       const { value, done } = await reader.read()
       if (done) return new Blob(pieces)
       size += value.length
-      if (size > maxBytes) throw new ZipRefused('bomb')
+      if (size > maxBytes) throw new ZipError('bomb')
       pieces.push(value)
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined)
-    throw error instanceof ZipRefused ? error : new ZipRefused('broken')
+    throw error instanceof ZipError ? error : new ZipError('broken')
   }
 }

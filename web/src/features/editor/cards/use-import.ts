@@ -8,21 +8,13 @@ import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { FILES_MAX, type FoundFile, gatherCards, isLorebook, isTooLarge } from './gather-cards.ts'
-import { ZipRefused } from './read-zip.ts'
+import { ZipError } from './read-zip.ts'
 
 export interface CardFile {
   /** One for each file, so that a retry creates no second draft. */
   client_id: string
   name: string
-  state:
-    | 'waiting'
-    | 'reading'
-    | 'done'
-    | 'failed'
-    | 'too_large'
-    | 'too_many'
-    | 'stopped'
-    | ZipRefused['reason']
+  state: 'waiting' | 'reading' | 'done' | 'failed' | 'too_large' | 'too_many' | 'stopped' | ZipError['reason']
   drafts: ImportedDraft[]
   lorebook: ResponseOf<typeof importLorebook> | null
   refusal: string | null
@@ -58,7 +50,7 @@ async function readCard({ client_id, found }: WaitingFile): Promise<Partial<Card
     const { drafts } = await upload(importCard, { file, query: { client_id } })
     return { state: 'done', drafts }
   } catch (error) {
-    if (error instanceof ZipRefused) return { state: error.reason, isHopeless: true }
+    if (error instanceof ZipError) return { state: error.reason, isHopeless: true }
     if (!(error instanceof ApiError)) throw error
     return {
       state: 'failed',

@@ -1,4 +1,4 @@
-import { type FieldName, findRootField } from '../state/draft-state.ts'
+import { type FieldName, getRootField } from '../state/draft-state.ts'
 
 export const steps = ['who', 'words', 'world', 'look', 'publish'] as const
 export type Step = (typeof steps)[number]
@@ -31,7 +31,7 @@ const FIELD_STEPS: Record<FieldName, Step> = {
 const isField = (name: string): name is FieldName => name in FIELD_STEPS
 
 export function findFieldAtPath(path: string): FieldName | null {
-  const field = findRootField(path)
+  const field = getRootField(path)
   return isField(field) ? field : null
 }
 
@@ -46,6 +46,6 @@ export const findRepairStep = (path: string): Step =>
 
 const ORDER = Object.keys(FIELD_STEPS)
 export const compareFieldPaths = (a: string, b: string): number =>
-  ORDER.indexOf(findRootField(a)) - ORDER.indexOf(findRootField(b))
+  ORDER.indexOf(getRootField(a)) - ORDER.indexOf(getRootField(b))
 
 export const buildFieldId = (path: string): string => `field-${path.replace('.', '-')}`

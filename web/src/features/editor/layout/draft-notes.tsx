@@ -5,14 +5,14 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
 import { findRepairStep, type Step } from '../form/steps.ts'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
-import { useGoTo } from './go-to.ts'
+import { useGoToField } from './field-navigation.ts'
 
 const NOTE = 'mb-6 rounded-card bg-raised p-5'
 
 export function DraftNotes({ step }: { step: Step }) {
   const { t } = useTranslation('editor')
   const session = useDraftSession()
-  const goTo = useGoTo()
+  const goTo = useGoToField()
   const saveState = useDraft((state) => state.saveState)
   const refusal = useDraft((state) => state.refusal)
   const serverDraft = useDraft((state) => state.serverDraft)

@@ -23,7 +23,7 @@ import { type TestChat, useTestChat } from '../test-chat/use-test-chat.ts'
 import { WritingPanel } from '../write/writing-panel.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { GoToContext } from './go-to.ts'
+import { FieldNavigationContext } from './field-navigation.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { StepNav } from './step-nav.tsx'
 
@@ -72,7 +72,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   }
   return (
     <FieldErrorContext value={errors}>
-      <GoToContext value={goTo}>
+      <FieldNavigationContext value={goTo}>
         <PageTitle title={name || t('unnamed')} />
         <div className="mx-auto w-full max-w-280 px-4 pb-16 max-desktop:[--sticky-head:4.25rem] desktop:px-8">
           <EditorHead name={name} onPreview={isWide ? null : () => setIsPreviewOpen(true)} />
@@ -96,7 +96,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
         {isPreviewOpen && !isWide && (
           <PreviewDialog chat={testChat} onClose={() => setIsPreviewOpen(false)} />
         )}
-      </GoToContext>
+      </FieldNavigationContext>
     </FieldErrorContext>
   )
 }

@@ -2,26 +2,26 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft } from '../state/use-draft.tsx'
-import { ProblemList, useProblems } from './problem-list.tsx'
+import { FaultList, usePublishFaults } from './fault-list.tsx'
 import { usePublish } from './use-publish.ts'
 
 export function PublishPanel() {
   const { t } = useTranslation('editor')
   const publish = usePublish()
   const fields = useDraft((state) => state.fields)
-  const problems = useProblems()
+  const faults = usePublishFaults()
   const { data: outcome } = publish
-  // After an edit, only the problems that still apply are shown.
-  const isNow = outcome?.fields === fields || (problems.length > 0 && outcome?.checked !== 'unsaved')
+  // After an edit, only the faults that still apply are shown.
+  const isNow = outcome?.fields === fields || (faults.length > 0 && outcome?.checked !== 'unsaved')
   const checked = isNow && !publish.isPending ? outcome?.checked : undefined
   const hasResult = checked !== undefined || publish.isError
-  const hasProblems = hasResult && problems.some(({ isNotice }) => !isNotice)
-  const notices = checked === 'reviewed' ? [] : problems.filter(({ isNotice }) => isNotice)
+  const hasFaults = hasResult && faults.some(({ isNotice }) => !isNotice)
+  const notices = checked === 'reviewed' ? [] : faults.filter(({ isNotice }) => isNotice)
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck
   return (
     <section aria-labelledby="save-title" className="rounded-card bg-surface p-5">
       <h3 id="save-title" className="text-17">
-        {t(hasProblems ? 'save_title_refused' : 'save_title')}
+        {t(hasFaults ? 'save_title_refused' : 'save_title')}
       </h3>
       <p className="mt-1 text-muted">{t(`save_${fields.visibility}`)}</p>
       <div role="status" className="mt-3 empty:hidden">
@@ -31,11 +31,11 @@ export function PublishPanel() {
           </p>
         )}
       </div>
-      {hasResult && <ProblemList problems={problems.filter((problem) => !notices.includes(problem))} />}
+      {hasResult && <FaultList faults={faults.filter((fault) => !notices.includes(fault))} />}
       {hasResult && notices.length > 0 && (
         <>
           <p className="mt-3 text-warn">{t('checked_reviewed')}</p>
-          <ProblemList problems={notices} />
+          <FaultList faults={notices} />
         </>
       )}
       <ActionError error={publish.error} />

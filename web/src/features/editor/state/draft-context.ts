@@ -11,7 +11,7 @@ export interface DraftContext {
   calls: DraftApi
   state: Store<DraftState>
   /** Names the draft on this device until the server has given it an id. */
-  localName: string
+  localKey: string
   client_id: string
   revision: number
   /** The fields that the server has. They are compared by identity, because every edit creates a new object. */
@@ -27,7 +27,7 @@ export function updateDraft(draft: DraftContext, change: Partial<DraftState>): v
   if (!draft.isOver) draft.state.set({ ...draft.state.get(), ...change })
 }
 
-export const getDraftKey = ({ state, localName }: DraftContext): string => state.get().draft_id ?? localName
+export const getDraftKey = ({ state, localKey }: DraftContext): string => state.get().draft_id ?? localKey
 
 export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
 

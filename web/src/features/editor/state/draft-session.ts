@@ -5,8 +5,8 @@ import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftApi } from './draft-api.ts'
 import { type DraftContext, getDraftKey, needsDecision, storeLocally, updateDraft } from './draft-context.ts'
-import { nameNewDraft } from './draft-names.ts'
-import { BLANK_COVER, type DraftState, findRootField } from './draft-state.ts'
+import { buildNewDraftKey } from './draft-keys.ts'
+import { BLANK_COVER, type DraftState, getRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
 import {
   applyServerDraft,
@@ -88,7 +88,7 @@ function findStoredDraft(draft: DraftContext) {
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
   const { fields: before, findings, refusedFields, repairs, saveState } = draft.state.get()
-  const isChanged = (path: string | null): boolean => path !== null && findRootField(path) in fields
+  const isChanged = (path: string | null): boolean => path !== null && getRootField(path) in fields
   const isUnderWay = needsDecision(draft) || saveState === 'saving' || saveState === 'away'
   updateDraft(draft, {
     fields: { ...before, ...fields },
@@ -111,7 +111,7 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
   const draft: DraftContext = {
     calls,
     state,
-    localName: start.key,
+    localKey: start.key,
     client_id: start.client_id,
     revision: start.draft?.revision ?? 0,
     saved: state.get().fields,
@@ -142,7 +142,7 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
     continueAsNew: () => {
       removeLocalDraft(getDraftKey(draft))
       draft.client_id = newId()
-      draft.localName = nameNewDraft(draft.client_id)
+      draft.localKey = buildNewDraftKey(draft.client_id)
       updateDraft(draft, { draft_id: null, saveState: 'waiting', refusal: null })
       void saveNow(draft)
     },

@@ -46,4 +46,4 @@ export interface DraftState {
 
 export type FieldName = Exclude<keyof DraftFields, 'age_answers'>
 
-export const findRootField = (path: string): string => path.split('.')[0] ?? path
+export const getRootField = (path: string): string => path.split('.')[0] ?? path

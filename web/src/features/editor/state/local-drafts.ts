@@ -1,7 +1,7 @@
 import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
 import { getSession } from '#web/lib/session/session.ts'
-import { type StoredValues, writeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { type StoredValues, writeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 
 type StoredDraft = StoredValues['character_drafts'][string]
 

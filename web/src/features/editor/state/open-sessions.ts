@@ -5,7 +5,7 @@ import { newId } from '#web/lib/ids.ts'
 import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { draftApi } from './draft-api.ts'
-import { nameCharacterDraft } from './draft-names.ts'
+import { buildCharacterDraftKey } from './draft-keys.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import { removeLocalDraft } from './local-drafts.ts'
 
@@ -28,7 +28,7 @@ const hasName = (session: DraftSession, name: string): boolean => {
   return (
     session.key === name ||
     draft_id === name ||
-    (character_id !== null && nameCharacterDraft(character_id) === name)
+    (character_id !== null && buildCharacterDraftKey(character_id) === name)
   )
 }
 
@@ -72,7 +72,7 @@ export function endDraft(draft_id: string): void {
 
 export function replaceDraftSession(draft: Draft): void {
   const { draft_id, character_id, revision } = draft
-  const names = [draft_id, ...(character_id === null ? [] : [nameCharacterDraft(character_id)])]
+  const names = [draft_id, ...(character_id === null ? [] : [buildCharacterDraftKey(character_id)])]
   const before = open.get().filter((session) => names.some((name) => hasName(session, name)))
   end(before)
   removeLocalDraft(draft_id)

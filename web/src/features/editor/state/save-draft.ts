@@ -69,7 +69,7 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   if (draft_id !== null) return draft_id
   const opened = await draft.calls.open(draft.client_id, character_id)
   draft.revision = opened.revision
-  removeLocalDraft(draft.localName)
+  removeLocalDraft(draft.localKey)
   updateDraft(draft, { draft_id: opened.draft_id, cover: opened.cover })
   storeLocally(draft)
   if (opened.revision > FIRST_REVISION && !areFieldsEqual(opened.fields, draft.saved))

@@ -6,7 +6,7 @@ import { AgeQuestions } from '../fields/age-questions.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
 import { buildFieldId } from '../form/steps.ts'
 import { useDraft, useField, useFieldError, useFieldErrors } from '../state/use-draft.tsx'
-import { CharacterLorebookField } from './lorebook-field.tsx'
+import { CharacterLorebookField } from './character-lorebook-field.tsx'
 
 export function WorldStep() {
   const { t } = useTranslation('editor')

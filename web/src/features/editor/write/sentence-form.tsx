@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useCanWrite, useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
-import { nameNewDraft } from '../state/draft-names.ts'
+import { buildNewDraftKey } from '../state/draft-keys.ts'
 import { addSession } from '../state/open-sessions.ts'
 import { DraftNote } from './draft-note.tsx'
 import { writeInto } from './write-draft.ts'
@@ -60,7 +60,7 @@ export function SentenceForm() {
       <StartButtons
         canWrite={canWrite}
         describedBy={canWrite ? note : reason}
-        onBlank={() => openDraft(nameNewDraft(newId()))}
+        onBlank={() => openDraft(buildNewDraftKey(newId()))}
       />
       {canWrite && <DraftNote id={note} />}
     </form>
@@ -113,8 +113,8 @@ function useSentence(onDraft: (draft: string) => void) {
     setIsTried(true)
     if (!isFit) return
     const id = newId()
-    void writeInto(addSession(nameNewDraft(id), id, null), sentence)
-    onDraft(nameNewDraft(id))
+    void writeInto(addSession(buildNewDraftKey(id), id, null), sentence)
+    onDraft(buildNewDraftKey(id))
   }
   return { text, setText, isFaulty: isTried && !isFit, write }
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useGoTo } from '../layout/go-to.ts'
+import { useGoToField } from '../layout/field-navigation.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
 import { WriterNote } from '../polish/writer-note.tsx'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
@@ -102,7 +102,7 @@ function Outcome({
 
 function WrittenList({ writing: { fields, field, state, composed } }: { writing: WritingRun }) {
   const { t } = useTranslation('editor')
-  const goTo = useGoTo()
+  const goTo = useGoToField()
   const isWriting = state === 'writing'
   const isDone = (name: keyof WrittenFields): boolean =>
     fields.includes(name) && !(isWriting && field === name)

@@ -1,10 +1,10 @@
 import { listOrders } from '@citrine/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { chooseOrderState } from '#web/lib/choose-order-state.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
+import { chooseOrderState } from '#web/lib/text/choose-order-state.ts'
 
 /** Finds the order by its number, but only among the newest ones. */
 export function useOrderInQuestion(number: string | undefined) {

@@ -9,7 +9,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { removeStored, writeStored } from '#web/lib/storage/storage.ts'
 import TakedownScreen from './takedown.screen.tsx'
 import { clearDraft } from './takedown-draft.ts'
 

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage/storage.ts'
 import { finishLogin } from '../finish-login.ts'
 import { bindByDiscord, loginByDiscord } from './provider-login.api.ts'
 

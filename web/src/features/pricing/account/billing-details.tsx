@@ -5,7 +5,7 @@ import { Button, getButtonClass } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { readStoredPayer } from '#web/lib/stored-payer.ts'
+import { readStoredPayer } from '#web/lib/storage/stored-payer.ts'
 import { forgetPayer, prefillForm } from '../billing/payer.ts'
 
 export function BillingDetails() {

@@ -10,7 +10,7 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage/storage.ts'
 import { CoinState } from './coin-state.tsx'
 import { MemberState } from './member-state.tsx'
 

@@ -31,12 +31,12 @@ const STATE_REQUIRED = listCodes(
 
 const CITY_STATES = listCodes('GI MC MO SG VA')
 
-function findStateNeed(country: string): FieldNeed {
+function getStateNeed(country: string): FieldNeed {
   if (CITY_STATES.has(country)) return 'hidden'
   return STATE_REQUIRED.has(country) ? 'required' : 'optional'
 }
 
-function findPostalCodeNeed(country: string): FieldNeed {
+function getPostalCodeNeed(country: string): FieldNeed {
   if (WITHOUT_POSTAL_CODE.has(country)) return 'hidden'
   return POSTAL_CODE_REQUIRED.has(country) ? 'required' : 'optional'
 }
@@ -44,6 +44,6 @@ function findPostalCodeNeed(country: string): FieldNeed {
 /** Before a country is chosen, all nine fields are required (docs/specification.md, section 5). */
 export function getFieldNeed(field: keyof BillingForm, country: string): FieldNeed {
   if (country === '') return 'required'
-  if (field === 'billing_state') return findStateNeed(country)
-  return field === 'billing_postal_code' ? findPostalCodeNeed(country) : 'required'
+  if (field === 'billing_state') return getStateNeed(country)
+  return field === 'billing_postal_code' ? getPostalCodeNeed(country) : 'required'
 }

@@ -1,7 +1,7 @@
 import type { BillingForm } from '@citrine/contract/billing'
 import { getSession, getSessionOwner, type SessionUser } from '#web/lib/session/session.ts'
-import { removeStored, writeStored } from '#web/lib/storage.ts'
-import { readStoredPayer } from '#web/lib/stored-payer.ts'
+import { removeStored, writeStored } from '#web/lib/storage/storage.ts'
+import { readStoredPayer } from '#web/lib/storage/stored-payer.ts'
 
 /** Fills the form in. The payer stored on this device comes before the account's personal info. */
 export function prefillForm(user: SessionUser | null): BillingForm {

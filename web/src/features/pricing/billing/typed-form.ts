@@ -1,12 +1,12 @@
 import type { BillingForm } from '@citrine/contract/billing'
 import type { SessionUser } from '#web/lib/session/session.ts'
-import { readTab, writeTab } from '#web/lib/tab-storage.ts'
+import { readTabItem, writeTabItem } from '#web/lib/storage/tab-storage.ts'
 import type { BillingField } from './billing-form.ts'
 import { prefillForm } from './payer.ts'
 
 /** Returns the form as this user typed it in this tab, for example before a card was declined. */
 function readTyped(user: SessionUser | null): Partial<BillingForm> {
-  const typed = readTab('typed_billing')
+  const typed = readTabItem('typed_billing')
   return user !== null && typed?.owner === user.uid ? typed.fields : {}
 }
 
@@ -19,5 +19,5 @@ export function openForm(user: SessionUser | null): BillingForm {
 
 export function storeTyped(user: SessionUser | null, field: BillingField, value: string): void {
   if (user !== null)
-    writeTab('typed_billing', { owner: user.uid, fields: { ...readTyped(user), [field]: value } })
+    writeTabItem('typed_billing', { owner: user.uid, fields: { ...readTyped(user), [field]: value } })
 }

@@ -11,7 +11,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { getOpenDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage/storage.ts'
 import { ordersQuery, spendingQuery } from '../pricing.api.ts'
 import { Checkout } from './checkout.tsx'
 

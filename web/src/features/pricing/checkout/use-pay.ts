@@ -6,13 +6,13 @@ import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { getOpenDialogName, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
 import { OfflineError } from './describe-lost.ts'
 
-const nameSource = (): string => getOpenDialogName() ?? 'page'
+const getPaymentSource = (): string => getOpenDialogName() ?? 'page'
 
 export interface Payment {
   price: string
@@ -44,7 +44,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     if (creating.isPending) return
     const request = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
     setChosen(payment_type)
-    track('pay_start', { goods_type, pay_type: payment_type, pay_source: nameSource() })
+    track('pay_start', { goods_type, pay_type: payment_type, pay_source: getPaymentSource() })
     const { origin, pathname } = location
     const body = {
       goods_id: goods.id,

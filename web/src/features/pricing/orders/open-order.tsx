@@ -1,9 +1,9 @@
 import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { chooseOrderState } from '#web/lib/choose-order-state.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { chooseOrderState } from '#web/lib/text/choose-order-state.ts'
 import { ordersQuery } from '../pricing.api.ts'
 import { findUnsettled } from './find-duplicate.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
@@ -14,7 +14,7 @@ const RECENT_MS = 3_600_000
  * Names the state of an order that still concerns the buyer: its payment is on its way, or it recently failed, was
  * cancelled or waits.
  */
-function nameOpen(
+function findOpenState(
   order: Order,
   orders: readonly Order[],
 ): 'pending' | 'failed' | 'cancelled' | 'created' | undefined {
@@ -38,7 +38,7 @@ export function OpenOrder({ isHere }: OpenOrderProps) {
   if (data === undefined) return null
   const orders = joinPages(data.pages, ({ id }) => id)
   const open = orders
-    .map((order) => ({ order, state: nameOpen(order, orders) }))
+    .map((order) => ({ order, state: findOpenState(order, orders) }))
     .find(({ state }) => state !== undefined)
   if (open?.state === undefined || !isHere(open.order)) return null
   const { number } = open.order

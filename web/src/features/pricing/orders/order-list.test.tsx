@@ -12,7 +12,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, getOpenDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { UNPAID } from './order.fixture.ts'
 import { OrderList } from './order-list.tsx'
 

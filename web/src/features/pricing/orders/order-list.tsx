@@ -7,12 +7,12 @@ import { getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
-import { chooseOrderState } from '#web/lib/choose-order-state.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { chooseOrderState } from '#web/lib/text/choose-order-state.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { findDuplicate } from './find-duplicate.ts'
@@ -26,10 +26,10 @@ const SEPARATOR = '\u00a0· '
 /** The hash of a receipt's address begins with this; the id of the order follows. */
 export const RECEIPT_HASH = 'receipt-'
 
-const goToHash = (part: HTMLElement | null): void => {
-  if (part === null || location.hash !== `#${part.id}`) return
-  part.scrollIntoView()
-  part.focus({ preventScroll: true })
+const goToHash = (element: HTMLElement | null): void => {
+  if (element === null || location.hash !== `#${element.id}`) return
+  element.scrollIntoView()
+  element.focus({ preventScroll: true })
 }
 
 function PendingText() {

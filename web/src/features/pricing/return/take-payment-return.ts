@@ -9,8 +9,8 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
-import { removeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { removeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { findPathHere } from '#web/lib/text/path-here.ts'
 import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
@@ -131,8 +131,8 @@ const RENDER = { longest: 5_000, step: 50 }
 function focusWhenShown(id: string, isHere: boolean, waitedMs = 0): void {
   const { activeElement, body } = document
   if (!isHere && activeElement !== body && activeElement?.id !== 'main') return
-  const part = document.getElementById(id)
-  if (part !== null) part.focus()
+  const element = document.getElementById(id)
+  if (element !== null) element.focus()
   else if (waitedMs < RENDER.longest)
     setTimeout(() => focusWhenShown(id, isHere, waitedMs + RENDER.step), RENDER.step)
 }

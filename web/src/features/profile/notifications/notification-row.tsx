@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<NotificationKind, Kind>> = {
 
 function linkTarget(kind: NotificationKind, character_id?: string) {
   const { place, pricing } = KINDS[kind]
-  if (kind === 'request_rejected') return { to: '/admin/{-$part}' as const, params: { part: 'money' } }
+  if (kind === 'request_rejected') return { to: '/admin/{-$desk}' as const, params: { desk: 'money' } }
   if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
   if (pricing !== undefined) return { to: '/pricing' as const, hash: pricing }
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useEditUser } from '../settings.api.ts'
+import { useEditUser } from '../edit-user.api.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {

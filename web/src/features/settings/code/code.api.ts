@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { adoptStored } from '#web/lib/session/stored-session.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage/storage.ts'
 import type { OwnContact } from './own-contacts.ts'
 
 export function useSendCode(ticket_use_type: TicketUse, onSent: (resend_after_s: number) => void) {

@@ -4,7 +4,7 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
-import { PushBlocked, pushQuery, useSwitchPush } from './push.api.ts'
+import { PushBlockedError, pushQuery, useSwitchPush } from './push.api.ts'
 
 export function PushRow() {
   const { t } = useTranslation('settings')
@@ -12,7 +12,7 @@ export function PushRow() {
   const switching = useSwitchPush()
   if (!data?.can_push) return null
   const isOn = switching.isPending ? switching.variables : data.is_on
-  const isBlocked = switching.error instanceof PushBlocked
+  const isBlocked = switching.error instanceof PushBlockedError
   return (
     <Row
       title={t('push_title')}

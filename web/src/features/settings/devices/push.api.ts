@@ -5,8 +5,8 @@ import { call } from '#web/lib/api/api-client.ts'
 const PUSH_KEY = ['push-device'] as const
 
 /** Thrown if the browser does not allow notifications. */
-export class PushBlocked extends Error {
-  override readonly name = 'PushBlocked'
+export class PushBlockedError extends Error {
+  override readonly name = 'PushBlockedError'
 }
 
 /** Returns undefined if the browser has no push or the page has no service worker. */
@@ -37,7 +37,7 @@ const encode = (key: ArrayBuffer | null): string =>
     .replaceAll('=', '')
 
 async function subscribe(manager: PushManager): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new PushBlocked()
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushBlockedError()
   const { public_key } = await call(getPushKey, {})
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
   const body = {

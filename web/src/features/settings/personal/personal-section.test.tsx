@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { createReply, MEMBER, signInMember } from '../settings-member.fixture.ts'
 import { PersonalSection } from './personal-section.tsx'
 

@@ -8,10 +8,10 @@ import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'
-import { removeStored, writeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
+import { removeStored, writeStored } from '#web/lib/storage/storage.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
+import { useEditUser } from '../edit-user.api.ts'
 import { Section } from '../section.tsx'
-import { useEditUser } from '../settings.api.ts'
 import { CountryField } from './country-field.tsx'
 
 /** The fields are in the usual order of forms, which browsers need to fill them. */

@@ -70,10 +70,10 @@ export function ScrollStrip({ className, children }: { className: string; childr
 }
 
 /** Scrolls the strip sideways without moving the page. */
-export function scrollIntoStrip(part: HTMLElement | null): void {
-  const row = part?.offsetParent
-  if (!part || !row) return
-  const { offsetLeft, offsetWidth } = part
+export function scrollIntoStrip(item: HTMLElement | null): void {
+  const row = item?.offsetParent
+  if (!item || !row) return
+  const { offsetLeft, offsetWidth } = item
   const isInView =
     offsetLeft >= row.scrollLeft + ARROW_PX &&
     offsetLeft + offsetWidth <= row.scrollLeft + row.clientWidth - ARROW_PX

@@ -32,7 +32,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         <SegmentedControl
           label={t('order')}
           value={recommend}
-          onChange={(value) => onChange(setPart(search, 'recommend', value === 'HOT' ? undefined : value))}
+          onChange={(value) => onChange(setFilter(search, 'recommend', value === 'HOT' ? undefined : value))}
           options={recommends.map((value) => ({ value, text: t(value) }))}
         />
         <label className="relative flex-none">
@@ -55,25 +55,27 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
             ref={search.favorite === '1' ? scrollIntoStrip : undefined}
             text={t('favorites')}
             isChosen={search.favorite === '1'}
-            onToggle={() => onChange(setPart(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
+            onToggle={() =>
+              onChange(setFilter(search, 'favorite', search.favorite === '1' ? undefined : '1'))
+            }
           />
         )}
         {!isPending && (
-          <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(setPart(search, 'tag', tag))} />
+          <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(setFilter(search, 'tag', tag))} />
         )}
       </ScrollStrip>
       <SearchField
         value={q}
-        onChange={(value) => onChange(setPart(search, 'q', value))}
+        onChange={(value) => onChange(setFilter(search, 'q', value))}
         className={q === undefined ? 'max-desktop:hidden' : 'max-desktop:order-first max-desktop:w-full'}
       />
     </search>
   )
 }
 
-function setPart(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
-  const { [part]: _, ...rest } = search
-  return value === undefined ? rest : readShopSearch({ ...rest, [part]: value })
+function setFilter(search: ShopSearch, key: keyof ShopSearch, value: string | undefined): ShopSearch {
+  const { [key]: _, ...rest } = search
+  return value === undefined ? rest : readShopSearch({ ...rest, [key]: value })
 }
 
 interface TagsProps {

@@ -1,5 +1,5 @@
 import { genders } from '@citrine/contract/shop-filters'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { readStored, writeStored } from '#web/lib/storage/storage.ts'
 import type { ShopSearch } from '../shop-search.ts'
 
 type Gender = NonNullable<ShopSearch['gender']>

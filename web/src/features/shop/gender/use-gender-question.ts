@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAgeConfirmed } from '#web/lib/age/age-flag.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { readStored, removeStored } from '#web/lib/storage.ts'
+import { readStored, removeStored } from '#web/lib/storage/storage.ts'
 import { isOldUser } from './stored-gender.ts'
 
 /**

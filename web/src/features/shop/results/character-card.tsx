@@ -6,11 +6,11 @@ import { getButtonClass } from '#web/components/button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 
-const CardHeart = lazyPart(async () => (await import('./card-heart.tsx')).CardHeart)
+const CardHeart = lazyComponent(async () => (await import('./card-heart.tsx')).CardHeart)
 
 interface CharacterCardProps {
   character: Card

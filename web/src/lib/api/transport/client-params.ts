@@ -3,7 +3,7 @@ import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { allowsAdvertising } from '../../consent/answer.ts'
 import { getPreferredLanguage } from '../../i18n/language.ts'
 import { newId } from '../../ids.ts'
-import { readStored, writeStored } from '../../storage.ts'
+import { readStored, writeStored } from '../../storage/storage.ts'
 
 export function readDeviceId(): string {
   const stored = readStored('device_id')

@@ -4,7 +4,7 @@ import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod/mini'
 import { i18n } from '../../i18n/i18n.ts'
 import { dropToken, getSession, markBlocked } from '../../session/session.ts'
-import { writeStored } from '../../storage.ts'
+import { writeStored } from '../../storage/storage.ts'
 import { ApiError, isAbort } from '../api-error.ts'
 import { signRequest, type UntypedCallInput } from './signed-request.ts'
 

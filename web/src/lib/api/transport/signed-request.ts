@@ -1,7 +1,7 @@
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput } from '@citrine/contract/route'
 import { canonicalizeParams, signCall } from '@citrine/contract/sign'
 import { getSession } from '../../session/session.ts'
-import { readStored } from '../../storage.ts'
+import { readStored } from '../../storage/storage.ts'
 import { buildClientParams } from './client-params.ts'
 import { readSettings } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { CLIENT_VERSION } from '@citrine/contract/limits'
 import type { DatadogSettings } from '@citrine/contract/monitors'
 import { datadogRum, type RumErrorEvent, type RumInitConfiguration } from '@datadog/browser-rum'
 import { adultFilter, watchAdultFilter } from '../../age/adult-filter.ts'
-import { nameKnownScreen } from '../describe-event.ts'
+import { getKnownScreenName } from '../describe-event.ts'
 import { HARMLESS_SCREENS } from './harmless-screens.ts'
 import type { Monitor } from './monitor.ts'
 
@@ -101,7 +101,7 @@ function createMonitor(): Monitor {
   return {
     record: ({ event_name, args }) => {
       if (event_name !== 'page_view') return
-      screen = nameKnownScreen(String(args.path))
+      screen = getKnownScreenName(String(args.path))
       datadogRum.startView({ name: screen })
       replay()
     },

@@ -4,10 +4,10 @@ import { call } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { newId } from '../../ids.ts'
 import { getSession } from '../../session/session.ts'
-import { readStored, removeStored, writeStored } from '../../storage.ts'
-import { readObject } from '../../stored-objects.ts'
+import { readStored, removeStored, writeStored } from '../../storage/storage.ts'
+import { readObject } from '../../storage/stored-objects.ts'
 import type { TrackedEvent } from '../../tracking.ts'
-import { nameScreen } from '../describe-event.ts'
+import { getScreenName } from '../describe-event.ts'
 import { withLock } from '../lock.ts'
 import { HARMLESS_SCREENS } from './harmless-screens.ts'
 import type { Monitor } from './monitor.ts'
@@ -98,7 +98,7 @@ export function startPixel(): Monitor {
   let screen = ''
   return {
     record: (tracked) => {
-      if (tracked.event_name === 'page_view') screen = nameScreen(String(tracked.args.path))
+      if (tracked.event_name === 'page_view') screen = getScreenName(String(tracked.args.path))
       const event = adultFilter() === '1' ? null : describe(tracked, screen)
       if (event === null) return
       keep(event)

@@ -6,7 +6,7 @@ import {
   init,
   type StackFrame,
 } from '@sentry/browser'
-import { nameKnownScreen } from '../describe-event.ts'
+import { getKnownScreenName } from '../describe-event.ts'
 import type { Monitor } from './monitor.ts'
 
 /** Describes a frame of a stack. A frame of an inline script has the address of its page, including the query. */
@@ -35,7 +35,7 @@ function describeError({ exception, event_id, timestamp }: ErrorEvent): ErrorEve
     level: 'error',
     platform: 'javascript',
     release: CLIENT_VERSION.ver_name,
-    tags: { screen: nameKnownScreen(location.pathname) },
+    tags: { screen: getKnownScreenName(location.pathname) },
     exception: { values },
   }
 }

@@ -2,6 +2,6 @@
 export function readMinor(text: string): number | null {
   const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   if (match === null) return null
-  const [, whole = '0', part = ''] = match
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [, whole = '0', cents = ''] = match
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }

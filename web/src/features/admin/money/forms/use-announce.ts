@@ -16,7 +16,7 @@ export function useAnnounce(where: Extract<View, 'waiting' | 'payments'> = 'wait
       showToast({ ...subject, kind: 'success', text: done })
       return
     }
-    const place = { to: '/admin/{-$part}', params: { part: 'money' }, search: { view: where } } as const
+    const place = { to: '/admin/{-$desk}', params: { desk: 'money' }, search: { view: where } } as const
     showToast({
       ...subject,
       kind: 'info',

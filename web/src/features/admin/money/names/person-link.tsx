@@ -9,8 +9,8 @@ export function PersonLink({ person }: { person: DeskOrder['user'] }) {
   if (person.id_number === '') return <bdi>{namePerson(person)}</bdi>
   return (
     <Link
-      to="/admin/{-$part}"
-      params={{ part: 'users' }}
+      to="/admin/{-$desk}"
+      params={{ desk: 'users' }}
       search={{ who: person.id_number }}
       className="inline-flex min-h-6 items-center text-lemon-ink underline underline-offset-4"
     >

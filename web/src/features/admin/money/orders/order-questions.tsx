@@ -13,8 +13,8 @@ export function OrderQuestions({ questions }: { questions: readonly DeskQuestion
           <li key={receipt_number} className="flex flex-wrap gap-x-3">
             {answered_at === null ? (
               <Link
-                to="/admin/{-$part}"
-                params={{ part: 'takedowns' }}
+                to="/admin/{-$desk}"
+                params={{ desk: 'takedowns' }}
                 search={{ number: receipt_number }}
                 className="font-semibold text-lemon-ink underline underline-offset-4"
               >

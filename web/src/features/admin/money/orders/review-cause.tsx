@@ -14,7 +14,7 @@ type CauseFacts = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept' 
  * Finds out why an order needs a review. Orders of earlier releases have no stored cause, so it is derived from the order
  * and its steps as far as possible.
  */
-function findCause({ order, steps, review_cause }: CauseFacts): Cause {
+function chooseCause({ order, steps, review_cause }: CauseFacts): Cause {
   const { user, provider_txn, reason, paid_amount, created_at } = order
   const last = steps.findLastIndex(({ state }) => state === 'review')
   const at = steps[last]?.at ?? created_at
@@ -46,7 +46,7 @@ export function ReviewCause({ orderCase }: { orderCase: CauseFacts }) {
       <h3 id={`review-${order.order_id}`} className="text-15">
         {t('review_why')}
       </h3>
-      <p className="mt-1">{t(`review_${findCause(orderCase)}`, names)}</p>
+      <p className="mt-1">{t(`review_${chooseCause(orderCase)}`, names)}</p>
       <p className="mt-1 empty:hidden">{nameWayOut()}</p>
     </section>
   )

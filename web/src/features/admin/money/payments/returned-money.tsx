@@ -35,19 +35,19 @@ function Report({ report }: { report: UnrecordedReturn }) {
   const { cause, amount, currency, received_at, order, most, dismissal } = report
   const { number } = order
   const returned = amount === null || currency === null ? t('amount_unknown') : formatMoney(amount, currency)
-  const close = (part: 'record' | 'dismiss'): void => {
+  const close = (panel: 'record' | 'dismiss'): void => {
     setOpen(undefined)
-    buttons[part].current?.focus()
+    buttons[panel].current?.focus()
   }
-  const toggle = (part: 'record' | 'dismiss') => (
+  const toggle = (panel: 'record' | 'dismiss') => (
     <Button
-      ref={buttons[part]}
-      variant={part === 'record' ? 'quiet' : 'plain'}
-      aria-expanded={open === part}
-      aria-label={`${t(part === 'record' ? 'return_record' : 'dismiss')}: ${number}`}
-      onClick={() => setOpen(open === part ? undefined : part)}
+      ref={buttons[panel]}
+      variant={panel === 'record' ? 'quiet' : 'plain'}
+      aria-expanded={open === panel}
+      aria-label={`${t(panel === 'record' ? 'return_record' : 'dismiss')}: ${number}`}
+      onClick={() => setOpen(open === panel ? undefined : panel)}
     >
-      {t(part === 'record' ? 'return_record' : 'dismiss')}
+      {t(panel === 'record' ? 'return_record' : 'dismiss')}
     </Button>
   )
   return (

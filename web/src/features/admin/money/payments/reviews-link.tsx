@@ -24,8 +24,8 @@ export function ReviewsLink() {
   return (
     <p className="mt-4">
       <Link
-        to="/admin/{-$part}"
-        params={{ part: 'money' }}
+        to="/admin/{-$desk}"
+        params={{ desk: 'money' }}
         search={{ view: 'payments' }}
         className="font-semibold text-lemon-ink underline underline-offset-4"
       >

@@ -78,11 +78,11 @@ export function UnmatchedPayments() {
   )
 }
 
-type Part = 'orders' | 'move' | 'dismiss'
+type Panel = 'orders' | 'move' | 'dismiss'
 
 function Payment({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
-  const [open, setOpen] = useState<Part>()
+  const [open, setOpen] = useState<Panel>()
   const { provider, provider_txn, amount, currency, made_at, dismissal } = payment
   const arrived = showAmount(t('amount_unknown'), amount, currency)
   return (
@@ -103,8 +103,8 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
 
 interface ActionsProps {
   payment: UnmatchedPayment
-  open: Part | undefined
-  onOpen: (part: Part | undefined) => void
+  open: Panel | undefined
+  onOpen: (panel: Panel | undefined) => void
 }
 
 function Actions({ payment, open, onOpen }: ActionsProps) {
@@ -117,10 +117,10 @@ function Actions({ payment, open, onOpen }: ActionsProps) {
   const { event_no, provider_txn, returned, cause, counting_order, order, dismissal } = payment
   const canAssign = returned === 0 && cause !== 'other_order'
   const canMove = returned === 0 && counting_order !== null && order !== null
-  const describeToggle = (part: Part, text: string) => ({
-    'aria-expanded': open === part,
+  const describeToggle = (panel: Panel, text: string) => ({
+    'aria-expanded': open === panel,
     'aria-label': `${text}: ${provider_txn ?? event_no}`,
-    onClick: () => onOpen(open === part ? undefined : part),
+    onClick: () => onOpen(open === panel ? undefined : panel),
     children: text,
   })
   const close = (button: RefObject<HTMLButtonElement | null>): void => {
@@ -164,7 +164,7 @@ function ReturnedAmount({ payment: { returned, currency, provider } }: { payment
 }
 
 const nameInBrackets = (person: DeskOrder['user'] | undefined): string | undefined =>
-  person ? [person.nick_name, person.id_number].filter((part) => part !== '').join(' · ') : undefined
+  person ? [person.nick_name, person.id_number].filter((text) => text !== '').join(' · ') : undefined
 
 function Cause({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')

@@ -34,7 +34,7 @@ type Decision = { is_approved: boolean; reason?: string }
  * Chooses the text for a decision about a refund. A return that staff only recorded is done at once, so it has texts of its
  * own.
  */
-function nameOutcome(
+function chooseOutcomeKey(
   { is_own, is_recorded }: WaitingRefund,
   isApproved: boolean,
   { is_buyer_notified, is_asker_notified }: ResponseOf<typeof decideDeskRefund>,
@@ -103,7 +103,7 @@ function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
     const refund = refunds.find((each) => each.refund_id === refund_id)
     if (refund === undefined) return
     const provider = nameProvider(refund.provider)
-    showToast({ kind: 'success', text: t(nameOutcome(refund, is_approved, reply), { provider }) })
+    showToast({ kind: 'success', text: t(chooseOutcomeKey(refund, is_approved, reply), { provider }) })
   })
   const adjusting = useDecision(decideAdjustment, (_, { adjustment_id, is_approved }) => {
     const isOwn = adjustments.some((each) => each.adjustment_id === adjustment_id && each.is_own)
@@ -174,8 +174,8 @@ function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
     <>
       <p className="mt-1">
         <Link
-          to="/admin/{-$part}"
-          params={{ part: 'money' }}
+          to="/admin/{-$desk}"
+          params={{ desk: 'money' }}
           search={{ order: order_number }}
           className="font-semibold text-lemon-ink underline underline-offset-4"
         >
@@ -229,7 +229,7 @@ interface WaitingPriceProps {
   deciding: DecisionRequest<BodyOf<typeof decidePrice>>
 }
 
-function nameChange({ is_on_now, is_on }: PriceRequest) {
+function chooseChangeKey({ is_on_now, is_on }: PriceRequest) {
   if (is_on === is_on_now) return 'waiting_price'
   return is_on ? 'waiting_price_on' : 'waiting_price_off'
 }
@@ -239,7 +239,7 @@ function WaitingPrice({ request, deciding }: WaitingPriceProps) {
   const { goods_id, name, currency, price_now, price, is_on, asked_by, is_own } = request
   return (
     <WaitingDecision
-      title={t(nameChange(request), {
+      title={t(chooseChangeKey(request), {
         name,
         price: formatMoney(price, currency),
         before: formatMoney(price_now, currency),

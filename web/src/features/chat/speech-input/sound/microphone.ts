@@ -23,8 +23,8 @@ const CONSTRAINTS: MediaTrackConstraints = {
 }
 
 const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
   NotReadableError: 'busy',
   AbortError: 'busy',
 }
@@ -43,7 +43,7 @@ function startRecordingSession(): () => void {
   }
 }
 
-function findDevices(): MediaDevices {
+function requireDevices(): MediaDevices {
   // The DOM types declare `mediaDevices` everywhere; it is absent without HTTPS.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (devices?.getUserMedia !== undefined) return devices
@@ -60,7 +60,7 @@ async function openStream(devices: MediaDevices): Promise<MediaStream> {
 }
 
 export async function openMicrophone({ onSamples, onEnd }: MicrophoneEvents): Promise<Microphone> {
-  const devices = findDevices()
+  const devices = requireDevices()
   // The context is created before the first await, while the press still counts as a user gesture.
   const context = new AudioContext()
   const putBack = startRecordingSession()

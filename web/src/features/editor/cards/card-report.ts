@@ -5,7 +5,7 @@ import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
 import { type CardFile, isEnded } from './use-import.ts'
 
-export function useOutcome() {
+export function useCardOutcome() {
   const { t } = useTranslation(['editor', 'lorebooks'])
   return ({ state, drafts, lorebook, refusal }: CardFile): string => {
     if (lorebook !== null) return `${t('title', { ns: 'lorebooks' })} · ${lorebook.name}`
@@ -13,9 +13,9 @@ export function useOutcome() {
   }
 }
 
-export function useSaveReport(files: readonly CardFile[], skipped: readonly string[]) {
+export function useSaveCardReport(files: readonly CardFile[], skipped: readonly string[]) {
   const { t } = useTranslation('editor')
-  const describe = useOutcome()
+  const describe = useCardOutcome()
   const describeRepair = useRepairText()
   const listDraft = ({ name, repairs }: Pick<ImportedDraft, 'name' | 'repairs'>): string[] => [
     `  ${name || t('unnamed')}`,

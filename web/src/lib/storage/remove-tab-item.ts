@@ -1,6 +1,6 @@
 import type { TabKey } from './tab-storage.ts'
 
-export function removeTab(key: TabKey): void {
+export function removeTabItem(key: TabKey): void {
   try {
     sessionStorage.removeItem(key)
   } catch {}

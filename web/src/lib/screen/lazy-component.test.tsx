@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { lazyComponent } from './lazy-component.ts'
 
 afterEach(cleanup)
 
@@ -13,7 +13,7 @@ test.each([
 ])('a part shows nothing until the network is back: %s', async (failure) => {
   const load = vi.fn(async () => () => <p>The part</p>)
   load.mockRejectedValueOnce(failure)
-  const Part = lazyPart(load)
+  const Part = lazyComponent(load)
   render(
     <Suspense fallback="waits">
       <Part />

@@ -56,8 +56,8 @@ export type StoredObjects = { [K in keyof Schemas]: z.output<Schemas[K]> }
 const TYPED_SCHEMAS: { [K in keyof Schemas]: z.ZodMiniType<StoredObjects[K]> } = SCHEMAS
 
 /** Returns undefined for an absent or invalid value. */
-export function readObject<K extends keyof Schemas>(key: K, part = ''): StoredObjects[K] | undefined {
-  for (const value of readCandidates(buildItemKey(key, part))) {
+export function readObject<K extends keyof Schemas>(key: K, suffix = ''): StoredObjects[K] | undefined {
+  for (const value of readCandidates(buildItemKey(key, suffix))) {
     const read = TYPED_SCHEMAS[key].safeParse(value)
     if (read.success) return read.data
   }

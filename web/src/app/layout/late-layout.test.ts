@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayAskConsent } from './late-parts.tsx'
+import { mayAskConsent } from './late-layout.tsx'
 
 test.each([
   '/',

@@ -3,23 +3,23 @@ import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findFaults } from '../form/faults.ts'
 import { compareFieldPaths, findFieldAtPath } from '../form/steps.ts'
-import { useGoTo } from '../layout/go-to.ts'
+import { useGoToField } from '../layout/field-navigation.ts'
 import { useDraft, useFaultText } from '../state/use-draft.tsx'
 
-interface Problem {
+interface PublishFault {
   path: string
   text: string
   /** A moderator will look at it, but it prevents nothing. */
   isNotice?: boolean
-  refused?: RefusedText
+  refusedText?: RefusedText
 }
 
-export function useProblems(): Problem[] {
+export function usePublishFaults(): PublishFault[] {
   const describe = useFaultText()
   const { fields, findings, refusedFields } = useDraft((state) => state)
   const faults = [...findFaults(fields)].map(([path, fault]) => ({ path, text: describe(fault) }))
   const refusals = Object.entries(refusedFields).map(([path, text]) => ({ path, text }))
-  const found = findings.map(({ field, desc, weight, words = [], refusal_id }): Problem => {
+  const found = findings.map(({ field, desc, weight, words = [], refusal_id }): PublishFault => {
     const written = fields[(field ?? '').split('.')[0] as keyof typeof fields]
     const text = typeof written === 'string' ? written : words.join(' … ')
     const isShown = words.length > 0 || (refusal_id !== undefined && text !== '')
@@ -27,18 +27,18 @@ export function useProblems(): Problem[] {
       path: field ?? '',
       text: desc,
       isNotice: weight === 'reviewed',
-      ...(isShown && { refused: { words, refusal_id: text === '' ? undefined : refusal_id, text } }),
+      ...(isShown && { refusedText: { words, refusal_id: text === '' ? undefined : refusal_id, text } }),
     }
   })
   return [...faults, ...refusals, ...found].toSorted((a, b) => compareFieldPaths(a.path, b.path))
 }
 
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+export function FaultList({ faults }: { faults: readonly PublishFault[] }) {
   const { t } = useTranslation('editor')
-  const goTo = useGoTo()
+  const goTo = useGoToField()
   return (
     <ul className="grid gap-1 empty:hidden">
-      {problems.map(({ path, text, refused }) => {
+      {faults.map(({ path, text, refusedText }) => {
         const field = findFieldAtPath(path)
         return (
           <li key={`${path} ${text}`}>
@@ -54,7 +54,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
                 <span className="block text-13 text-em">{text}</span>
               </button>
             )}
-            {refused !== undefined && <RefusalNote refused={refused} />}
+            {refusedText !== undefined && <RefusalNote refusedText={refusedText} />}
           </li>
         )
       })}

@@ -11,7 +11,7 @@ type TabValues = { [K in TabKey]: z.output<(typeof SCHEMAS)[K]> }
 const TYPED_SCHEMAS: { [K in TabKey]: z.ZodMiniType<TabValues[K]> } = SCHEMAS
 
 /** Returns undefined for an absent or invalid value. */
-export function readTab<K extends TabKey>(key: K): TabValues[K] | undefined {
+export function readTabItem<K extends TabKey>(key: K): TabValues[K] | undefined {
   try {
     const raw = sessionStorage.getItem(key)
     return raw === null ? undefined : TYPED_SCHEMAS[key].safeParse(JSON.parse(raw)).data
@@ -20,7 +20,7 @@ export function readTab<K extends TabKey>(key: K): TabValues[K] | undefined {
   }
 }
 
-export function writeTab<K extends TabKey>(key: K, value: TabValues[K]): void {
+export function writeTabItem<K extends TabKey>(key: K, value: TabValues[K]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {}

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { getFrame } from '#web/app/routing/route-table.ts'
 import { mayOffer } from '#web/features/bonus/bonus-offer.ts'
 import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
-import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import '../../styles/late.css'
 
@@ -14,7 +14,7 @@ export const mayAskConsent = (path: string): boolean => !WORK_PATHS.test(path)
 
 const hasBarBelow = (path: string): boolean => path.startsWith('/characterDetail/')
 
-export function LateParts({ path }: { path: string }) {
+export function LateLayout({ path }: { path: string }) {
   const { bottomBar } = getFrame(path)
   return (
     <>
@@ -24,7 +24,7 @@ export function LateParts({ path }: { path: string }) {
   )
 }
 
-const OfferBonus = lazyPart(async () => (await import('#web/features/bonus/offer-bonus.tsx')).OfferBonus)
+const OfferBonus = lazyComponent(async () => (await import('#web/features/bonus/offer-bonus.tsx')).OfferBonus)
 
 /** Shows the offer, but never over a chat or where the bonus is already visible. */
 function LateBonusOffer({ path }: { path: string }) {

@@ -40,4 +40,4 @@ export function removeItem(item: string): void {
   } catch {}
 }
 
-export const buildItemKey = (key: string, part = ''): string => (part === '' ? key : `${key}.${part}`)
+export const buildItemKey = (key: string, suffix = ''): string => (suffix === '' ? key : `${key}.${suffix}`)

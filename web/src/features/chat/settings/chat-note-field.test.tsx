@@ -5,8 +5,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { NoteField } from './chat-note-field.tsx'
 import { CHAT_ID, CHAT_SETTING } from './chat-setting.fixture.ts'
-import { NoteField } from './note-field.tsx'
 import { readStoredNote } from './stored-note.ts'
 
 beforeAll(async () => {

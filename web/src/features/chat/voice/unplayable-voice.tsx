@@ -11,12 +11,12 @@ import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
 import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 
-interface FaultVoiceProps extends Pick<ChipProps, 'record_id' | 'tabIndex'> {
+interface UnplayableVoiceProps extends Pick<ChipProps, 'record_id' | 'tabIndex'> {
   voice: Voice
   fault: VoiceFault
 }
 
-export function FaultVoice({ voice: { lang }, fault, record_id, tabIndex }: FaultVoiceProps) {
+export function UnplayableVoice({ voice: { lang }, fault, record_id, tabIndex }: UnplayableVoiceProps) {
   const { t } = useTranslation('voices')
   const hasVoice = useDeviceVoice(lang)
   const isHopeless = fault === 'no_voice' && hasVoice !== true

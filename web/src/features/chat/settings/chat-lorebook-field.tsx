@@ -6,7 +6,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { LOREBOOKS_KEY } from '#web/lib/query/lorebooks-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { readFault } from './settings.api.ts'
+import { readFault } from './chat-settings.api.ts'
 
 interface LorebookFieldProps {
   place: { chat_id: string } | { persona_id: string }

@@ -13,7 +13,7 @@ const FILE_MISSED = /dynamically imported module|module script|preload CSS/i
  * Loads a part of a screen late. While its file cannot be loaded, the part shows nothing and tries again. React's `lazy`
  * alone would replace the whole screen with an error for good.
  */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadAgain(load) }))
 
 async function loadAgain<T>(load: () => Promise<T>): Promise<T> {

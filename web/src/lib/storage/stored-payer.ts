@@ -1,4 +1,4 @@
-import type { SessionUser } from './session/session.ts'
+import type { SessionUser } from '../session/session.ts'
 import { readObject } from './stored-objects.ts'
 
 export function readStoredPayer(user: SessionUser | null) {

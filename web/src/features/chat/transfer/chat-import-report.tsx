@@ -2,7 +2,7 @@ import type { ResponseOf } from '@citrine/contract/route'
 import type { importChat, TransferNote } from '@citrine/contract/transfer'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-export function ImportReport({ report }: { report: ResponseOf<typeof importChat> }) {
+export function ChatImportReport({ report }: { report: ResponseOf<typeof importChat> }) {
   const { t } = useTranslation('chats')
   const { messages, alternates, notes } = report
   return (

@@ -5,7 +5,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { makeRecord } from '../state/chat-server.fixture.ts'
 import { openTestChat } from '../state/open-chat.fixture.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { Suggestions } from './suggestions.tsx'
+import { Suggestions } from './reply-suggestions.tsx'
 
 const NAME = { character_id: 'c1', chat_id: 'chat-1' }
 

@@ -65,11 +65,11 @@ export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefin
 }
 
 /** Stores text as it is and anything else as JSON. */
-export function writeStored<K extends StorageKey>(key: K, value: StoredValues[K], part = ''): void {
-  writeItem(buildItemKey(key, part), typeof value === 'string' ? value : JSON.stringify(value))
+export function writeStored<K extends StorageKey>(key: K, value: StoredValues[K], suffix = ''): void {
+  writeItem(buildItemKey(key, suffix), typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-export const removeStored = (key: StorageKey, part = ''): void => removeItem(buildItemKey(key, part))
+export const removeStored = (key: StorageKey, suffix = ''): void => removeItem(buildItemKey(key, suffix))
 
 export function removeStoredLike(names: RegExp): void {
   try {
