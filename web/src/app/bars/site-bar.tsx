@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { AccountLink } from '#web/app/account/account-link.tsx'
-import { LateCoinPill } from '#web/app/account/late-coin-pill.tsx'
 import { getButtonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand, StoneMark } from '#web/components/marks.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
+import { useIsMember, useSession } from '#web/lib/session/session.ts'
+import { CoinPillPlace } from '../account/coin-pill-place.tsx'
 
 /** Opens the login over the current page; a click for a new tab follows the link. */
 function logInHere(event: MouseEvent): void {
@@ -123,4 +124,15 @@ function PricingLinks() {
       </Link>
     </>
   )
+}
+
+const CoinPill = lazyComponent(async () => (await import('../account/coin-pill.tsx')).CoinPill)
+
+function LateCoinPill() {
+  const isMember = useIsMember()
+  return isMember ? (
+    <Suspense fallback={<CoinPillPlace />}>
+      <CoinPill />
+    </Suspense>
+  ) : null
 }

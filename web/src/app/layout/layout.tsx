@@ -1,15 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type RefObject, Suspense, useEffect, useState } from 'react'
-import { PendingDeletion } from '#web/app/account/pending-deletion.tsx'
 import { SiteBar } from '#web/app/bars/site-bar.tsx'
 import { DialogHost } from '#web/app/dialog-host.tsx'
-import { BottomBar } from '#web/app/menu/bottom-bar.tsx'
 import { LegalLinks } from '#web/app/menu/legal-links.tsx'
 import { Sidebar } from '#web/app/menu/sidebar.tsx'
 import { findRow, getFrame } from '#web/app/routing/route-table.ts'
 import { backBar, offlineBar } from '#web/app/routing/screens.ts'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
+import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
@@ -18,6 +17,8 @@ import { getSessionOwner, useSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored } from '#web/lib/storage/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { recordPath } from '#web/lib/visit/trail.ts'
+import { MENU } from '../menu/menu.ts'
+import { MenuLink } from '../menu/menu-link.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const LateLayout = lazyComponent(async () => (await import('./late-layout.tsx')).LateLayout)
@@ -134,4 +135,36 @@ function useKeptToast(main: RefObject<HTMLElement | null>): void {
     showToast({ kind: 'success', text })
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [main])
+}
+
+const Banner = lazyComponent(async () => {
+  const file = await withTexts(['settings'], import('#web/features/settings/own-data/deletion-banner.tsx'))
+  return file.DeletionBanner
+})
+
+function PendingDeletion() {
+  const deletes_at = useSession().user?.deletes_at
+  if (!deletes_at) return null
+  return (
+    <Suspense>
+      <Banner deletes_at={deletes_at} />
+    </Suspense>
+  )
+}
+
+/** Pricing is reached through the coins and the drawer. */
+const TABS = ['/', '/chat', '/create', '/bonus'] as const
+
+function BottomBar() {
+  const { t } = useTranslation('app')
+  return (
+    <nav
+      aria-label={t('menu')}
+      className="fixed inset-x-0 bottom-0 z-bar flex justify-around bg-ground/92 px-2 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-lg desktop:hidden [&>*]:flex-1"
+    >
+      {TABS.map((path) =>
+        MENU.map((route) => route.to === path && <MenuLink key={path} {...route} shape="tab" />),
+      )}
+    </nav>
+  )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { BetterModels } from '#web/components/better-models.tsx'
@@ -14,7 +14,6 @@ import { MistakeDesk } from './desks/mistake-desk.tsx'
 import { PeopleDesk } from './desks/people-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
 import { ReportDesk } from './desks/report-desk.tsx'
-import { TakedownCount } from './desks/takedown-count.tsx'
 import { TakedownDesk } from './desks/takedown-desk.tsx'
 import { FactorCode } from './factor/factor-code.tsx'
 import { FactorSetup } from './factor/factor-setup.tsx'
@@ -25,6 +24,8 @@ import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
 import { getTabProps, TabRow } from './shared/tab-row.tsx'
 import './admin.css'
+import { takedownsQuery } from './desks.api.ts'
+import { CountBadge, countLoaded } from './shared/count-badge.tsx'
 
 type DeskName =
   | 'review'
@@ -144,4 +145,9 @@ function ModelDesk() {
       <BetterModels otherwise={<p className="text-muted">{t('unavailable')}</p>} />
     </div>
   )
+}
+
+function TakedownCount() {
+  const { data } = useInfiniteQuery(takedownsQuery())
+  return <CountBadge {...countLoaded(data, ({ items }) => items.length)} />
 }

@@ -3,7 +3,7 @@ import type { ChatSetting, TextSize } from '@citrine/contract/chat-settings'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Search from 'lucide-react/icons/search'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { CoverBackdrop } from '#web/components/cover/cover-backdrop.tsx'
 import { useKeyboardInset } from '#web/components/dialog/use-keyboard-inset.ts'
@@ -17,8 +17,11 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { CharacterPanel } from './character-panel.tsx'
 import { ChatMenu, type OpenChat } from './chat-menu.tsx'
+import { FindField } from './find/find-field.tsx'
+import { useDebouncedText } from './find/use-debounced-text.ts'
 import { PersonaButton } from './personas/persona-button.tsx'
-import { RecentsColumn } from './recents/recents-column.tsx'
+import { FoundChats } from './recents/found-chats.tsx'
+import { Recents } from './recents/recents.tsx'
 import { useChatSetting } from './settings/chat-settings.api.ts'
 
 type ChatCharacter = RecentChat['character']
@@ -198,5 +201,27 @@ function ChatBackdrop({ character, setting }: ChatBackdropProps) {
         <Picture key={chosen.blur} picture={chosen} sizes="100vw" className="size-full" />
       </div>
     </div>
+  )
+}
+
+/** Shows the chats beside the open one, and finds others by their words. */
+function RecentsColumn({ chat_id }: { chat_id: string | null }) {
+  const { t } = useTranslation(['chat', 'chats'])
+  const [typed, setTyped] = useState('')
+  const words = useDebouncedText(typed)
+  return (
+    <nav aria-label={t('recents')} className="flex min-h-0 flex-col pe-2">
+      <h2 className="flex h-16 flex-none items-center px-3 text-20">{t('title')}</h2>
+      <div className="flex-none px-3 pb-3">
+        <FindField label={t('search', { ns: 'chats' })} value={typed} onChange={setTyped} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto">
+        {words === '' ? (
+          <Recents chat_id={chat_id} empty={<p className="px-3 text-muted">{t('recents_empty')}</p>} />
+        ) : (
+          <FoundChats words={words} />
+        )}
+      </div>
+    </nav>
   )
 }

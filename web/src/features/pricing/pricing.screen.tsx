@@ -5,15 +5,18 @@ import { Link, useLocation } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
+import { CoinMark } from '#web/components/coin-mark.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BillingDetails } from './account/billing-details.tsx'
-import { CoinState } from './account/coin-state.tsx'
+import { useCurrentCoins } from './account/current-coins.ts'
 import { MemberState } from './account/member-state.tsx'
+import { OwedNote } from './account/owed-note.tsx'
 import { SpendingLimits } from './account/spending-limits.tsx'
 import { Checkout } from './checkout/checkout.tsx'
 import { Coast } from './coast.tsx'
@@ -181,5 +184,28 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
       <PlanChoice plans={plans} chosen={chosen} onChoose={choose} />
       <Checkout goods={chosen} goods_type="VIP" terms={terms} />
     </section>
+  )
+}
+
+/** Shows the balance, which leads to its history, and a debt. */
+export function CoinState() {
+  const { t } = useTranslation('pricing')
+  const balance = useCurrentCoins()?.coins
+  return (
+    // The line keeps its height, so that the page does not jump when the balance arrives.
+    <div className="mt-3 min-h-6">
+      {balance !== undefined && (
+        <Link
+          id="coin-balance"
+          to="/setting"
+          hash="coins"
+          className="touch-44 scroll-mt-24 inline-flex items-center gap-1.5 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {t('packs_balance', { coins: formatPlainNumber(balance) })}
+          <CoinMark className="size-4.5" />
+        </Link>
+      )}
+      <OwedNote className="mt-2" />
+    </div>
   )
 }

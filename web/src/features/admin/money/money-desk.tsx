@@ -1,16 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { QuestionLinks } from '../desks/takedown-tabs.tsx'
+import { CountBadge, countLoaded } from '../shared/count-badge.tsx'
+import { Paged } from '../shared/paged.tsx'
 import { getTabProps, TabRow } from '../shared/tab-row.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods/goods-list.tsx'
+import { countWaiting, ordersQuery, waitingQuery } from './money.api.ts'
 import { MoneyFiguresBoard } from './money-figures.tsx'
+import { OrderRows } from './orders/order-rows.tsx'
 import { OrderSearch } from './orders/order-search.tsx'
-import { OrdersInReview } from './orders/orders-in-review.tsx'
 import { PaymentsCount } from './payments/reviews-link.tsx'
 import { UnmatchedPayments } from './payments/unmatched-payments.tsx'
 import { VIEWS, type View } from './views.ts'
-import { WaitingCount } from './waiting/waiting-count.tsx'
 import { WaitingMoney } from './waiting/waiting-money.tsx'
 
 export function MoneyDesk() {
@@ -81,4 +84,29 @@ function ViewContent({ view }: { view: View }) {
     case 'figures':
       return <MoneyFiguresBoard />
   }
+}
+
+export function WaitingCount() {
+  const { data } = useInfiniteQuery(waitingQuery())
+  return <CountBadge {...countLoaded(data, countWaiting)} />
+}
+
+function OrdersInReview() {
+  const { t } = useTranslation('money')
+  const list = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))
+  return (
+    <section aria-labelledby="orders-in-review" className="mt-10">
+      <h2 id="orders-in-review" className="text-20">
+        {t('reviews')}
+      </h2>
+      <p className="mt-1 max-w-160 text-muted">{t('reviews_text')}</p>
+      <Paged
+        list={list}
+        readKey={({ order_id }) => order_id}
+        empty={{ title: t('reviews_empty'), text: t('reviews_empty_text') }}
+      >
+        {(orders) => <OrderRows orders={orders} />}
+      </Paged>
+    </section>
+  )
 }

@@ -1,13 +1,15 @@
-import type { Statistics } from '@citrine/contract/moderation-desks'
-import { useQuery } from '@tanstack/react-query'
+import { getMonthReport, type Statistics } from '@citrine/contract/moderation-desks'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useReasonText } from '#web/components/use-reason-text.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { statisticsQuery } from '../desks.api.ts'
+import { Bars } from '../shared/bars.tsx'
 import { DeskState } from '../shared/desk-state.tsx'
-import { BarPlot } from './bar-plot.tsx'
-import { MonthReport } from './month-report.tsx'
+import { MonthExport } from '../shared/month-export.tsx'
+import { downloadCsv } from './download-csv.ts'
 
 const WAITING = ['versions', 'appeals', 'reports', 'takedowns', 'overdue'] as const
 const LISTS = { versions: 'review', appeals: 'appeals', reports: 'reports', takedowns: 'takedowns' } as const
@@ -105,5 +107,42 @@ function ByReason({ rows }: { rows: Statistics['by_reason'] }) {
         </ul>
       )}
     </section>
+  )
+}
+
+interface BarPlotProps {
+  title: string
+  days: readonly { day: string; value: number }[]
+}
+
+function BarPlot({ title, days }: BarPlotProps) {
+  const { t } = useTranslation('admin')
+  const max = Math.max(1, ...days.map(({ value }) => value))
+  const sum = days.reduce((total, { value }) => total + value, 0)
+  return (
+    <figure className="min-w-0 rounded-card bg-surface p-5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{title}</span>
+        <span className="text-13 text-muted">{t('in_thirty_days', { number: formatPlainNumber(sum) })}</span>
+      </figcaption>
+      <Bars days={days} max={max} isTitled />
+      <p className="mt-1 flex justify-between text-12 text-muted">
+        <span>{days[0]?.day}</span>
+        <span>{t('most_in_a_day', { number: formatPlainNumber(max === 1 && sum === 0 ? 0 : max) })}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
+    </figure>
+  )
+}
+
+function MonthReport() {
+  const { t } = useTranslation('admin')
+  const saving = useMutation({
+    mutationFn: (month: string) => call(getMonthReport, { params: { month } }),
+    meta: { handlesErrors: true },
+    onSuccess: ({ csv }, month) => downloadCsv(`citrine-${month}.csv`, csv),
+  })
+  return (
+    <MonthExport id="month-report" title={t('month_report')} text={t('month_report_text')} saving={saving} />
   )
 }

@@ -11,9 +11,7 @@ export async function saveRating({ calls, state }: ChatContext, rating: Rating):
   if (record === undefined) return
   const rating_reasons = rating.rating === null ? [] : [...rating.reasons]
   state.set(applyRecord(state.get(), { ...record, rating: rating.rating, rating_reasons }))
-  const isDone = await toastFailure(async () => {
-    await calls.rate(rating)
-  })
+  const isDone = await toastFailure(() => calls.rate(rating).then(() => true))
   if (isDone) return
   const { rating: before = null, rating_reasons: reasons = [] } = record
   const now = state.get().records.find(({ record_id }) => record_id === rating.record_id)

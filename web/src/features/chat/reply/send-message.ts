@@ -17,6 +17,7 @@ import {
   type Refusal,
 } from '../state/chat-state.ts'
 import { jumpToEnd } from '../state/jump-to.ts'
+import { toastFailure } from '../state/toast-failure.ts'
 import { getAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
@@ -154,4 +155,18 @@ export function requestReply(chat: ChatContext, request: Request, record_id: str
   const isSame = unsettled?.record_id === record_id && isSameRequest(unsettled, request)
   const client_id = isSame ? unsettled.client_id : newId()
   void runRequest(chat, { ...request, ...getChatTarget(chat), client_id, record_id })
+}
+
+export async function resumeStory(chat: ChatContext): Promise<void> {
+  const { chat_id } = chat.state.get()
+  if (chat_id === null) return
+  chat.resuming = toastFailure(async () => {
+    await chat.calls.resume(chat_id)
+    updateState(chat, { is_paused: false })
+  })
+  try {
+    await chat.resuming
+  } finally {
+    chat.resuming = null
+  }
 }

@@ -5,18 +5,17 @@ import { createChatPictures } from '../pictures/chat-pictures.ts'
 import { type PictureApi, pictureApi } from '../pictures/picture-api.ts'
 import { type Rating, saveRating } from '../rating/save-rating.ts'
 import { createLiveReply } from '../reply/live-reply.ts'
-import { resumeStory } from '../reply/resume-story.ts'
 import { requestStop, resumeReply } from '../reply/run-reply.ts'
 import {
   clearFailure,
   requestReply,
+  resumeStory,
   retryMessage,
   sendMessage,
   sendWaitingMessage,
   takeMessageBack,
 } from '../reply/send-message.ts'
-import { branchChat } from '../tree/branch.ts'
-import { removeMessages, selectAlternate, setPinned } from '../tree/change-path.ts'
+import { createBranch, removeMessages, selectAlternate, setPinned } from '../tree/change-path.ts'
 import { beginEdit, beginLastEdit, cancelEdit, requestMissingReply, saveEdit } from '../tree/edit-message.ts'
 import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
@@ -211,7 +210,7 @@ const createActions = (chat: ChatContext) => ({
     void removeMessages(chat, record_id, scope),
   pin: (record_id: string, on: boolean): void => void setPinned(chat, record_id, on),
   rate: (rating: Rating): void => void saveRating(chat, rating),
-  branch: (record_id: string) => branchChat(chat, record_id),
+  branch: (record_id: string) => createBranch(chat, record_id),
   suggest: chat.calls.suggest,
   resume: (): void => void resumeStory(chat),
 })

@@ -1,14 +1,14 @@
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-export async function toastFailure(work: () => Promise<void>): Promise<boolean> {
+/** Returns the result of the work. If it fails, shows the reason in a toast and returns undefined. */
+export async function toastFailure<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work()
-    return true
+    return await work()
   } catch (error) {
-    if (isAbort(error)) return false
+    if (isAbort(error)) return undefined
     if (!(error instanceof ApiError)) throw error
     showToast({ kind: 'error', text: error.desc })
-    return false
+    return undefined
   }
 }

@@ -13,7 +13,7 @@ async function changePath(chat: ChatContext, work: () => Promise<void>): Promise
   const state = chat.state.get()
   if (state.isChanging || isReplying(state)) return false
   updateState(chat, { isChanging: true })
-  const isDone = await toastFailure(work)
+  const isDone = (await toastFailure(() => work().then(() => true))) ?? false
   updateState(chat, { isChanging: false })
   if (!isDone) void chat.refresh()
   return isDone
@@ -70,8 +70,10 @@ export async function setPinned(chat: ChatContext, record_id: string, on: boolea
     if (record !== undefined) state.set(applyRecord(state.get(), { ...record, is_pinned }))
   }
   set(on)
-  const isDone = await toastFailure(async () => {
-    await chat.calls.pin(record_id, on)
-  })
+  const isDone = await toastFailure(() => chat.calls.pin(record_id, on).then(() => true))
   if (!isDone) set(!on)
 }
+
+/** Copies the path up to a message into a new chat. */
+export const createBranch = (chat: ChatContext, record_id: string) =>
+  toastFailure(() => chat.calls.branch(record_id))

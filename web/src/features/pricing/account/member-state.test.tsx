@@ -11,7 +11,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage/storage.ts'
-import { CoinState } from './coin-state.tsx'
+import { CoinState } from '../pricing.screen.tsx'
 import { MemberState } from './member-state.tsx'
 
 const ENDS = '2026-12-28T18:59:00.000Z'

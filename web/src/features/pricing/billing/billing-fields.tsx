@@ -2,15 +2,15 @@ import { isBilledCountry } from '@citrine/contract/billed-countries'
 import { BILLING_TEXT_MAX, type BillingForm } from '@citrine/contract/billing'
 import { listStates } from '@citrine/contract/billing-states'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
 import { getFieldNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 import { StateList } from './state-list.tsx'
-import { WholeTextField } from './whole-text-field.tsx'
 
 /** Browsers fill fields by these names. The fields are in the usual order. */
 const BEFORE_COUNTRY = [
@@ -131,5 +131,32 @@ function Country({ value, error, instead, onChange }: CountryProps) {
       </Alert>
       {instead}
     </fieldset>
+  )
+}
+
+function WholeTextField({
+  value,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, 'ref'> & { value: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const measure = (): void => {
+      const input = field.current
+      setIsCut(value !== '' && input !== null && input.scrollWidth > input.clientWidth)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [value])
+  return (
+    <>
+      <TextField ref={field} value={value} {...rest} />
+      {isCut && (
+        <p aria-hidden="true" dir="auto" className="mt-1.5 wrap-anywhere text-13 text-muted">
+          {value}
+        </p>
+      )}
+    </>
   )
 }

@@ -2,9 +2,10 @@ import { type BillingForm, billingFields } from '@citrine/contract/billing'
 import { listStates } from '@citrine/contract/billing-states'
 import { type RefObject, useState } from 'react'
 import type { SessionUser } from '#web/lib/session/session.ts'
+import { readTabItem, writeTabItem } from '#web/lib/storage/tab-storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
-import { openForm, storeTyped } from './typed-form.ts'
+import { prefillForm } from './payer.ts'
 
 const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 
@@ -42,4 +43,22 @@ export function useBillingForm(user: SessionUser | null, element: RefObject<HTML
     return undefined
   }
   return { form, faults, change, complete }
+}
+
+/** Returns the form as this user typed it in this tab, for example before a card was declined. */
+function readTyped(user: SessionUser | null): Partial<BillingForm> {
+  const typed = readTabItem('typed_billing')
+  return user !== null && typed?.owner === user.uid ? typed.fields : {}
+}
+
+function openForm(user: SessionUser | null): BillingForm {
+  const form = prefillForm(user)
+  const typed = readTyped(user)
+  for (const field of Object.keys(form) as BillingField[]) form[field] = typed[field] ?? form[field]
+  return form
+}
+
+function storeTyped(user: SessionUser | null, field: BillingField, value: string): void {
+  if (user !== null)
+    writeTabItem('typed_billing', { owner: user.uid, fields: { ...readTyped(user), [field]: value } })
 }

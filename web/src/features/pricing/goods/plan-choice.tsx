@@ -1,9 +1,8 @@
-import type { VipGoods } from '@citrine/contract/goods'
+import type { PeriodType, VipGoods } from '@citrine/contract/goods'
 import { useId } from 'react'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 import '#web/components/form/choice.css'
 
 /** Returns the yearly plan if it is on sale, which is preselected whatever the user's limit for payments. */
@@ -104,3 +103,9 @@ function Saving({ plans }: { plans: readonly VipGoods[] }) {
     </p>
   )
 }
+
+/** A plan's price is divided by these to get its price per day (docs/specification.md, section 9). */
+const PLAN_DAYS = { MONTHLY: 30, YEARLY: 365 } as const satisfies Record<PeriodType, number>
+
+/** Returns minor units without rounding them, because the formatter keeps 2 decimals. */
+export const computePricePerDay = (price: number, period: PeriodType): number => price / PLAN_DAYS[period]

@@ -3,7 +3,7 @@ import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { getButtonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
@@ -16,8 +16,8 @@ import { chooseOrderState } from '#web/lib/text/choose-order-state.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { findDuplicate } from './find-duplicate.ts'
+import { openPurchaseDialog, useGoodsOnSale } from './goods-on-sale.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
-import { TryAgain } from './try-again.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { usePaidAmount } from './use-paid-amount.ts'
 
@@ -184,4 +184,18 @@ function PaidAmount({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const text = usePaidAmount(order, (paid) => t('paid_other_amount', { ordered: order.price_show, paid }))
   return text !== null && <p className="text-13">{text}</p>
+}
+
+function TryAgain({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'common'])
+  if (useGoodsOnSale(order) === undefined) return null
+  return (
+    <Button
+      className="justify-self-end self-end tablet:col-start-3 tablet:row-start-1 tablet:self-center"
+      aria-label={t('retry_order', { number: order.number })}
+      onClick={() => openPurchaseDialog(order)}
+    >
+      {t('retry', { ns: 'common' })}
+    </Button>
+  )
 }

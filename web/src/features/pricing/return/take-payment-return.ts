@@ -7,7 +7,7 @@ import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { getSession } from '#web/lib/session/session.ts'
+import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { removeStored } from '#web/lib/storage/storage.ts'
 import { readObject } from '#web/lib/storage/stored-objects.ts'
@@ -16,7 +16,6 @@ import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
 import { showAbandonedOrder, takeAbandonedPayment } from './back-step.ts'
 import { followPurchase } from './follow-purchase.ts'
-import { runOnceOnline } from './run-once-online.ts'
 import { showLostPayment, showPurchase } from './show-purchase.ts'
 
 const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
@@ -161,4 +160,23 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted) wake()
     else signal.addEventListener('abort', wake, { once: true })
   })
+}
+
+/** Runs a task once the device is online, unless the session has ended by then. */
+function runOnceOnline(task: () => void): void {
+  const { token } = getSession()
+  const waiting = new AbortController()
+  const stopFollowing = subscribeSession(() => {
+    if (getSession().token !== token) waiting.abort()
+  })
+  const { signal } = waiting
+  signal.addEventListener('abort', stopFollowing, { once: true })
+  window.addEventListener(
+    'online',
+    () => {
+      waiting.abort()
+      task()
+    },
+    { signal },
+  )
 }

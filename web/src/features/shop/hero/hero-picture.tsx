@@ -1,7 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
-import { Picture } from '#web/components/picture/picture.tsx'
-import { findHeroShape } from './hero-shape.ts'
+import { Picture, type SizedPicture } from '#web/components/picture/picture.tsx'
 
 /** A banner has one calm side for the text, so right-to-left text needs the banner mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'
@@ -51,4 +50,23 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
       />
     </>
   )
+}
+
+interface HeroShape extends SizedPicture {
+  isBeside: boolean
+}
+
+/**
+ * The banner is 46rem wide on a phone and cut at its sides, but 27rem are declared, so that 1x phones, whose network is
+ * usually slow, load the 768 px file.
+ */
+const WIDE_SIZES = '(min-width: 64rem) calc(100vw - 17.75rem), (min-width: 48rem) 100vw, 27rem'
+const BESIDE_SIZES = '(min-width: 48rem) 27rem, 100vw'
+
+export function findHeroShape({
+  portrait,
+  banner,
+}: Pick<CharacterCard, 'portrait' | 'banner'>): HeroShape | null {
+  if (banner !== null) return { picture: banner, sizes: WIDE_SIZES, isBeside: false }
+  return portrait && { picture: portrait, sizes: BESIDE_SIZES, isBeside: true }
 }

@@ -1,4 +1,4 @@
-import { type DeskGoods, editGoods, findLeastPrice } from '@citrine/contract/goods-desk'
+import { type DeskGoods, editGoods, findLeastPrice, voidOrders } from '@citrine/contract/goods-desk'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -7,16 +7,18 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { DeskState } from '../../shared/desk-state.tsx'
 import { useDecision } from '../../shared/use-decision.ts'
 import { Confirmation } from '../forms/confirmation.tsx'
 import { readMinor } from '../forms/read-minor.ts'
+import { ReasonForm } from '../forms/reason-form.tsx'
 import { useAnnounce } from '../forms/use-announce.ts'
 import { goodsQuery } from '../money.api.ts'
 import { AddPack } from './add-pack.tsx'
-import { VoidOrders } from './void-orders.tsx'
 
 export function GoodsList() {
   const { t } = useTranslation('money')
@@ -174,5 +176,26 @@ function GoodsName({ goods: { goods_id, name, price, currency, waiting } }: { go
         </span>
       )}
     </span>
+  )
+}
+
+function VoidOrders({ goods }: { goods: DeskGoods }) {
+  const { t } = useTranslation('money')
+  const { goods_id, name, stale_orders, stale_on_the_way } = goods
+  const voiding = useDecision(voidOrders, ({ voided }) =>
+    showToast({ kind: 'success', text: t('voided', { orders: formatPlainNumber(voided) }) }),
+  )
+  const onTheWay =
+    stale_on_the_way > 0 ? t('void_on_the_way', { orders: formatPlainNumber(stale_on_the_way) }) : ''
+  if (stale_orders === 0) return onTheWay !== '' && <p className="mt-4 text-13 text-muted">{onTheWay}</p>
+  return (
+    <ReasonForm
+      className="mt-4"
+      action={`${t('void')}: ${name}`}
+      button={t('void')}
+      note={`${t('void_note', { orders: formatPlainNumber(stale_orders) })} ${onTheWay}`.trimEnd()}
+      request={voiding}
+      makeBody={(reason) => ({ goods_id, reason })}
+    />
   )
 }

@@ -15,7 +15,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { WaitingCount } from './waiting-count.tsx'
+import { WaitingCount } from '../money-desk.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
 const NOTHING = { refunds: [], adjustments: [], credits: [], returns: [], prices: [], next_cursor: null }

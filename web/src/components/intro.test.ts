@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitIntro } from './split-intro.ts'
+import { splitIntro } from './intro.tsx'
 
 test.each([
   ['The library opens at eleven at night. He finds what you lost.', 'The library opens at eleven at night.'],

@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { expect, test } from 'vitest'
-import { findHeroShape } from './hero-shape.ts'
+import { findHeroShape } from './hero-picture.tsx'
 
 const picture = (blur: string) => ({ blur }) as NonNullable<CharacterCard['portrait']>
 const portrait = picture('portrait')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#web/lib/i18n/money.ts'
-import { computePricePerDay } from './plan-price.ts'
+import { computePricePerDay } from './plan-choice.tsx'
 
 test('a price per day is a thirtieth of the month and a 365th of the year, with two decimals', () => {
   expect(formatMoney(computePricePerDay(1299, 'MONTHLY'), 'USD', 'en')).toBe('$0.43')
