@@ -9,7 +9,7 @@ const LATER_LIBRARIES =
 
 // `lib/api/first-calls.ts` imports exactly these files.
 const CALLS =
-  /node_modules\/(zod|@noble\/hashes)\/|contract\/src\/(characters|page|pictures|refusals|route|session|sign|tracking|users)\.ts|web\/src\/lib\/(api\/(api-client|first-calls|transport\/.*)|session\/(session-start|stored-session)|stored-objects)\.ts/
+  /node_modules\/(zod|@noble\/hashes)\/|contract\/src\/(characters|page|pictures|refusals|route|session|sign|tracking|users)\.ts|web\/src\/lib\/(api\/(api-client|first-calls|transport\/.*)|session\/(session-start|stored-session)|storage\/stored-objects)\.ts/
 
 // These are the texts of the shop, one file per language. The other screens bring their own texts.
 const FIRST_TEXTS =

@@ -138,7 +138,7 @@ test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
 )
 
 test('a note that cannot be saved says so and stays, also when the page is reopened', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'note-field.test.tsx of the web app has this case')
+  skip(!process.env.TEST_FULL, 'chat-note-field.test.tsx of the web app has this case')
   const { page, user_id } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const open = await openSettings(page)
