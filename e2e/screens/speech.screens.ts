@@ -87,7 +87,7 @@ const DICTATING: Screen[] = [
       await mockMicrophone(scene, 'refused')
       await mockTranscription(scene, true)
       await dictate(scene)
-      await scene.page.getByText(scene.t('speech', 'fault_refused')).waitFor()
+      await scene.page.getByText(scene.t('speech', 'fault_denied')).waitFor()
     },
   },
   {
@@ -147,7 +147,7 @@ const CALLING: Screen[] = [
     open: async (scene) => {
       await mockMicrophone(scene, 'refused')
       await call(scene)
-      await scene.page.getByText(scene.t('speech', 'fault_refused')).waitFor()
+      await scene.page.getByText(scene.t('speech', 'fault_denied')).waitFor()
     },
   },
   {
