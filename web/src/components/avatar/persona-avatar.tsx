@@ -6,7 +6,7 @@ import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { Avatar } from './avatar.tsx'
 
 /** px; twice the widest avatar of a persona. */
-const WIDTH = 176
+const WIDTH_PX = 176
 
 /** Shows a persona's picture. Its signed URL lasts five minutes, after which a new one is requested. */
 export function PersonaAvatar({
@@ -18,7 +18,7 @@ export function PersonaAvatar({
 }) {
   const cache = useQueryClient()
   const [lost, setLost] = useState<string | null>(null)
-  const url = findSource(avatar?.sources ?? [], WIDTH)?.url
+  const url = findSource(avatar?.sources ?? [], WIDTH_PX)?.url
   const handleFail = (): void => {
     setLost(url ?? null)
     void cache.invalidateQueries({ queryKey: personasQuery().queryKey })

@@ -210,7 +210,7 @@ export function filterCountries(countries: readonly Country[], query: string): r
 }
 
 /** A search of fewer letters lists unavailable countries only if it finds no others. */
-const UNAVAILABLE_FROM = 3
+const UNAVAILABLE_QUERY_MIN = 3
 const UNAVAILABLE_MAX = 3
 
 function filterUnavailable(
@@ -219,7 +219,7 @@ function filterUnavailable(
   isAlone: boolean,
 ): readonly Country[] {
   const search = foldName(query.trim())
-  if (search === '' || (!isAlone && search.length < UNAVAILABLE_FROM)) return []
+  if (search === '' || (!isAlone && search.length < UNAVAILABLE_QUERY_MIN)) return []
   const matches = filterCountries(countries, query)
   return (isAlone ? matches : matches.filter((country) => rankCountry(country, search) === 0)).slice(
     0,

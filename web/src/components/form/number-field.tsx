@@ -13,14 +13,14 @@ interface NumberFieldProps {
 }
 
 const WHOLE = /^-?\d{1,9}$/
-const MOST = 999_999_999
+const VALUE_MAX = 999_999_999
 
 /** Edits a whole number or null. Invalid text stays as typed, shows an error and leaves the value unchanged. */
 export function NumberField({
   label,
   placeholder = '',
-  min = -MOST,
-  max = MOST,
+  min = -VALUE_MAX,
+  max = VALUE_MAX,
   value,
   onChange,
 }: NumberFieldProps) {

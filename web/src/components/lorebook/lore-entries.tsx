@@ -11,7 +11,7 @@ import type { RenderContent } from './lore-entry-form.tsx'
 import { LoreEntryPanel, LoreEntryRow } from './lore-entry-row.tsx'
 import { createEntry, type DraftEntry, matchesSearch, nameEntry } from './lore-state.ts'
 
-const SEARCH_FROM = 4
+const SEARCHED_ENTRIES_MIN = 4
 
 interface LoreEntriesProps {
   entries: readonly DraftEntry[]
@@ -59,7 +59,7 @@ export function LoreEntries(props: LoreEntriesProps) {
         query={query}
         onQuery={setQuery}
         found={matching.length}
-        isShown={entries.length >= SEARCH_FROM}
+        isShown={entries.length >= SEARCHED_ENTRIES_MIN}
       />
       <div
         className={isSplit ? 'lorebook-wide grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-x-8' : ''}

@@ -14,7 +14,7 @@ const HEADING = /^#{1,6} +/
 const QUOTE = /^ {0,3}> ?/
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/
 const ITEM = /^( *)(?:[-*+•]|(\d{1,9})[.)]) +/
-const LEVELS = 3
+const LIST_LEVELS_MAX = 3
 
 type Kind = Block['kind'] | 'blank'
 
@@ -64,7 +64,7 @@ function parseList(lines: readonly string[]): Block {
     const last = items.at(-1)
     if (marker === null && last !== undefined) last.text += `\n${line.trim()}`
     if (marker === null) continue
-    const level = Math.min(Math.floor((marker[1]?.length ?? 0) / 2), LEVELS - 1)
+    const level = Math.min(Math.floor((marker[1]?.length ?? 0) / 2), LIST_LEVELS_MAX - 1)
     items.push({ level, text: line.slice(marker[0].length) })
   }
   const number = ITEM.exec(lines[0] ?? '')?.[2]

@@ -1,8 +1,8 @@
 import { FILE_MAX_BYTES, type PictureFault, readPictureKind } from './picture-kind.ts'
 
 /** px; a larger picture is scaled down to save the browser's memory. */
-const SIDE_MAX = 2400
-const BEGINNING = 16
+const SIDE_MAX_PX = 2400
+const HEAD_BYTES = 16
 
 export class PictureError extends Error {
   override readonly name = 'PictureError'
@@ -24,7 +24,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
-  const scale = SIDE_MAX / Math.max(picture.width, picture.height)
+  const scale = SIDE_MAX_PX / Math.max(picture.width, picture.height)
   if (scale >= 1) return picture
   const smaller = await createImageBitmap(picture, {
     resizeWidth: Math.max(1, Math.round(picture.width * scale)),
@@ -37,7 +37,7 @@ async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
 
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > FILE_MAX_BYTES) throw new PictureError('too_large')
-  const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
+  const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (readPictureKind(beginning) === undefined) throw new PictureError('wrong_kind')
   return shrinkToLimit(await decode(file))
 }

@@ -13,7 +13,7 @@ interface PictureCropProps {
   onChange: (crop: Crop) => void
 }
 
-const WIDTH = 360
+const WIDTH_PX = 360
 
 export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   const { t } = useTranslation('forms')
@@ -36,7 +36,7 @@ export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
         style={{ aspectRatio: crop.ratio }}
         className="w-full cursor-grab touch-none overflow-hidden rounded-card bg-raised active:cursor-grabbing"
       >
-        <AreaCanvas picture={picture} area={cropArea} width={WIDTH} className="size-full" />
+        <AreaCanvas picture={picture} area={cropArea} width={WIDTH_PX} className="size-full" />
       </div>
       <div className="mt-3 flex items-center gap-3 text-muted">
         <ZoomOut className="icon" aria-hidden="true" />

@@ -3,16 +3,16 @@ import { type Crop, moveCrop, type Size, zoomCrop } from './crop.ts'
 
 type Point = { x: number; y: number }
 
-const STEP = 0.05
+const STEP_SHARE = 0.05
 const KEY_ZOOM = 1.1
 const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
+  ArrowLeft: { x: -STEP_SHARE, y: 0 },
+  ArrowRight: { x: STEP_SHARE, y: 0 },
+  ArrowUp: { x: 0, y: -STEP_SHARE },
+  ArrowDown: { x: 0, y: STEP_SHARE },
 }
 const ZOOMS: Readonly<Record<string, number>> = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM }
-const WHEEL = 0.002
+const ZOOM_PER_WHEEL_PX = 0.002
 
 interface CropGestures {
   area: RefObject<HTMLElement | null>
@@ -45,7 +45,7 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   const wheel = useRef<(event: WheelEvent) => void>(() => {})
   wheel.current = (event) => {
     event.preventDefault()
-    const zoom = latest.current.zoom * Math.exp(-event.deltaY * WHEEL)
+    const zoom = latest.current.zoom * Math.exp(-event.deltaY * ZOOM_PER_WHEEL_PX)
     change(zoomCrop(latest.current, size, zoom, toPoint(event)))
   }
   useEffect(() => {

@@ -5,9 +5,9 @@ import { CharacterTile } from './character-tile.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 const WIDE = `${GRID} desktop:grid-cols-4`
-const FEW = 4
+const FEW_MAX = 4
 
-export const getGridClass = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
+export const getGridClass = (count: number): string => (count > FEW_MAX ? `${WIDE} panel:grid-cols-6` : WIDE)
 
 interface CharacterTilesProps {
   characters: readonly CharacterCard[]

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CharacterTiles, TilesSkeleton } from './character-tiles.tsx'
 
 const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
-const COUNT = 6
+const CHARACTERS_MAX = 6
 
 interface PopularCharactersProps {
   isWide?: boolean
@@ -23,7 +23,7 @@ export function PopularCharacters({ isWide = false, className = '' }: PopularCha
         {t('nearest')}
       </h2>
       {data === undefined ? (
-        <TilesSkeleton count={COUNT} isWide={isWide} />
+        <TilesSkeleton count={CHARACTERS_MAX} isWide={isWide} />
       ) : (
         <CharacterTiles characters={data.items} sizes={SIZES} isWide={isWide} />
       )}
@@ -34,7 +34,7 @@ export function PopularCharacters({ isWide = false, className = '' }: PopularCha
 const popularQuery = () => {
   const query = {
     recommend: 'HOT',
-    limit: String(COUNT),
+    limit: String(CHARACTERS_MAX),
     ...(adultFilter() && { nsfw: adultFilter() }),
   } as const
   return queryOptions({

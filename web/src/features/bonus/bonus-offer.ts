@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/lib/storage/storage.ts'
 
-const OFFERS_A_DAY = 1
+const OFFERS_A_DAY_MAX = 1
 
 /** True once the bonus has opened by itself since this page loaded. */
 let isShown = false
@@ -11,7 +11,7 @@ const countToday = (today: string): number =>
 const formatDayName = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Returns true if the bonus may open by itself: once a day, and again after a login, which clears the count. */
-export const mayOffer = (now: Date): boolean => !isShown && countToday(formatDayName(now)) < OFFERS_A_DAY
+export const mayOffer = (now: Date): boolean => !isShown && countToday(formatDayName(now)) < OFFERS_A_DAY_MAX
 
 export function recordOffer(now: Date): void {
   const today = formatDayName(now)

@@ -55,7 +55,7 @@ export const chatCommonQuery = (engine: string | undefined) =>
     staleTime: 300_000,
   })
 
-const PREFETCHED_CHATS = 8
+const PREFETCHED_CHATS_MAX = 8
 
 let isBusy = false
 
@@ -67,7 +67,7 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
   if (isBusy || isSavingData()) return
   isBusy = true
   try {
-    for (const { chat_id, last_at } of items.slice(0, PREFETCHED_CHATS)) {
+    for (const { chat_id, last_at } of items.slice(0, PREFETCHED_CHATS_MAX)) {
       const copy = await findRecords(uid, chat_id)
       if (copy !== undefined && copy.kept_at >= Date.parse(last_at)) continue
       await waitForIdle()

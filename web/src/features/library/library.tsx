@@ -17,7 +17,7 @@ import { type ImageKind, KINDS } from './library-search.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-6'
 /** One row on a wide screen: below it there is space for characters whose albums fill the library. */
-const SUGGEST_UP_TO = 6
+const SUGGEST_IMAGES_MAX = 6
 const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw'
 
 interface LibraryProps {
@@ -52,7 +52,9 @@ export function Library({ character_id, kind }: LibraryProps) {
       <MoreButton list={query} className="mt-6">
         {t('more')}
       </MoreButton>
-      {images.length > 0 && images.length <= SUGGEST_UP_TO && <PopularCharacters isWide className="mt-10" />}
+      {images.length > 0 && images.length <= SUGGEST_IMAGES_MAX && (
+        <PopularCharacters isWide className="mt-10" />
+      )}
     </>
   )
 }

@@ -56,7 +56,7 @@ function scrollToCurrent(row: HTMLElement | null, section: SectionName): void {
   row.scrollLeft += target.left + target.width / 2 - (left + width / 2)
 }
 
-const LINE = 0.25
+const LINE_SHARE = 0.25
 
 function useSectionInView(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTIONS[0])
@@ -76,7 +76,7 @@ function useSectionInView(): SectionName {
 function getSectionInView(): SectionName {
   const isAbove = (name: SectionName): boolean => {
     const top = document.getElementById(name)?.getBoundingClientRect().top
-    return top !== undefined && top < window.innerHeight * LINE
+    return top !== undefined && top < window.innerHeight * LINE_SHARE
   }
   const above = SECTIONS.findLast(isAbove) ?? SECTIONS[0]
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement

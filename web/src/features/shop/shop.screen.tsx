@@ -21,10 +21,12 @@ import { shopQuery } from './shop.api.ts'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
 const SearchHelp = lazyComponent(async () => (await import('./results/search-help.tsx')).SearchHelp)
-const Suggestions = lazyComponent(async () => (await import('./results/nearest-characters.tsx')).Suggestions)
+const NearestCharacters = lazyComponent(
+  async () => (await import('./results/nearest-characters.tsx')).NearestCharacters,
+)
 const NoCharacter = lazyComponent(async () => (await import('./results/no-character.tsx')).NoCharacter)
 
-const SUGGEST_BELOW = 5
+const ENOUGH_RESULTS_MIN = 5
 
 /** Removes the favourites from a guest's address, because only members have them. The guest sees all characters. */
 const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
@@ -131,9 +133,9 @@ function Results({ search, onChange, onChat }: ResultsProps) {
           onChat={onChat}
         />
       )}
-      {items.length < SUGGEST_BELOW && !isPlaceholderData && (
+      {items.length < ENOUGH_RESULTS_MIN && !isPlaceholderData && (
         <Suspense>
-          <Suggestions
+          <NearestCharacters
             search={search}
             matches={items}
             nearest={data.pages[0]?.nearest ?? []}

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from './api-error.ts'
 
-const TRIES = 3
+const TRIES_MAX = 3
 const PAUSE_MS = 500
 
 /** Retries a request whose outcome is unknown; another node may answer. Only for idempotent requests. */
@@ -9,7 +9,7 @@ export async function retryUnanswered<T>(request: () => Promise<T>): Promise<T> 
     try {
       return await request()
     } catch (error) {
-      if (!isOutcomeUnknown(error) || tries === TRIES) throw error
+      if (!isOutcomeUnknown(error) || tries === TRIES_MAX) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
     }
   }

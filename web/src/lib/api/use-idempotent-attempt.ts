@@ -3,8 +3,8 @@ import { newId } from '../ids.ts'
 import { classifyFailure } from './api-error.ts'
 
 /**
- * Gives a request the `client_id` by which the server does its work, and charges for it, once. A repeated request has the
- * same id until it has `end`ed.
+ * Gives a request the `client_id` by which the server does its work, and charges for it, once. The same request keeps its id
+ * until `end` is called, so a retry is not charged twice.
  */
 export function useIdempotentAttempt() {
   const attempt = useRef<{ request: unknown; client_id: string } | null>(null)

@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const TRIES = 3
+const TRIES_MAX = 3
 /** ms before a retry offline. It is short, because a call fails at once and this device may have a copy. */
 const OFFLINE_DELAY_MS = 200
 const DELAY_MAX_MS = 30_000
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < TRIES - 1 && isOutcomeUnknown(error),
+        retry: (failures, error) => failures < TRIES_MAX - 1 && isOutcomeUnknown(error),
         retryDelay: (failures) =>
           isOnline() ? Math.min(1_000 * 2 ** failures, DELAY_MAX_MS) : OFFLINE_DELAY_MS,
         // A query fails while offline instead of waiting, so that a screen can show a copy or say so.

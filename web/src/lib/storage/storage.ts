@@ -1,3 +1,6 @@
+// `readStored` reads the keys that the first screen needs. `readObject` (`stored-objects.ts`) reads the others, and loads their
+// schemas. `writeStored` writes both. `tab-storage.ts` is the storage of one tab.
+
 import type { Consent } from '@citrine/contract/consent'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { buildItemKey, readCandidates, removeItem, writeItem } from './stored-items.ts'
@@ -58,7 +61,7 @@ type PlainValues = { [K in PlainKey]: Checks[K] extends (value: unknown) => valu
 export type StoredValues = PlainValues & StoredObjects
 export type StorageKey = keyof StoredValues
 
-/** Returns undefined for an absent or invalid value. `readObject` reads the other keys. */
+/** Returns undefined for an absent or invalid value. */
 export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefined {
   const isValid = CHECKS[key] as (value: unknown) => value is PlainValues[K]
   return readCandidates(key).find(isValid)

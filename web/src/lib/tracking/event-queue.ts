@@ -3,8 +3,8 @@ import { toSingleEvent } from './describe-event.ts'
 import { openPageEvents } from './page-events.ts'
 
 const FLUSH_MS = 5_000
-const BATCH = 50
-const WAITING_MAX = 3 * BATCH
+const BATCH_MAX = 50
+const WAITING_MAX = 3 * BATCH_MAX
 const LIFETIME_MS = 86_400_000
 
 export interface CollectorSettings {
@@ -86,7 +86,7 @@ function createWaitingEvents(collecting: CollectorSettings, onAdd: () => void) {
 
   const listNext = (): TrackingEvent[] => {
     waiting = waiting.filter((event) => isFresh(event))
-    return waiting.filter((event) => !sending.includes(event)).slice(0, BATCH)
+    return waiting.filter((event) => !sending.includes(event)).slice(0, BATCH_MAX)
   }
   const repack = (): void => {
     const packing = ++packings
@@ -192,14 +192,14 @@ async function post(url: string, body: string): Promise<void> {
   })
 }
 
-const BYTES_AT_ONCE = 8_192
+const CHUNK_MAX_BYTES = 8_192
 
 async function encode(value: unknown): Promise<string> {
   const text = new Blob([JSON.stringify(value)])
   const packed = text.stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
   let binary = ''
-  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)
-    binary += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE))
+  for (let at = 0; at < bytes.length; at += CHUNK_MAX_BYTES)
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK_MAX_BYTES))
   return encodeURIComponent(btoa(binary))
 }

@@ -78,7 +78,7 @@ export const audioOutput: Output<AudioPart> = {
   },
 }
 
-const QUIET = 0.012
+const QUIET_RMS = 0.012
 /** Seconds of silence that are kept around the speech: a breath between sentences, which is under 80 ms at every speed. */
 const PAUSE_S = { before: 0.015, after: 0.04 }
 
@@ -89,7 +89,7 @@ const PAUSE_S = { before: 0.015, after: 0.04 }
 export function computeSoundRange(samples: Float32Array, rate: number): { start: number; end: number } {
   let loudest = 0
   for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
-  const floor = loudest * QUIET
+  const floor = loudest * QUIET_RMS
   if (loudest === 0) return { start: 0, end: samples.length }
   const isHeard = (sample: number): boolean => Math.abs(sample) > floor
   const start = samples.findIndex(isHeard)

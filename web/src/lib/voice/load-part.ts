@@ -4,7 +4,7 @@ import type { Clip } from './clip.ts'
 import { PlaybackError } from './sound-engine.ts'
 
 /** A part is requested at most 3 times. PAUSE_MS grows with each attempt. */
-const TRIES = 3
+const TRIES_MAX = 3
 const PAUSE_MS = 700
 
 async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
@@ -15,7 +15,7 @@ async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
       if (response.status < 500) return undefined
       throw new PlaybackError('unreachable')
     } catch (error) {
-      if (tries === TRIES) throw new PlaybackError('unreachable', { cause: error })
+      if (tries === TRIES_MAX) throw new PlaybackError('unreachable', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
     }
   }

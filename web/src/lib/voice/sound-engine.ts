@@ -38,7 +38,7 @@ interface SoundingPart extends ClipPosition {
 const LEAD_S = 0.03
 /** Seconds that are scheduled ahead, so that playback continues while the page is busy. */
 const AHEAD_S = 6
-const FETCHED_AHEAD = 3
+const PARTS_AHEAD_MAX = 3
 
 /** Schedules parts back to back on the output's clock, so that none has to wait for the page. */
 export function createSoundEngine<L extends LoadedPart>(options: EngineOptions<L>): VoiceEngine {
@@ -66,7 +66,7 @@ export function createSoundEngine<L extends LoadedPart>(options: EngineOptions<L
       schedule.start(part, speed)
     }
     const { index } = schedule.next()
-    for (let ahead = 0; ahead < FETCHED_AHEAD; ahead++) parts.request(clip, index + ahead)
+    for (let ahead = 0; ahead < PARTS_AHEAD_MAX; ahead++) parts.request(clip, index + ahead)
     if (schedule.isSounding()) report('playing')
     else if (index < clip.parts.length || !clip.isWhole) report('waiting')
     else {

@@ -2,7 +2,7 @@ const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
 /** Units of the view box; a single day at full width would look like a block. */
-const BAR_MAX = 24
+const BAR_WIDTH_MAX = 24
 
 interface BarsProps {
   days: readonly { day: string; value: number }[]
@@ -12,7 +12,7 @@ interface BarsProps {
 
 export function Bars({ days, max, isTitled = false }: BarsProps) {
   const step = WIDTH / Math.max(1, days.length)
-  const width = Math.min(step - GAP, BAR_MAX)
+  const width = Math.min(step - GAP, BAR_WIDTH_MAX)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-const BIG_ABOVE = 50
+const SMALL_COINS_MAX = 50
 
 export type StoneState = 'collected' | 'today' | 'to_come'
 
@@ -27,7 +27,7 @@ const SIZES: Record<StoneState, string> = {
 
 export function Stone({ day, coins, state, isLabelAbove, isSmall = false }: StoneProps) {
   const { t } = useTranslation('bonus')
-  const isBig = coins > BIG_ABOVE
+  const isBig = coins > SMALL_COINS_MAX
   const label = state === 'today' ? t('stone_today') : t('stone', { day })
   const size = isSmall ? 'size-9 text-13' : isBig ? 'size-16.5 text-26' : SIZES[state]
   return (

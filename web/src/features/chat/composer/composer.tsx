@@ -56,7 +56,7 @@ function useUnsent(draftKey: string, isBlockedByUnsent: boolean) {
 }
 
 /** px; a field of one line is 44 high, one of two lines 70. */
-const TWO_LINES = 60
+const TWO_LINES_MIN_PX = 60
 
 /**
  * Fits the height to the text. `isTall` is true from the second line until the field is empty, because a wider field may
@@ -72,7 +72,7 @@ function useGrowing(text: string) {
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight}px`
     if (text === '') setIsTall(false)
-    else if (area.scrollHeight > TWO_LINES) setIsTall(true)
+    else if (area.scrollHeight > TWO_LINES_MIN_PX) setIsTall(true)
   }, [text, isTall])
   return { field, isTall }
 }

@@ -6,7 +6,7 @@ import { NameQuestion } from '../hints/name-question.tsx'
 import { useChatSetting } from '../settings/chat-settings.api.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { SuggestButton, Suggestions, type useSuggest } from '../suggestions/reply-suggestions.tsx'
+import { ReplySuggestions, SuggestButton, type useSuggest } from '../suggestions/reply-suggestions.tsx'
 import { LazyTray, TrayButton } from '../tray/tray-button.tsx'
 import type { WaitingFiles } from '../tray/use-waiting-files.ts'
 import { readStep, stepAlternate } from '../tree/use-chat-keys.ts'
@@ -18,11 +18,11 @@ const HandoverLine = lazyComponent(async () => (await import('../hints/handover-
 const OfferedPicture = lazyComponent(async () => (await import('../tray/offered-picture.tsx')).OfferedPicture)
 const RecapOffer = lazyComponent(async () => (await import('../hints/recap-offer.tsx')).RecapOffer)
 
-/** A recap is offered only in a chat with more messages than this; a shorter one is read faster than its recap. */
-const RECAP_FROM = 4
+/** A recap is offered only in a chat with at least so many messages; a shorter one is read faster than its recap. */
+const RECAP_RECORDS_MIN = 5
 
-/** A character mentions another one only in a chat with more messages than this. */
-const HANDOVER_FROM = 6
+/** A character mentions another one only in a chat with at least so many messages. */
+const HANDOVER_RECORDS_MIN = 7
 
 interface MemberComposerProps {
   chat: Chat
@@ -74,7 +74,7 @@ export function MemberComposer({
             <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
           </Suspense>
           <LazyTray {...{ chat, draftKey, price, suggestions }} onSend={send} />
-          <Suggestions {...{ chat, suggestions, draftKey, price }} onSend={send} />
+          <ReplySuggestions {...{ chat, suggestions, draftKey, price }} onSend={send} />
           <DictationNote dictation={dictation} />
         </>
       }
@@ -106,12 +106,12 @@ function ChatHints({ state, character, isReturning, price }: ChatHintsProps) {
   if (chat_id === null || isReplying(state)) return null
   return (
     <>
-      {isReturning && total > RECAP_FROM && outgoing === null && (
+      {isReturning && total >= RECAP_RECORDS_MIN && outgoing === null && (
         <Suspense>
           <RecapOffer key={chat_id} chat_id={chat_id} price={price} {...character} />
         </Suspense>
       )}
-      {total > HANDOVER_FROM && kept_at === null && (
+      {total >= HANDOVER_RECORDS_MIN && kept_at === null && (
         <Suspense>
           <HandoverLine key={chat_id} chat_id={chat_id} total={total} {...character} />
         </Suspense>

@@ -28,22 +28,22 @@ export async function markJpeg(jpeg: Blob): Promise<Blob> {
 }
 
 /** px; a postcard fills a phone's screen. */
-const WIDTH = 1080
-const HEIGHT = 1920
-const MARGIN = 54
-const INNER = WIDTH - 2 * MARGIN
-const QUALITY = 0.92
+const WIDTH_PX = 1080
+const HEIGHT_PX = 1920
+const MARGIN_PX = 54
+const INNER = WIDTH_PX - 2 * MARGIN_PX
+const JPEG_QUALITY = 0.92
 /**
  * px; the line shrinks until it fits this height, so that the picture keeps its 3:4. A shorter line leaves the picture more
  * room.
  */
 const LINE_HEIGHT = 420
-const LARGEST = 92
-const SMALLEST = 34
+const FONT_MAX_PX = 92
+const FONT_MIN_PX = 34
 const LEADING = 1.2
 const ROWS_MAX = 6
 /** px between the picture and the line, and between the line and the name. */
-const GAP = 44
+const GAP_PX = 44
 const FOOT = { name: 40, mark: 30 }
 
 export interface PostcardText {
@@ -74,11 +74,11 @@ function fitLine(
   line: string,
   family: string,
 ): { size: number; rows: string[] } {
-  for (let size = LARGEST; ; size -= 4) {
+  for (let size = FONT_MAX_PX; ; size -= 4) {
     context.font = `600 ${size}px ${family}`
     const rows = wrap(context, line, INNER)
     const fits = rows.length <= ROWS_MAX && rows.length * size * LEADING <= LINE_HEIGHT
-    if (fits || size <= SMALLEST) return { size, rows: rows.slice(0, ROWS_MAX) }
+    if (fits || size <= FONT_MIN_PX) return { size, rows: rows.slice(0, ROWS_MAX) }
   }
 }
 
@@ -89,13 +89,13 @@ function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement,
   const height = frame * scale
   context.save()
   context.beginPath()
-  context.roundRect(MARGIN, MARGIN, INNER, frame, 28)
+  context.roundRect(MARGIN_PX, MARGIN_PX, INNER, frame, 28)
   context.clip()
   context.imageSmoothingQuality = 'high'
   context.drawImage(
     image,
     ...[(naturalWidth - width) / 2, (naturalHeight - height) / 2, width, height],
-    ...([MARGIN, MARGIN, INNER, frame] as const),
+    ...([MARGIN_PX, MARGIN_PX, INNER, frame] as const),
   )
   context.restore()
 }
@@ -107,7 +107,7 @@ export async function drawPostcard(
   palette: Cover['palette'],
 ): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: WIDTH, height: HEIGHT })
+  Object.assign(canvas, { width: WIDTH_PX, height: HEIGHT_PX })
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('the browser has no canvas')
   const style = getComputedStyle(document.documentElement)
@@ -116,17 +116,17 @@ export async function drawPostcard(
   const paper = mix(light, '#ffffff', 0.55)
   const ink = mix(deep, '#050308', 0.4)
   context.fillStyle = paper
-  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.fillRect(0, 0, WIDTH_PX, HEIGHT_PX)
 
   const isRtl = RIGHT_TO_LEFT.test(line)
   context.direction = isRtl ? 'rtl' : 'ltr'
   context.textBaseline = 'alphabetic'
   context.textAlign = isRtl ? 'right' : 'left'
-  const [start, end] = isRtl ? [WIDTH - MARGIN, MARGIN] : [MARGIN, WIDTH - MARGIN]
-  const foot = HEIGHT - MARGIN - 12
+  const [start, end] = isRtl ? [WIDTH_PX - MARGIN_PX, MARGIN_PX] : [MARGIN_PX, WIDTH_PX - MARGIN_PX]
+  const foot = HEIGHT_PX - MARGIN_PX - 12
   const { size, rows } = fitLine(context, line, display ?? 'sans-serif')
-  const top = foot - FOOT.name - GAP - rows.length * size * LEADING
-  drawPicture(context, image, top - GAP - MARGIN)
+  const top = foot - FOOT.name - GAP_PX - rows.length * size * LEADING
+  drawPicture(context, image, top - GAP_PX - MARGIN_PX)
   context.fillStyle = ink
   for (const [index, row] of rows.entries()) context.fillText(row, start, top + size + index * size * LEADING)
 
@@ -137,29 +137,35 @@ export async function drawPostcard(
   context.textAlign = isRtl ? 'left' : 'right'
   context.fillText(mark, end, foot, INNER * 0.38)
 
-  const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  const bytes = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  )
   if (bytes === null) throw new Error('the browser could not encode the postcard')
   return markJpeg(bytes)
 }
 
 const LINES_MAX = 6
-const LONGEST = 180
-const SHORTEST = 2
-const GOOD = 110
+const LINE_MAX_LETTERS = 180
+const LINE_MIN_LETTERS = 2
+const LINE_GOOD_LETTERS = 110
 
 const LETTER = /[\p{L}\p{N}]/gu
 const countLetters = (text: string): number => text.match(LETTER)?.length ?? 0
 const cut = (text: string): string =>
-  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  text.length <= LINE_MAX_LETTERS
+    ? text
+    : `${text.slice(0, LINE_MAX_LETTERS - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 export function chooseLines(content: string): string[] {
   const parts = splitSpeech(content, { narration: 'read', is_whole: true })
   const speech = parts.filter(({ kind }) => kind === 'speech')
   const lines = (speech.length > 0 ? speech : parts)
     .map(({ text }) => cut(text.trim()))
-    .filter((text) => countLetters(text) >= SHORTEST)
+    .filter((text) => countLetters(text) >= LINE_MIN_LETTERS)
   const fresh = [...new Set(lines)]
-  const best = fresh.filter(({ length }) => length <= GOOD).sort((a, b) => b.length - a.length)[0] ?? fresh[0]
+  const best =
+    fresh.filter(({ length }) => length <= LINE_GOOD_LETTERS).sort((a, b) => b.length - a.length)[0] ??
+    fresh[0]
   if (best === undefined) return []
   return [best, ...fresh.filter((line) => line !== best)].slice(0, LINES_MAX)
 }

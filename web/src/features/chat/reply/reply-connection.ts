@@ -4,9 +4,9 @@ import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatApi, ReplyEvents, ReplyRequest } from '../state/chat-api.ts'
 
 /** The request is sent up to 3 times until the server accepts it. */
-const TRIES_TO_SEND = 3
-/** "Connection lost" is shown after 4 failures (about 3 s). */
-const FAILURES_UNTIL_LOST = 4
+const SEND_TRIES_MAX = 3
+/** The first 3 failures (about 2 s) are not shown as "connection lost". */
+const UNNOTICED_FAILURES_MAX = 3
 const RECONNECT_MS = { first: 500, max: 8_000 }
 /** The longest pause, in seconds, for which a busy server may ask. */
 const BUSY_MAX_S = 2
@@ -76,8 +76,8 @@ export async function readReply({
     }
     if (isOutcomeUnknown(failure)) onMayBeStored()
     if (isAbort(failure) || isFinal(failure)) throw failure
-    if (record_id === null && tries >= TRIES_TO_SEND) throw failure
-    if (++failures >= FAILURES_UNTIL_LOST) onLost(true)
+    if (record_id === null && tries >= SEND_TRIES_MAX) throw failure
+    if (++failures > UNNOTICED_FAILURES_MAX) onLost(true)
     await backoff.wait()
   }
 }

@@ -28,7 +28,7 @@ import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 import { storeChatOnChange } from './store-chat.ts'
 
 /** A closed chat keeps 60 messages in memory, to reopen fast. */
-const RECORDS_IN_MEMORY = 60
+const CLOSED_RECORDS_MAX = 60
 
 function dropIfSentElsewhere(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
@@ -152,7 +152,7 @@ export function createChat(
     if (isOpen || state.get().reply.phase === 'requested' || controller.signal.aborted) return
     controller.abort()
     if (hasNewer(state.get())) updateState(chat, { records: [], phase: 'loading', character: null })
-    else updateState(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
+    else updateState(chat, { records: state.get().records.slice(-CLOSED_RECORDS_MAX) })
   }
   state.subscribe(closeIfUnused)
   const storePending = storeChatOnChange(chat)

@@ -4,7 +4,7 @@ import { type ChatContext, updateState } from './chat-context.ts'
 import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
 /** Events may change the messages while a page loads. It is requested up to 3 times, then shown anyway. */
-const TRIES = 3
+const TRIES_MAX = 3
 
 type RecordsRange = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 
@@ -53,7 +53,7 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
   for (let tries = 1; ; tries++) {
     const before = state.get().records
     const page = await fetchPageAround(chat, around)
-    if (state.get().records !== before && tries < TRIES) continue
+    if (state.get().records !== before && tries < TRIES_MAX) continue
     chat.isLoaded = true
     state.set(applyPage(state.get(), page))
     return

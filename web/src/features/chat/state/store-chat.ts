@@ -1,7 +1,7 @@
 import type { ChatContext } from './chat-context.ts'
 import { hasNewer, isReplying } from './chat-state.ts'
 
-const RECORDS_OFFLINE = 40
+const STORED_RECORDS_MAX = 40
 /** ms; collects quick changes into one write. */
 const PAUSE_MS = 400
 
@@ -17,7 +17,7 @@ export function storeChatOnChange({ copies, state, pictures }: ChatContext): () 
     const { chat_id, character, records, total, is_paused } = state.get()
     if (chat_id === null || character === null || hasNewer(state.get())) return
     stored = records
-    const page = { chat_id, is_paused, character, records: records.slice(-RECORDS_OFFLINE), total }
+    const page = { chat_id, is_paused, character, records: records.slice(-STORED_RECORDS_MAX), total }
     copies.store({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }
   state.subscribe(() => {

@@ -5,7 +5,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { makeRecord } from '../state/chat-server.fixture.ts'
 import { openTestChat } from '../state/open-chat.fixture.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { Suggestions } from './reply-suggestions.tsx'
+import { ReplySuggestions } from './reply-suggestions.tsx'
 
 const NAME = { character_id: 'c1', chat_id: 'chat-1' }
 
@@ -31,7 +31,13 @@ async function show() {
   const onSend = vi.fn()
   render(
     <>
-      <Suggestions chat={chat} suggestions={suggestions} draftKey={NAME.chat_id} price={0} onSend={onSend} />
+      <ReplySuggestions
+        chat={chat}
+        suggestions={suggestions}
+        draftKey={NAME.chat_id}
+        price={0}
+        onSend={onSend}
+      />
       <textarea data-composer aria-label="Message" />
     </>,
   )

@@ -102,7 +102,7 @@ interface SuggestionsProps {
   onSend: (text: string) => void
 }
 
-export function Suggestions({ chat, suggestions, draftKey, price, onSend }: SuggestionsProps) {
+export function ReplySuggestions({ chat, suggestions, draftKey, price, onSend }: SuggestionsProps) {
   const { suggested, refusal, close } = suggestions
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)

@@ -7,8 +7,8 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openAttached, rememberAttached } from '../unsent/attached.ts'
 
-const QUALITY = 0.9
-const PREVIEW = 128
+const JPEG_QUALITY = 0.9
+const PREVIEW_PX = 128
 
 function paint(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ function paint(picture: ImageBitmap, scale: number): HTMLCanvasElement {
 
 /** Draws a small copy, because the addresses that the server signs expire. */
 function drawPreview(picture: ImageBitmap): string {
-  return paint(picture, Math.min(1, PREVIEW / Math.max(picture.width, picture.height))).toDataURL(
+  return paint(picture, Math.min(1, PREVIEW_PX / Math.max(picture.width, picture.height))).toDataURL(
     'image/webp',
     0.7,
   )
@@ -29,7 +29,9 @@ function drawPreview(picture: ImageBitmap): string {
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   if (file.size <= AVATAR_MAX_BYTES) return file
   const canvas = paint(picture, 1)
-  const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  const bytes = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  )
   if (bytes === null) throw new PictureError('unreadable')
   return bytes
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 
-const BEGIN_PX = 12
-const ENOUGH_PX = 56
+const SWIPE_MIN_PX = 12
+const DONE_MIN_PX = 56
 
 interface Swipe {
   x: number
@@ -39,7 +39,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       const across = clientX - current.x
       const along = Math.abs(clientY - current.y)
       if (!current.isSideways) {
-        if (Math.abs(across) < BEGIN_PX || Math.abs(across) < along * 1.5) return
+        if (Math.abs(across) < SWIPE_MIN_PX || Math.abs(across) < along * 1.5) return
         current.isSideways = true
         current.row.setPointerCapture?.(pointerId)
       }
@@ -50,7 +50,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       end()
       if (!current?.isSideways) return
       const across = clientX - current.x
-      if (Math.abs(across) >= ENOUGH_PX) onSwipe(across * getReadingDirection() < 0 ? 1 : -1)
+      if (Math.abs(across) >= DONE_MIN_PX) onSwipe(across * getReadingDirection() < 0 ? 1 : -1)
     },
     onPointerCancel: end,
   }

@@ -1,6 +1,6 @@
-const LEAST = 0.12
+const BAR_MIN_SHARE = 0.12
 
-const SPREAD = 1 - LEAST
+const SPREAD_SHARE = 1 - BAR_MIN_SHARE
 
 /**
  * Reduces peaks to `count` bars by their means, because in a long voice nearly every bar has a loud maximum. The means are
@@ -14,7 +14,9 @@ export function computeBars(peaks: readonly number[], count: number): number[] {
   })
   const least = Math.min(...means)
   const range = Math.max(...means) - least
-  return means.map((mean) => (range === 0 ? LEAST : LEAST + (SPREAD * (mean - least)) / range))
+  return means.map((mean) =>
+    range === 0 ? BAR_MIN_SHARE : BAR_MIN_SHARE + (SPREAD_SHARE * (mean - least)) / range,
+  )
 }
 
 interface WaveformProps {

@@ -7,14 +7,14 @@ import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { buildFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
-const SUGGESTED = 12
+const SUGGESTED_TAGS_MAX = 12
 
 export function TagsField() {
   const { t } = useTranslation('editor')
   const [tags, set] = useField('tags')
   const { data } = useQuery(tagsQuery())
   const error = useFieldError('tags')
-  const offered = (data?.tags ?? []).filter(({ tag }) => !tags.includes(tag)).slice(0, SUGGESTED)
+  const offered = (data?.tags ?? []).filter(({ tag }) => !tags.includes(tag)).slice(0, SUGGESTED_TAGS_MAX)
   const isFull = tags.length >= CHARACTER_TAGS_MAX
   return (
     <div>

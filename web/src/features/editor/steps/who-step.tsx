@@ -63,7 +63,7 @@ function LanguageField() {
   )
 }
 
-const DIGITS = 6
+const AGE_DIGITS_MAX = 6
 
 /** Asks for the age, because every character is at least 18 (docs/specification.md, section 5). */
 function AgeField() {
@@ -71,7 +71,7 @@ function AgeField() {
   const [age, set] = useField('age')
   const error = useFieldError('age')
   const handleChange = (text: string): void => {
-    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+    const digits = text.replace(/\D/g, '').slice(0, AGE_DIGITS_MAX)
     set(digits === '' ? null : Number(digits))
   }
   return (

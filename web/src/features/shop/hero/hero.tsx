@@ -98,7 +98,7 @@ export function chooseHero(
   return characters.toSorted((a, b) => hashForEvening(b) - hashForEvening(a))[0]
 }
 
-const FIRST_ROW = 6
+const FIRST_ROW_CARDS = 6
 
 /** Moves the hero's card behind the first row, which is right below the hero and would repeat it. */
 export function moveBehindFirstRow(
@@ -106,7 +106,7 @@ export function moveBehindFirstRow(
   hero: CharacterCard | undefined,
 ): readonly CharacterCard[] {
   const at = characters.findIndex(({ character_id }) => character_id === hero?.character_id)
-  if (at < 0 || at >= FIRST_ROW || characters.length <= FIRST_ROW) return characters
+  if (at < 0 || at >= FIRST_ROW_CARDS || characters.length <= FIRST_ROW_CARDS) return characters
   const next = characters.toSpliced(at, 1)
-  return next.toSpliced(FIRST_ROW, 0, ...characters.slice(at, at + 1))
+  return next.toSpliced(FIRST_ROW_CARDS, 0, ...characters.slice(at, at + 1))
 }

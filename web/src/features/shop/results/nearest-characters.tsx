@@ -5,22 +5,22 @@ import { shopQuery } from '../shop.api.ts'
 import type { ShopSearch } from '../shop-search.ts'
 import { CharacterCard } from './character-card.tsx'
 
-const COUNT = 10
+const CHARACTERS_MAX = 10
 
-interface SuggestionsProps {
+interface NearestCharactersProps {
   search: ShopSearch
   matches: readonly Card[]
   nearest: readonly Card[]
   onChat: (character_id: string) => void
 }
 
-export function Suggestions({ search: { gender }, matches, nearest, onChat }: SuggestionsProps) {
+export function NearestCharacters({ search: { gender }, matches, nearest, onChat }: NearestCharactersProps) {
   const { t } = useTranslation('shop')
   const { data, isPlaceholderData } = useInfiniteQuery(shopQuery(gender === undefined ? {} : { gender }))
   const popular = isPlaceholderData ? [] : (data?.pages[0]?.items ?? [])
   const seen = new Set([...matches, ...nearest].map(({ character_id }) => character_id))
   const added = popular.filter(({ character_id }) => !seen.has(character_id))
-  const characters = [...nearest, ...added].slice(0, Math.max(COUNT, nearest.length))
+  const characters = [...nearest, ...added].slice(0, Math.max(CHARACTERS_MAX, nearest.length))
   if (characters.length === 0) return null
   return (
     <section aria-labelledby="nearest" className="mt-8">

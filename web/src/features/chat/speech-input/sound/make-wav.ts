@@ -1,5 +1,5 @@
 /** Hz; models for speech recognition expect this sample rate. */
-const RATE = 16_000
+const RATE_HZ = 16_000
 const HEAD_BYTES = 44
 
 function join(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
@@ -14,8 +14,8 @@ function join(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
 
 /** Resamples with the browser's own resampler, which filters out aliasing. */
 async function resample(samples: Float32Array<ArrayBuffer>, rate: number): Promise<Float32Array> {
-  if (rate === RATE || samples.length === 0) return samples
-  const context = new OfflineAudioContext(1, Math.ceil((samples.length / rate) * RATE), RATE)
+  if (rate === RATE_HZ || samples.length === 0) return samples
+  const context = new OfflineAudioContext(1, Math.ceil((samples.length / rate) * RATE_HZ), RATE_HZ)
   const buffer = new AudioBuffer({ length: samples.length, sampleRate: rate })
   buffer.copyToChannel(samples, 0)
   const source = new AudioBufferSourceNode(context, { buffer })
@@ -49,5 +49,5 @@ export function encodeWav(samples: Float32Array, rate: number): Blob {
 }
 
 export async function makeWav(pieces: readonly Float32Array[], rate: number): Promise<Blob> {
-  return encodeWav(await resample(join(pieces), rate), RATE)
+  return encodeWav(await resample(join(pieces), rate), RATE_HZ)
 }
