@@ -11,6 +11,7 @@ const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
   recalled: figures.reduce((sum, { recalled }) => sum + recalled, 0),
   harmless: figures.reduce((sum, { harmless }) => sum + harmless, 0),
   false_alarms: figures.reduce((sum, { false_alarms }) => sum + false_alarms, 0),
+  found: {},
   wrong: [],
 })
 

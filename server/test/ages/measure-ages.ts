@@ -21,6 +21,8 @@ export type AgeFigures = {
   recalled: number
   harmless: number
   false_alarms: number
+  /** Mentions by owner and kind, right or wrong. */
+  found: Record<string, number>
   wrong: string[]
 }
 
@@ -37,7 +39,15 @@ export async function measureAges(set: SentenceSet): Promise<AgeFigures[]> {
 }
 
 function measureFile(language: string, text: string): AgeFigures {
-  const figures: AgeFigures = { language, minors: 0, recalled: 0, harmless: 0, false_alarms: 0, wrong: [] }
+  const figures: AgeFigures = {
+    language,
+    minors: 0,
+    recalled: 0,
+    harmless: 0,
+    false_alarms: 0,
+    found: {},
+    wrong: [],
+  }
   for (const line of text.split('\n')) {
     const [label = '', speaker, subject, names = '', sentence] = line.split('\t')
     if (sentence === undefined || label.startsWith('#')) continue
@@ -48,8 +58,13 @@ function measureFile(language: string, text: string): AgeFigures {
       subject: subject as AgeContext['subject'],
       now: NOW,
     }
+    const mentions = readAges(sentence, context)
+    for (const { owner, age, is_minor, is_hint } of mentions) {
+      const kind = `${owner} ${is_hint ? 'hint' : is_minor ? 'minor' : 'adult'}${age === null ? ' without age' : ''}`
+      figures.found[kind] = (figures.found[kind] ?? 0) + 1
+    }
     // Nobody is asked about a message, so a hint in one has no effect.
-    const owners = readAges(sentence, context).flatMap(({ owner, is_minor, is_hint }) =>
+    const owners = mentions.flatMap(({ owner, is_minor, is_hint }) =>
       is_minor && !(is_hint && speaker === 'user') ? [owner] : [],
     )
     const expected = label.replace('_minor', '')
