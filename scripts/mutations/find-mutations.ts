@@ -62,7 +62,12 @@ function* listReplacements(node: ts.Node): Generator<[ts.Node, string]> {
   if (node.kind === ts.SyntaxKind.TrueKeyword && isValue(node)) yield [node, 'false']
   if (node.kind === ts.SyntaxKind.FalseKeyword && isValue(node)) yield [node, 'true']
   if (ts.isNumericLiteral(node) && isValue(node)) yield [node, `(${node.getText()} + 1)`]
-  if (ts.isReturnStatement(node) && node.expression && !isMarkup(node.expression))
+  if (
+    ts.isReturnStatement(node) &&
+    node.expression &&
+    !isMarkup(node.expression) &&
+    !isEmpty(node.expression)
+  )
     yield [node, 'return undefined']
   if (ts.isExpressionStatement(node) && isCall(node.expression)) yield [node, '']
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
@@ -90,6 +95,9 @@ const isCall = (node: ts.Expression): boolean =>
   ts.isCallExpression(
     ts.isAwaitExpression(node) ? node.expression : ts.isVoidExpression(node) ? node.expression : node,
   )
+
+/** Few callers distinguish these values from `undefined`, so no test can. */
+const isEmpty = (node: ts.Expression): boolean => /^(null|undefined|false|void 0)$/.test(node.getText())
 
 const isMarkup = (node: ts.Expression): boolean =>
   ts.isJsxElement(node) ||

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { findMutations } from './find-mutations.ts'
-import { findRelatedTests } from './related-tests.ts'
+import { findRelatedTests, readSource } from './related-tests.ts'
+
+const readSources = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([file, text]) => [file, readSource(file, text)]))
 
 const SOURCE = `
 import { log } from './log.ts'
@@ -20,7 +23,6 @@ test('operators, conditions, values, returned values and calls are changed; type
     '5: price > coins → true',
     '5: price > coins → false',
     '5: > → >=',
-    '5: return false → return undefined',
     '5: false → true',
     '7: charge(coins - price) → removed',
     '7: - → +',
@@ -39,19 +41,30 @@ test('a changed range is the text that its description names', () => {
 })
 
 test('a direct import is closer than a neighbour, and a neighbour than the whole app; other tests are left out', () => {
-  const imports = new Map([
-    ['server/src/wallet/holds.ts', []],
-    ['server/src/app.ts', ['server/src/wallet/holds.ts']],
-    ['server/test/app.ts', ['server/src/app.ts']],
-    ['server/src/chat/paid/holds.test.ts', ['server/src/wallet/holds.ts']],
-    ['server/src/wallet/wallet.test.ts', ['server/test/app.ts']],
-    ['server/src/chat/send.test.ts', ['server/test/app.ts']],
-    ['server/src/text.test.ts', ['server/src/text.ts']],
-  ])
+  const sources = readSources({
+    'server/src/wallet/holds.ts': '',
+    'server/src/app.ts': "import '#server/wallet/holds.ts'",
+    'server/test/app.ts': "import '#server/app.ts'",
+    'server/src/chat/paid/holds.test.ts': "import '#server/wallet/holds.ts'",
+    'server/src/wallet/wallet.test.ts': "import '#test/app.ts'",
+    'server/src/chat/send.test.ts': "import '#test/app.ts'",
+    'server/src/text.test.ts': "import '#server/text.ts'",
+  })
 
-  expect(findRelatedTests('server/src/wallet/holds.ts', imports, 10)).toEqual([
+  expect(findRelatedTests('server/src/wallet/holds.ts', sources, 10)).toEqual([
     'server/src/chat/paid/holds.test.ts',
     'server/src/wallet/wallet.test.ts',
     'server/src/chat/send.test.ts',
   ])
+})
+
+test('of two tests of the whole app, the one that shares rare words with a file is closer', () => {
+  const sources = readSources({
+    'server/src/wallet/pay.ts': 'const readSpendingLimit = () => row.spending_limit',
+    'server/test/app.ts': "import '#server/wallet/pay.ts'",
+    'server/src/chat/adult.test.ts': "import '#test/app.ts'; const row = 1",
+    'server/src/chat/limits.test.ts': "import '#test/app.ts'; const row = { spending_limit: 1 }",
+  })
+
+  expect(findRelatedTests('server/src/wallet/pay.ts', sources, 1)).toEqual(['server/src/chat/limits.test.ts'])
 })

@@ -1,4 +1,5 @@
-// Finds the tests that are closest to a file: those in its folder, and those that import it through the fewest files.
+// Finds the tests that most likely detect a fault in a file. Any test of the server reaches most files through the whole
+// app, so the words that a file and a test share decide among them.
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
@@ -6,16 +7,29 @@ const IMPORT =
   /(?:^|\n)(?:import|export)(?! type\b)[^'"`;]*?from\s+'([^']+)'|import\('([^']+)'\)|\n?import\s+'([^']+)'/g
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-type Imports = Map<string, string[]>
+type Source = { imports: string[]; words: Set<string> }
+type Sources = Map<string, Source>
 
-export async function readImports(files: string[]): Promise<Imports> {
-  const entries = files.map(async (file): Promise<[string, string[]]> => {
-    const source = await readFile(file, 'utf8')
-    const names = [...source.matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
-    return [file, names.flatMap((name) => resolve(file, name) ?? [])]
-  })
+export async function readSources(files: string[]): Promise<Sources> {
+  const entries = files.map(
+    async (file): Promise<[string, Source]> => [file, readSource(file, await readFile(file, 'utf8'))],
+  )
   return new Map(await Promise.all(entries))
 }
+
+export function readSource(file: string, text: string): Source {
+  const names = [...text.matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+  return { imports: names.flatMap((name) => resolve(file, name) ?? []), words: listWords(`${file} ${text}`) }
+}
+
+/** Parts of names count as words: `readSource` and `read_source` both have "read". */
+const listWords = (text: string): Set<string> =>
+  new Set(
+    text
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+      .match(/[a-z]{3,}/g) ?? [],
+  )
 
 function resolve(file: string, name: string): string | undefined {
   const [workspace = ''] = file.split('/')
@@ -24,26 +38,42 @@ function resolve(file: string, name: string): string | undefined {
   return name.startsWith('#') ? join(workspace, 'src', name.slice(name.indexOf('/') + 1)) : undefined
 }
 
-export function findRelatedTests(file: string, imports: Imports, limit: number): string[] {
-  const importers = measureImporters(file, imports)
-  const distances = [...importers]
+/** The test most likely to detect a fault comes first. */
+export function findRelatedTests(file: string, sources: Sources, limit: number): string[] {
+  const compare = openComparison(sources)
+  return [...measureImporters(file, sources)]
     .filter(([test]) => isTest(test))
-    // A direct import is closer than a neighbour, and a neighbour is closer than an import through the whole app.
     .map(([test, steps]) => ({
       test,
-      distance: Math.min(steps * 1.5 - 1, countFolders(file, test) + 1) + steps / 100,
+      score: compare(file, test) + 0.5 / steps + 0.2 / (1 + countFolders(file, test)),
     }))
-  return distances
-    .sort((one, other) => one.distance - other.distance || one.test.localeCompare(other.test))
+    .sort((one, other) => other.score - one.score || one.test.localeCompare(other.test))
     .slice(0, limit)
     .map(({ test }) => test)
 }
 
-function measureImporters(file: string, imports: Imports): Map<string, number> {
+/** Compares the words of two files: from 0 to 1, where rare words count most (cosine of inverse document frequencies). */
+function openComparison(sources: Sources): (file: string, other: string) => number {
+  const files = new Map<string, number>()
+  for (const { words } of sources.values())
+    for (const word of words) files.set(word, (files.get(word) ?? 0) + 1)
+  const weigh = (word: string): number => Math.log(sources.size / (files.get(word) ?? 1)) ** 2
+  const addUp = (words: Iterable<string>): number => [...words].reduce((sum, word) => sum + weigh(word), 0)
+  return (file, other) => {
+    const one = sources.get(file)?.words ?? new Set<string>()
+    const two = sources.get(other)?.words ?? new Set<string>()
+    const length = Math.sqrt(addUp(one) * addUp(two))
+    return length === 0 ? 0 : addUp(one.intersection(two)) / length
+  }
+}
+
+function measureImporters(file: string, sources: Sources): Map<string, number> {
   const steps = new Map([[file, 0]])
   for (let found = [file], step = 1; found.length > 0; step += 1) {
-    found = [...imports]
-      .filter(([importer, names]) => !steps.has(importer) && names.some((name) => found.includes(name)))
+    found = [...sources]
+      .filter(
+        ([importer, { imports }]) => !steps.has(importer) && imports.some((name) => found.includes(name)),
+      )
       .map(([importer]) => importer)
     for (const importer of found) steps.set(importer, step)
   }
