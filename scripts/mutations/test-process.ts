@@ -1,5 +1,5 @@
 // Runs tests on request, so that each run needs neither another start of Vitest nor another database template.
-import { createVitest, type TestSpecification } from 'vitest/node'
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 
 /** `changed`: files whose content differs from the last run. `tests` run in this order until one fails. */
 export type RunRequest = { changed: string[]; tests: string[] }
@@ -18,12 +18,19 @@ class GivenOrder {
     specifications.toSorted((one, other) => findFile(one, order) - findFile(other, order))
 }
 
+let failed: string | null = null
+function recordFailure(module: TestModule): void {
+  if (module.ok()) return
+  const [test] = module.children.allTests('failed')
+  failed ??= `${module.relativeModuleId}: ${test?.name ?? 'does not load'}`
+}
+
 const vitest = await createVitest('test', {
   root: workspace,
   watch: false,
   bail: 1,
   retry: 0,
-  reporters: [{}],
+  reporters: [{ onTestModuleEnd: recordFailure }],
   sequence: { sequencer: GivenOrder },
 })
 await vitest.standalone()
@@ -33,13 +40,8 @@ async function run({ changed, tests }: RunRequest): Promise<RunReply> {
   for (const file of changed) vitest.invalidateFile(file)
   order = tests
   const chosen = specifications.filter((specification) => findFile(specification, tests) !== -1)
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-  const [failed] = testModules
-    .filter((module) => !module.ok())
-    .map((module) => {
-      const [test] = module.children.allTests('failed')
-      return `${module.relativeModuleId}: ${test?.name ?? 'does not load'}`
-    })
+  failed = null
+  const { unhandledErrors } = await vitest.runTestSpecifications(chosen)
   return { failed: failed ?? (unhandledErrors.length > 0 ? 'unhandled error' : null) }
 }
 
