@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { CheckBox } from './check-box.tsx'
+import { ChipInput } from './chip-input.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -41,5 +44,21 @@ test('a screen reader hears the error of a field with the field, and none withou
     'true: Write something.',
     'true: Up to 100 letters. Write something.',
     'true: Write something.',
+  ])
+})
+
+test('a screen reader hears the hint and the error of a list of words, and the error of a code', async () => {
+  await startI18n()
+  await loadTexts('editor')
+  render(
+    <>
+      <ChipInput label="Tags" hint="Up to five." chips={[]} onChange={noChange} error="One is too long." />
+      <CodeBoxes label="Code" value="" onChange={noChange} isFaulty describedBy="why" />
+      <p id="why">That code isn’t right.</p>
+    </>,
+  )
+  expect(['Tags', 'Code'].map(describe)).toEqual([
+    'true: Up to five. One is too long.',
+    'true: That code isn’t right.',
   ])
 })

@@ -149,3 +149,17 @@ test('written text stays when somebody else decides, and while another version i
   await screen.findByText('All caught up')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('J opens the next version and K the one before; both stop at the ends of the queue', async () => {
+  openDesk(version('Maren', 1), version('Ilse', 1), version('Odette', 1))
+  const press = async (keys: string, name: string): Promise<void> => {
+    await userEvent.keyboard(keys)
+    await screen.findByRole('heading', { name: `${name} 1` })
+  }
+  await screen.findByRole('heading', { name: 'Maren 1' })
+  await press('j', 'Ilse')
+  await press('k', 'Maren')
+  await press('k', 'Maren')
+  await press('JJ', 'Odette')
+  await press('jk', 'Ilse')
+})

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
-import type { Memory } from '@citrine/contract/memory'
+import { type Memory, saveMemory } from '@citrine/contract/memory'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { MemoryRow } from './memory-row.tsx'
+
+const call = vi.hoisted(() => vi.fn(async () => ({})))
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
 
 beforeAll(async () => {
   await startI18n()
@@ -29,12 +33,28 @@ const REVOKED: Memory = {
   created_at: '2026-11-21T20:00:00.000Z',
 }
 
-test('a fact whose message is deleted says so, and has no link', () => {
+const show = (memory: Memory) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRow memory={REVOKED} chat_id="c1" character_id="maren" name="Maren" />
+      <MemoryRow memory={memory} chat_id="c1" character_id="maren" name="Maren" />
     </QueryClientProvider>,
   )
+
+test('a fact whose message is deleted says so, and has no link', () => {
+  show(REVOKED)
   expect(screen.getByRole('listitem').textContent).toContain('· Deleted since then')
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('the pin of a memory is switched', async () => {
+  for (const is_pinned of [false, true]) {
+    show({ ...REVOKED, is_pinned })
+    const pin = screen.getByRole('button', { name: 'Always remember: Ana has a dog.' })
+    expect(pin.getAttribute('aria-pressed')).toBe(String(is_pinned))
+    await userEvent.click(pin)
+    expect(call).toHaveBeenCalledWith(saveMemory, {
+      body: { memory_id: 'm1', chat_id: 'c1', is_pinned: !is_pinned },
+    })
+    cleanup()
+  }
 })

@@ -244,6 +244,17 @@ test('a cancelled or failed image says that it was refunded, and can be drawn ag
   fireEvent.click(screen.getByRole('button', { name: /^Try again/ }))
   await screen.findByText('The drawing failed.')
   expect(screen.queryByText('You weren’t charged.')).toBe(null)
+  const again = (picture: object): void => {
+    user_action.mockResolvedValueOnce({ ...PICTURE, fault: null, ...picture })
+    fireEvent.click(screen.getByRole('button', { name: /^Try again/ }))
+  }
+  // This reason already mentions the refund.
+  again({ state: 'failed', fault: 'It failed, and nothing was charged.', is_given_back: true })
+  await screen.findByText('It failed, and nothing was charged.')
+  expect(screen.queryByText('You weren’t charged.')).toBe(null)
+  again({ state: 'cancelled', is_given_back: false })
+  await waitFor(() => expect(screen.queryByText('It failed, and nothing was charged.')).toBe(null))
+  expect(screen.queryByText('You weren’t charged.')).toBe(null)
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('figure')).toBe(null))
 })

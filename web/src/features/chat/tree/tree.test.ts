@@ -270,6 +270,16 @@ test('an edited text replaces the old one everywhere', async () => {
   expect(chat.state.get()).toMatchObject({ edit: null, total: 4 })
 })
 
+test('an edit without words is not sent, and stays open', async () => {
+  const { chat, server } = await opened(4)
+  chat.beginEdit(idAt(2))
+  openDraft(editKey(idAt(2))).set('  ')
+  chat.saveEdit('keep')
+  await pass()
+  expect(server.changes).toEqual([])
+  expect(chat.state.get().editing).toBe(idAt(2))
+})
+
 test('an edit without a change closes, and nothing is sent', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { createEmptyFields } from '@citrine/contract/character-fields'
 import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createStore } from '#web/lib/store.ts'
 import { type Step, steps } from '../form/steps.ts'
 import type { DraftApi } from '../state/draft-api.ts'
-import { createDraftSession } from '../state/draft-session.ts'
+import { createDraftSession, type DraftSession } from '../state/draft-session.ts'
+import type { DraftState } from '../state/draft-state.ts'
 import { SessionContext } from '../state/use-draft.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 
@@ -52,4 +55,46 @@ test('a note on the file itself stands on the first step', () => {
 
 test('without an import there is no note', () => {
   expect(listStepsWithNote()).toEqual([])
+})
+
+function show(state: Partial<DraftState>): string[] {
+  const chosen: string[] = []
+  const blank = { save_state: 'saved', refusal: null, server_draft: null, repairs: [] } as const
+  const session = {
+    state: createStore({ ...blank, ...state }),
+    overwriteServerDraft: () => chosen.push('mine'),
+    adoptServerDraft: () => chosen.push('theirs'),
+    continueAsNew: () => chosen.push('new'),
+    save: async () => chosen.push('save'),
+  }
+  render(
+    <SessionContext value={session as unknown as DraftSession}>
+      <DraftNotes step="who" />
+    </SessionContext>,
+  )
+  return chosen
+}
+
+test('after another window saved, the writer keeps this text or the other one', async () => {
+  const server_draft = { updated_at: '2027-01-31T10:00:00.000Z' } as DraftState['server_draft']
+  const chosen = show({ save_state: 'conflict', server_draft })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the other one' }))
+  expect(chosen).toEqual(['mine', 'theirs'])
+})
+
+test('a deleted draft can be saved as a new one, and a failed save repeated; a saved draft asks nothing', async () => {
+  const deleted = show({ save_state: 'gone' })
+  await userEvent.click(screen.getByRole('button'))
+  expect(deleted).toEqual(['new'])
+  cleanup()
+
+  const failed = show({ save_state: 'away', refusal: 'Nobody is there.' })
+  expect(screen.getByRole('alert').textContent).toContain('Nobody is there.')
+  await userEvent.click(screen.getByRole('button'))
+  expect(failed).toEqual(['save'])
+  cleanup()
+
+  show({ refusal: 'Nobody is there.' })
+  expect(screen.getByRole('alert').textContent).toBe('')
 })
