@@ -277,7 +277,7 @@ test('an edit without words is not sent, and stays open', async () => {
   chat.saveEdit('keep')
   await pass()
   expect(server.changes).toEqual([])
-  expect(chat.state.get().editing).toBe(idAt(2))
+  expect(chat.state.get().edit).toMatchObject({ record_id: idAt(2) })
 })
 
 test('an edit without a change closes, and nothing is sent', async () => {

@@ -31,11 +31,11 @@ const FAILED: Voice = {
 function readAlert(is_given_back: boolean, change: Partial<VoiceModel>): string {
   const model: VoiceModel = {
     voice: { ...FAILED, is_given_back },
-    is_stored: false,
+    isStored: false,
     peaks: [],
     speaker: { name: 'Maren', portrait: null },
-    is_asking: false,
-    is_stop_requested: false,
+    isAsking: false,
+    isStopRequested: false,
     early: [],
     spend: 5,
     refusal: null,

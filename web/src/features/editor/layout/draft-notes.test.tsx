@@ -59,7 +59,7 @@ test('without an import there is no note', () => {
 
 function show(state: Partial<DraftState>): string[] {
   const chosen: string[] = []
-  const blank = { save_state: 'saved', refusal: null, server_draft: null, repairs: [] } as const
+  const blank = { saveState: 'saved', refusal: null, serverDraft: null, repairs: [] } as const
   const session = {
     state: createStore({ ...blank, ...state }),
     overwriteServerDraft: () => chosen.push('mine'),
@@ -76,20 +76,20 @@ function show(state: Partial<DraftState>): string[] {
 }
 
 test('after another window saved, the writer keeps this text or the other one', async () => {
-  const server_draft = { updated_at: '2027-01-31T10:00:00.000Z' } as DraftState['server_draft']
-  const chosen = show({ save_state: 'conflict', server_draft })
+  const serverDraft = { updated_at: '2027-01-31T10:00:00.000Z' } as DraftState['serverDraft']
+  const chosen = show({ saveState: 'conflict', serverDraft })
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await userEvent.click(screen.getByRole('button', { name: 'Keep the other one' }))
   expect(chosen).toEqual(['mine', 'theirs'])
 })
 
 test('a deleted draft can be saved as a new one, and a failed save repeated; a saved draft asks nothing', async () => {
-  const deleted = show({ save_state: 'gone' })
+  const deleted = show({ saveState: 'gone' })
   await userEvent.click(screen.getByRole('button'))
   expect(deleted).toEqual(['new'])
   cleanup()
 
-  const failed = show({ save_state: 'away', refusal: 'Nobody is there.' })
+  const failed = show({ saveState: 'away', refusal: 'Nobody is there.' })
   expect(screen.getByRole('alert').textContent).toContain('Nobody is there.')
   await userEvent.click(screen.getByRole('button'))
   expect(failed).toEqual(['save'])
