@@ -6,6 +6,8 @@
 export const LEASE_END = `clock_timestamp() + interval '10 seconds'`
 /** The end of a lease that its node gave up: a time in the past, so that any node may take the reply over. */
 export const RELEASED = `'epoch'::timestamptz`
+/** A renewal or a store that its node began before it gave the lease up must not take the lease back. */
+export const IS_NOT_RELEASED = `r.lease_until > ${RELEASED}`
 
 const SECOND = ':2'
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import {
+  IS_NOT_RELEASED,
   IS_SECOND_LEASE,
   isLeasedBy,
   LEASE_END,
@@ -34,7 +35,7 @@ const storeTexts = prepareNamedQuery<
        as l(user_id, record_id, content, finish, prompt_sources)
    ), free as (
      select r.user_id, r.record_id from chat_records r join live using (user_id, record_id)
-      where r.state = 'streaming' and ${isLeasedBy(':lease_node')}
+      where r.state = 'streaming' and ${isLeasedBy(':lease_node')} and ${IS_NOT_RELEASED}
         for update of r skip locked
    )
    update chat_records r
@@ -109,7 +110,8 @@ const renew = prepareQuery<[node: string, records: readonly string[]], LeasedRep
   'renew-leases',
   `update chat_records r set lease_until = ${LEASE_END}
      from (select user_id, record_id from chat_records r
-            where state = 'streaming' and ${isLeasedBy('$1')} and record_id = any($2::uuid[])
+            where state = 'streaming' and ${isLeasedBy('$1')} and ${IS_NOT_RELEASED}
+              and record_id = any($2::uuid[])
               for update skip locked) as free
     where r.user_id = free.user_id and r.record_id = free.record_id
    returning r.record_id, r.is_stop_requested`,
