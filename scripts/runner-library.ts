@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pickChildEnv } from '../server/src/platform/concurrency/child-env.ts'
+import { listGraphicsBuilds, readGraphics } from '../server/src/providers/llm/runner/graphics.ts'
 import { nameLibraryMark } from '../server/src/providers/llm/runner/runner-folder.ts'
 
 /** Approximate size of the library, for the progress of its download. */
@@ -11,7 +12,7 @@ export const LIBRARY_BYTES = 85_000_000
 const MANIFESTS = ['package.json', 'package-lock.json']
 export const RUNNER_FOLDER = resolve(import.meta.dirname, '../runner')
 
-/** node-llama-cpp's build for each platform. A plain install would add the builds for graphics cards, 725 MB. */
+/** node-llama-cpp's build for each platform. A plain install would add all builds for graphics cards, 725 MB. */
 const BUILDS: Record<string, string> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',
@@ -20,6 +21,16 @@ const BUILDS: Record<string, string> = {
   'win32-x64': 'win-x64',
   'win32-arm64': 'win-arm64',
 }
+
+const INSTALL = [
+  'install',
+  '--no-save',
+  '--omit=optional',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
 
 export const nameStagingFolder = (folder: string): string => join(folder, '.next')
 
@@ -36,20 +47,35 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   const { dependencies } = JSON.parse(await readFile(join(next, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  await runNpm(next, signal, [
-    'install',
-    '--no-save',
-    '--omit=optional',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    `@node-llama-cpp/${build}@${dependencies['node-llama-cpp']}`,
-  ])
+  const install = (builds: readonly string[]): Promise<void> =>
+    runNpm(next, signal, [
+      ...INSTALL,
+      ...builds.map((name) => `@node-llama-cpp/${name}@${dependencies['node-llama-cpp']}`),
+    ])
+  await install([build])
+  await addGraphicsBuilds(next, (builds) => install([build, ...builds]), signal)
   await writeFile(nameLibraryMark(next), await hashManifests())
   await rm(join(folder, 'node_modules'), { recursive: true, force: true })
   await rename(join(next, 'node_modules'), join(folder, 'node_modules'))
   await rm(next, { recursive: true })
+}
+
+/** Without a build for its graphics card, a machine computes on its processor. */
+async function addGraphicsBuilds(
+  folder: string,
+  install: (builds: readonly string[]) => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    const { supported } = await readGraphics(folder, signal)
+    const builds = listGraphicsBuilds(`${process.platform}-${process.arch}`, supported)
+    if (builds.length === 0) return
+    process.stderr.write(`Downloading the runner’s build for this graphics card (${builds[0]}), once…\n`)
+    await install(builds)
+  } catch (error) {
+    signal?.throwIfAborted()
+    process.stderr.write(`The runner computes on the processor: ${String(error)}\n`)
+  }
 }
 
 export async function isRunnerLibraryInstalled(folder: string): Promise<boolean> {

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { UnknownGuardError } from './guard-template.ts'
 import { type Library, loadLibrary } from './library.ts'
+import { startLlama } from './start-llama.ts'
 
 export type EngineOptions = {
   file: string
   library: string
   /** Tokens of prompt and reply together; for an embedding model, of one text. */
   contextTokens: number
+  /** Contexts of that size which share the memory of a graphics card with the model. */
+  slots?: number
   threads: number
   /** Unloads the model after this long without a request; 0 means never. */
   idle_ms: number
@@ -47,7 +50,7 @@ export async function openEngine<Parts>(
   const enter = async (): Promise<LoadedModel & Parts & { leave: () => void }> => {
     clearTimeout(idle)
     users += 1
-    loading ??= loadParts({ library, llama, file: options.file }, build)
+    loading ??= loadParts({ library, llama, options }, build)
     const mine = loading
     const loaded = await mine.catch((error: unknown) => {
       users -= 1
@@ -86,10 +89,11 @@ export async function openEngine<Parts>(
 
 /** Loads a model and builds its contexts. Frees the model again when they do not fit into memory. */
 async function loadParts<Parts>(
-  { library, llama, file }: { library: Library; llama: Llama; file: string },
+  { library, llama, options }: { library: Library; llama: Llama; options: EngineOptions },
   build: (loaded: LoadedModel) => Promise<Parts>,
 ): Promise<LoadedModel & Parts> {
-  const model = await loadModel(llama, file)
+  const { file } = options
+  const model = await loadModel(llama, options)
   try {
     return { library, model, ...(await build({ library, model })) }
   } catch (error) {
@@ -100,24 +104,16 @@ async function loadParts<Parts>(
   }
 }
 
-async function startLlama(library: Library): Promise<Llama> {
-  return library.getLlama({
-    gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
-    // Only the installed binary is used; none is compiled or downloaded.
-    build: 'never',
-    skipDownload: true,
-    progressLogs: false,
-    logLevel: library.LlamaLogLevel.error,
-    // Each context has its own limit. With a shared one, contexts would wait for each other.
-    maxThreads: 0,
-  })
-}
-
-async function loadModel(llama: Llama, file: string): Promise<LlamaModel> {
+async function loadModel(
+  llama: Llama,
+  { file, contextTokens, slots = 1 }: EngineOptions,
+): Promise<LlamaModel> {
   if (!existsSync(file)) throw new ModelLoadError(`There is no file ${file}.`)
-  return llama.loadModel({ modelPath: file }).catch((error: unknown) => {
-    throw new ModelLoadError(`${file} cannot be loaded: ${describeError(error)}`)
-  })
+  return llama
+    .loadModel({ modelPath: file, gpuLayers: { fitContext: { contextSize: contextTokens * slots } } })
+    .catch((error: unknown) => {
+      throw new ModelLoadError(`${file} cannot be loaded: ${describeError(error)}`)
+    })
 }
 
 const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error))

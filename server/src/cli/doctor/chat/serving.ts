@@ -1,7 +1,9 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import { formatBytes } from '#server/platform/format-bytes.ts'
 import { findModelInUse, nameModelFolder } from '#server/providers/llm/models/model-folder.ts'
+import { describeGraphics, readGraphics } from '#server/providers/llm/runner/graphics.ts'
 import { readRunnerFailure } from '#server/providers/llm/runner/runner-failure.ts'
+import { nameRunnerFolder } from '#server/providers/llm/runner/runner-folder.ts'
 import type { Config } from '../../../config.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { TIMEOUT_MS } from '../ask/timeout.ts'
@@ -22,7 +24,12 @@ export async function checkServing(
 ): Promise<CheckOutcome> {
   const { kind, name, coming, fault } = engine
   if (kind === 'runner')
-    return { mark: 'ok', served_by: `${name} by the runner`, answer: await describeReplies(url) }
+    return {
+      mark: 'ok',
+      served_by: `${name} by the runner`,
+      answer: await describeReplies(url),
+      hints: await adviseOnGraphics(config.DATA_DIR),
+    }
   const outcome: CheckOutcome = {
     mark: kind === 'none' ? 'FAIL' : 'warn',
     served_by: kind === 'none' ? 'none' : 'scripted demo',
@@ -40,6 +47,12 @@ async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise
   const { mark, hints = [] } = await checkDisk(config)
   if (mark === 'FAIL') return hints
   return fault === null ? [`${model.file} is installed: restart Citrine to use it.`] : []
+}
+
+/** Says which part of the machine computes, and why. */
+async function adviseOnGraphics(data_dir: string): Promise<string[]> {
+  const graphics = await readGraphics(nameRunnerFolder(data_dir)).catch(() => null)
+  return graphics === null ? [] : [describeGraphics(graphics)]
 }
 
 function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState): string {

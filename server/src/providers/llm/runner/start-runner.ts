@@ -3,12 +3,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
+import { GRAPHICS_VARIABLES } from './graphics.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
 /** The first lines of a crash name the fault, the last ones its location. */
 const CRASH_LINES = { first: 4, last: 6 }
 const STOP_TIMEOUT_MS = 3_000
-const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_PRIORITY)$/
+const RUNNER_SETTINGS = new RegExp(`^(NODE_ENV|ALLOW_SANDBOX|RUNNER_PRIORITY|${GRAPHICS_VARIABLES})$`)
 
 const announcement = z.object({ listening: z.url() })
 const LOG_LINE = /^\{"time":/
