@@ -77,7 +77,7 @@ function* listReplacements(node: ts.Node): Generator<[ts.Node, string]> {
 
 function* changeOperator(node: ts.BinaryExpression): Generator<[ts.Node, string]> {
   const operator = node.operatorToken.getText()
-  if (operator === '??') yield [node, node.left.getText()]
+  if (operator === '??' && !isEmpty(node.right)) yield [node, node.left.getText()]
   const isText = ts.isStringLiteralLike(node.left) || ts.isStringLiteralLike(node.right)
   const other = OPERATORS[operator]
   if (other !== undefined && !isText) yield [node.operatorToken, other]
@@ -96,7 +96,7 @@ const isCall = (node: ts.Expression): boolean =>
     ts.isAwaitExpression(node) ? node.expression : ts.isVoidExpression(node) ? node.expression : node,
   )
 
-/** Few callers distinguish these values from `undefined`, so no test can. */
+/** Few callers distinguish these values from `undefined`, so no test can either. */
 const isEmpty = (node: ts.Expression): boolean => /^(null|undefined|false|void 0)$/.test(node.getText())
 
 const isMarkup = (node: ts.Expression): boolean =>

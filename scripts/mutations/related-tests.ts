@@ -45,7 +45,11 @@ export function findRelatedTests(file: string, sources: Sources, limit: number):
     .filter(([test]) => isTest(test))
     .map(([test, steps]) => ({
       test,
-      score: compare(file, test) + 0.5 / steps + 0.2 / (1 + countFolders(file, test)),
+      score:
+        compare(file, test) +
+        0.5 / steps +
+        0.2 / (1 + countFolders(file, test)) +
+        (isAbove(test, file) ? 0.15 : 0),
     }))
     .sort((one, other) => other.score - one.score || one.test.localeCompare(other.test))
     .slice(0, limit)
@@ -78,6 +82,12 @@ function measureImporters(file: string, sources: Sources): Map<string, number> {
     for (const importer of found) steps.set(importer, step)
   }
   return steps
+}
+
+/** A test of a whole feature or part is in a folder above its files, below `src`. */
+const isAbove = (test: string, file: string): boolean => {
+  const folder = dirname(test)
+  return folder.split('/').length > 3 && file.startsWith(`${folder}/`) && folder !== dirname(file)
 }
 
 const countFolders = (file: string, other: string): number => {

@@ -21,7 +21,7 @@ export type AgeFigures = {
   recalled: number
   harmless: number
   false_alarms: number
-  /** Mentions by owner and kind, right or wrong. */
+  /** Mentions by owner, kind and age, right or wrong. */
   found: Record<string, number>
   wrong: string[]
 }
@@ -60,7 +60,7 @@ function measureFile(language: string, text: string): AgeFigures {
     }
     const mentions = readAges(sentence, context)
     for (const { owner, age, is_minor, is_hint } of mentions) {
-      const kind = `${owner} ${is_hint ? 'hint' : is_minor ? 'minor' : 'adult'}${age === null ? ' without age' : ''}`
+      const kind = `${owner} ${is_hint ? 'hint' : is_minor ? 'minor' : 'adult'}${age === null ? '' : ` of ${age}`}`
       figures.found[kind] = (figures.found[kind] ?? 0) + 1
     }
     // Nobody is asked about a message, so a hint in one has no effect.

@@ -8,14 +8,10 @@ const GOLDEN = '../../../../test/ages/golden'
 
 const describeFound = (figures: readonly AgeFigures[]): string =>
   figures
-    .flatMap(({ language, found, wrong }) => [
-      `${language}: ${Object.entries(found)
-        .map(([kind, count]) => `${kind} ${count}`)
-        .sort()
-        .join(', ')}`,
-      ...wrong,
-      '',
-    ])
+    .flatMap(({ language, found, wrong }) => {
+      const kinds = Object.entries(found).map(([kind, count]) => `  ${kind}: ${count}`)
+      return [language, ...kinds.sort(), ...wrong, '']
+    })
     .join('\n')
 
 /**
