@@ -1,6 +1,6 @@
 import { useLogOut } from '#web/components/account/use-log-out.ts'
+import { Brand } from '#web/components/brand-marks.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Brand } from '#web/components/marks.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 

@@ -44,11 +44,11 @@ export const LATE_DIALOGS: DialogLoaders<Exclude<keyof DialogProps, FirstDialogs
   delete_picture: () =>
     withTexts(['pictures'], import('#web/features/chat/pictures/delete-picture.dialog.tsx')),
   avatar_from_picture: () =>
-    withTexts(['pictures'], import('#web/features/editor/made-pictures/avatar-from-picture.dialog.tsx')),
+    withTexts(['pictures'], import('#web/features/editor/chat-pictures/avatar-from-picture.dialog.tsx')),
   album_photo: () =>
-    withTexts(['pictures', 'editor'], import('#web/features/editor/made-pictures/album-photo.dialog.tsx')),
+    withTexts(['pictures', 'editor'], import('#web/features/editor/chat-pictures/album-photo.dialog.tsx')),
   remove_photo: () =>
-    withTexts(['pictures'], import('#web/features/editor/made-pictures/remove-photo.dialog.tsx')),
+    withTexts(['pictures'], import('#web/features/editor/chat-pictures/remove-photo.dialog.tsx')),
   unlock_photo: () =>
     withTexts(['pictures'], import('#web/features/character/album/unlock-photo.dialog.tsx')),
   own_character: () =>

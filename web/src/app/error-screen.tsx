@@ -1,5 +1,5 @@
+import { Brand } from '#web/components/brand-marks.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { Brand } from '#web/components/marks.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ErrorScreenProps {

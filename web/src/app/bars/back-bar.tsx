@@ -2,8 +2,8 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Settings from 'lucide-react/icons/settings'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import { Brand } from '#web/components/brand-marks.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { Brand } from '#web/components/marks.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findPreviousPath } from '#web/lib/visit/trail.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayAskConsent } from './late-layout.tsx'
+import { canAskConsent } from './late-layout.tsx'
 
 test.each([
   '/',
@@ -13,7 +13,7 @@ test.each([
   '/setting',
   '/privacy',
 ])('%s may ask for consent: an advertisement or a link can lead there', (path) => {
-  expect(mayAskConsent(path)).toBe(true)
+  expect(canAskConsent(path)).toBe(true)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   '/admin',
   '/admin/growth',
 ])('%s is work that the question would cover', (path) => {
-  expect(mayAskConsent(path)).toBe(false)
+  expect(canAskConsent(path)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { getFrame } from '#web/app/routing/route-table.ts'
-import { mayOffer } from '#web/features/bonus/bonus-offer.ts'
+import { canOffer } from '#web/features/bonus/bonus-offer.ts'
 import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
@@ -10,7 +10,7 @@ const WORK_PATHS =
   /^\/(?:chat\/chatDetail|create|character|editavatar|pricing|login|discordloginback|admin)(?:\/|$)/
 
 /** The consent banner never covers an open chat, an editor, a payment, the sign-in or the administration. */
-export const mayAskConsent = (path: string): boolean => !WORK_PATHS.test(path)
+export const canAskConsent = (path: string): boolean => !WORK_PATHS.test(path)
 
 const hasBarBelow = (path: string): boolean => path.startsWith('/characterDetail/')
 
@@ -18,7 +18,7 @@ export function LateLayout({ path }: { path: string }) {
   const { bottomBar } = getFrame(path)
   return (
     <>
-      <FollowConsent mayAsk={mayAskConsent(path)} isAboveBar={bottomBar || hasBarBelow(path)} />
+      <FollowConsent mayAsk={canAskConsent(path)} isAboveBar={bottomBar || hasBarBelow(path)} />
       <LateBonusOffer path={path} />
     </>
   )
@@ -31,7 +31,7 @@ function LateBonusOffer({ path }: { path: string }) {
   const isMember = useIsMember()
   const [isDone, setIsDone] = useState(false)
   const isPlace = getFrame(path).topBar === 'site' && path !== '/bonus'
-  if (!isMember || isDone || !isPlace || !mayOffer(new Date())) return null
+  if (!isMember || isDone || !isPlace || !canOffer(new Date())) return null
   return (
     <Suspense>
       <OfferBonus onSeen={() => setIsDone(true)} />

@@ -1,7 +1,7 @@
 import type { Cover } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
 import { Picture as Shown } from '../picture/picture.tsx'
-import { deriveTones, mix } from './cover-tones.ts'
+import { deriveTones, mixColors } from './cover-tones.ts'
 
 interface CoverAvatarProps {
   character: { name: string; cover: Cover; portrait: Picture | null }
@@ -39,7 +39,7 @@ function Letter({ character: { cover, name }, className }: CoverAvatarProps) {
           y="30"
           textAnchor="middle"
           fontSize="28"
-          fill={mix(tones.light, '#FFFFFF', 0.45)}
+          fill={mixColors(tones.light, '#FFFFFF', 0.45)}
           style={{ fontFamily: 'var(--font-display)', fontWeight: 800, fontStretch: '90%' }}
         >
           {letter.toLocaleUpperCase()}

@@ -1,6 +1,6 @@
 import type { Cover } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
-import { deriveTones, mix } from './cover-tones.ts'
+import { deriveTones, mixColors } from './cover-tones.ts'
 
 interface CoverBackdropProps {
   character: { cover: Cover; portrait: Picture | null }
@@ -26,7 +26,7 @@ export function CoverBackdrop({ character, className = '' }: CoverBackdropProps)
   const background = [
     `radial-gradient(60% 55% at 22% 16%, ${light}8c, transparent 70%)`,
     `radial-gradient(70% 60% at 78% 30%, ${warm}a6, transparent 72%)`,
-    `radial-gradient(80% 60% at 40% 78%, ${mix(mid, deep, 0.3)}, transparent 75%)`,
+    `radial-gradient(80% 60% at 40% 78%, ${mixColors(mid, deep, 0.3)}, transparent 75%)`,
     blot('50% 50%', mid, 90),
     `linear-gradient(${mid}, ${deep} 62%, ${ink})`,
   ].join(', ')

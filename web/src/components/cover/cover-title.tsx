@@ -1,5 +1,5 @@
 import { findFirstNameWord } from '#web/lib/text/short-name.ts'
-import { mix, type Tones } from './cover-tones.ts'
+import { mixColors, type Tones } from './cover-tones.ts'
 
 // These patterns sort letters by their width in the display face at its narrowest; `estimateWidth` returns em.
 const NARROW = /[ijlftrIJ.'’-]/
@@ -71,9 +71,9 @@ export function CoverTitle({ fit, x, y, tones, id }: TitleProps) {
         y1={y - size * 0.74}
         y2={y + size * 0.1}
       >
-        <stop stopColor={mix(tones.light, '#FFFFFF', 0.3)} />
+        <stop stopColor={mixColors(tones.light, '#FFFFFF', 0.3)} />
         <stop offset=".5" stopColor={tones.light} />
-        <stop offset="1" stopColor={mix(tones.light, tones.warm, 0.8)} />
+        <stop offset="1" stopColor={mixColors(tones.light, tones.warm, 0.8)} />
       </linearGradient>
       <text
         {...set}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createRandom, deriveTones, mix } from './cover-tones.ts'
+import { createRandom, deriveTones, mixColors } from './cover-tones.ts'
 
 test('colours are interpolated', () => {
-  expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
-  expect(mix('#000000', '#ff8000', 0.5)).toBe('#804000')
-  expect(mix('#123456', '#fedcba', 1)).toBe('#fedcba')
+  expect(mixColors('#000000', '#ffffff', 0)).toBe('#000000')
+  expect(mixColors('#000000', '#ff8000', 0.5)).toBe('#804000')
+  expect(mixColors('#123456', '#fedcba', 1)).toBe('#fedcba')
 })
 
 test('the same name always draws the same cover, another name another', () => {

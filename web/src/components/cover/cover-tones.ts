@@ -7,7 +7,7 @@ function readChannels(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-export function mix(from: string, to: string, share: number): string {
+export function mixColors(from: string, to: string, share: number): string {
   const start = readChannels(from)
   const end = readChannels(to)
   const mixed = start.map((value, i) => Math.round(value + ((end[i] ?? value) - value) * share))
@@ -26,19 +26,19 @@ export interface Tones {
 
 export function deriveTones(palette: readonly string[]): Tones {
   const [deep = '#14101C', mid = '#3A2C4A', warm = '#9A6A5A', light = '#FFE15A'] = palette
-  const ink = mix(deep, '#050308', 0.55)
-  const haze = mix(mid, warm, 0.45)
+  const ink = mixColors(deep, '#050308', 0.55)
+  const haze = mixColors(mid, warm, 0.45)
   return {
     deep,
     mid,
     warm,
     light,
     ink,
-    flame: mix(light, '#FFFFFF', 0.55),
+    flame: mixColors(light, '#FFFFFF', 0.55),
     paper: (nearness) =>
       nearness < 0.5
-        ? mix(haze, mix(mid, deep, 0.62), nearness * 2)
-        : mix(mix(mid, deep, 0.62), ink, nearness * 2 - 1),
+        ? mixColors(haze, mixColors(mid, deep, 0.62), nearness * 2)
+        : mixColors(mixColors(mid, deep, 0.62), ink, nearness * 2 - 1),
   }
 }
 

@@ -12,9 +12,9 @@ import { ReportButton } from '#web/components/member-actions/report-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { DownloadHd } from './download-hd.tsx'
+import { GeneratedPhotoCaption, GeneratedPhotoTools, RemovePhotoButton } from './generated-photo.tsx'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeMaker } from './made-by.ts'
-import { MadeCaption, MadeTools, RemovePhotoButton } from './made-photo.tsx'
 import { ZoomablePhoto } from './zoomable-photo.tsx'
 
 interface LightboxProps {
@@ -87,7 +87,7 @@ export default function LightboxDialog({
           {photo.made === undefined ? (
             <Caption photo={photo} language={language} />
           ) : (
-            <MadeCaption photo={photo} made={photo.made} />
+            <GeneratedPhotoCaption photo={photo} made={photo.made} />
           )}
           <p aria-live="polite" className="sr-only whitespace-normal!">
             {place}: <bdi lang={language}>{photo.description}</bdi>
@@ -142,7 +142,7 @@ function PhotoTools({ photo: { photo_id, made }, name, own_character_id }: Photo
     <>
       {made === undefined && download}
       {made !== undefined && (
-        <MadeTools
+        <GeneratedPhotoTools
           key={photo_id}
           picture_id={photo_id}
           character_id={made.character_id}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useGestures } from './use-gestures.ts'
-import { DOUBLE_TAP_SCALE, keepInFrame, type Point, pinch, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
+import { DOUBLE_TAP_SCALE, keepInFrame, type Point, pinchZoom, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
 
 const MIDDLE: Point = { x: 0, y: 0 }
 const KEY_ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }
@@ -38,7 +38,7 @@ export function useZoom({ frame, onSwipe }: Options) {
   const handlers = useGestures({
     toPoint: toPoint,
     onDrag: pan,
-    onPinch: (before, now) => change((zoom) => pinch(zoom, before, now)),
+    onPinch: (before, now) => change((zoom) => pinchZoom(zoom, before, now)),
     onSwipe: (direction) => !isLarge && onSwipe(direction),
     onTap: toggle,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInFrame, pinch, readSwipe, SCALE_MAX, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
+import { keepInFrame, pinchZoom, readSwipe, SCALE_MAX, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
 
 const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
   x: (point.x - x) / scale,
@@ -33,7 +33,7 @@ test('two fingers move the points under them along', () => {
     { x: 120, y: 20 },
   ] as const
 
-  const zoom = pinch(UNZOOMED, before, now)
+  const zoom = pinchZoom(UNZOOMED, before, now)
 
   expect(zoom.scale).toBe(2)
   for (const i of [0, 1] as const) {

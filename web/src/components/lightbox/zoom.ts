@@ -44,7 +44,7 @@ export function zoomAt(zoom: Zoom, requested: number, point: Point): Zoom {
 const findMiddle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y) || 1
 
-export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
+export function pinchZoom(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
   const from = findMiddle(...before)
   const to = findMiddle(...now)
   const scale = (zoom.scale * measureDistance(...now)) / measureDistance(...before)

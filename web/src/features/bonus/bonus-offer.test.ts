@@ -13,23 +13,23 @@ beforeEach(() => localStorage.clear())
 
 test('the bonus opens by itself once a day, which is counted', async () => {
   const first = await load()
-  expect(first.mayOffer(NOON)).toBe(true)
+  expect(first.canOffer(NOON)).toBe(true)
   first.recordOffer(NOON)
   expect(localStorage.getItem('task_popup_count')).toBe('1')
 
   const second = await load()
-  expect(second.mayOffer(NOON)).toBe(false)
-  expect(second.mayOffer(TOMORROW)).toBe(true)
+  expect(second.canOffer(NOON)).toBe(false)
+  expect(second.canOffer(TOMORROW)).toBe(true)
 })
 
 test('a page that has opened the bonus does not open it again, even on another day', async () => {
-  const { mayOffer, recordOffer } = await load()
+  const { canOffer, recordOffer } = await load()
   recordOffer(NOON)
-  expect(mayOffer(TOMORROW)).toBe(false)
+  expect(canOffer(TOMORROW)).toBe(false)
 })
 
 test('the bonus opens again after a sign-in, which clears the count', async () => {
   ;(await load()).recordOffer(NOON)
   localStorage.removeItem('task_popup_count')
-  expect((await load()).mayOffer(NOON)).toBe(true)
+  expect((await load()).canOffer(NOON)).toBe(true)
 })

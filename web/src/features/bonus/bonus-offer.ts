@@ -11,7 +11,7 @@ const countToday = (today: string): number =>
 const formatDayName = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Returns true if the bonus may open by itself: once a day, and again after a login, which clears the count. */
-export const mayOffer = (now: Date): boolean => !isShown && countToday(formatDayName(now)) < OFFERS_A_DAY_MAX
+export const canOffer = (now: Date): boolean => !isShown && countToday(formatDayName(now)) < OFFERS_A_DAY_MAX
 
 export function recordOffer(now: Date): void {
   const today = formatDayName(now)

@@ -20,7 +20,7 @@ import { shortenName } from '#web/lib/text/short-name.ts'
 import { Album } from './album/album.tsx'
 import { fillScenario } from './fill-scenario.ts'
 import { OpeningPreview } from './opening-preview.tsx'
-import { OwnState } from './own-state.tsx'
+import { OwnCharacterPanel } from './own-character-panel.tsx'
 import { RelatedCharacters } from './related-characters.tsx'
 import { VoiceSample } from './voice-sample.tsx'
 
@@ -43,7 +43,7 @@ export function CharacterFacts({ character }: { character: Character }) {
       <p className="mt-4 max-w-155 text-17 tablet:text-20/lead">
         <Intro character={character} />
       </p>
-      {own !== null && <OwnState character_id={character_id} name={name} own={own} />}
+      {own !== null && <OwnCharacterPanel character_id={character_id} name={name} own={own} />}
       <div lang={i18n.language}>
         <Counts character={character} />
         <div className="flex flex-wrap items-center gap-x-4 tablet:mt-6">

@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
 /** The player loads after the page, which does not need it at first. */
-const HearVoice = lazyComponent(async () => (await import('./hear-voice.tsx')).HearVoice)
+const HearVoiceButton = lazyComponent(async () => (await import('./hear-voice-button.tsx')).HearVoiceButton)
 
 /** Lets a member hear the voice before the first chat. Guests sign in first. */
 export function VoiceSample(props: { character_id: string; name: string }) {
@@ -16,7 +16,7 @@ export function VoiceSample(props: { character_id: string; name: string }) {
     <div className="flex flex-wrap gap-y-2 max-tablet:mt-4">
       {isMember ? (
         <Suspense fallback={<HearButton disabled />}>
-          <HearVoice {...props} />
+          <HearVoiceButton {...props} />
         </Suspense>
       ) : (
         <HearButton onClick={() => openDialog({ name: 'login', props: { source: 'other' } })} />

@@ -53,7 +53,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
             ))}
           </ul>
         )}
-        {isMade ? <MadeTools image={image} /> : <DownloadButton image={image} />}
+        {isMade ? <GeneratedPhotoTools image={image} /> : <DownloadButton image={image} />}
         <div className="-ms-5 -me-4 mt-3 flex flex-wrap items-center">
           <Link
             to="/characterDetail/$id"
@@ -121,7 +121,7 @@ function useLightbox(image: LibraryImage): () => void {
     })
 }
 
-function MadeTools({ image: { image_id, character, file_url } }: { image: LibraryImage }) {
+function GeneratedPhotoTools({ image: { image_id, character, file_url } }: { image: LibraryImage }) {
   const { t } = useTranslation('pictures')
   const navigate = useNavigate()
   const onDeleted = (): Promise<void> =>

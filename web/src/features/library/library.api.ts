@@ -4,7 +4,7 @@ import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
-import { SIGNED_MS } from '#web/lib/query/signed-ms.ts'
+import { SIGNED_URL_MS } from '#web/lib/query/signed-url-ms.ts'
 import type { ImageKind } from './library-search.ts'
 
 export const libraryQuery = (character_id: string | undefined, kind: ImageKind | undefined) =>
@@ -15,16 +15,16 @@ export const libraryQuery = (character_id: string | undefined, kind: ImageKind |
       return call(listImages, { query: { ...pageQuery(pageParam), ...which }, signal })
     },
     ...BY_CURSOR,
-    staleTime: SIGNED_MS,
-    refetchInterval: SIGNED_MS,
+    staleTime: SIGNED_URL_MS,
+    refetchInterval: SIGNED_URL_MS,
   })
 
 export const imageQuery = (image_id: string) =>
   queryOptions({
     queryKey: ['library', 'image', image_id],
     queryFn: ({ signal }) => call(getImage, { params: { image_id }, signal }),
-    staleTime: SIGNED_MS,
-    refetchInterval: SIGNED_MS,
+    staleTime: SIGNED_URL_MS,
+    refetchInterval: SIGNED_URL_MS,
   })
 
 export function useFetchFile() {

@@ -12,7 +12,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
 import { LOREBOOKS_KEY, lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
-import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
+import { downloadBlob } from '#web/lib/screen/download-file.ts'
 
 function useReload(): () => Promise<void> {
   const cache = useQueryClient()
@@ -54,7 +54,7 @@ export function useListActions() {
   })
   const download = useMutation({
     mutationFn: (lorebook_id: string) => call(exportLorebook, { params: { lorebook_id } }),
-    onSuccess: ({ name, text }) => downloadMadeFile(new Blob([text], { type: 'application/json' }), name),
+    onSuccess: ({ name, text }) => downloadBlob(new Blob([text], { type: 'application/json' }), name),
   })
   return { copy, remove, restore, download }
 }

@@ -19,7 +19,7 @@ import { MemberState } from './account/member-state.tsx'
 import { OwedNote } from './account/owed-note.tsx'
 import { SpendingLimits } from './account/spending-limits.tsx'
 import { Checkout } from './checkout/checkout.tsx'
-import { Coast } from './coast.tsx'
+import { CoastDrawing } from './coast-drawing.tsx'
 import { BenefitsTable } from './goods/benefits-table.tsx'
 import { findLastPlan } from './goods/last-plan.ts'
 import { PackList } from './goods/pack-list.tsx'
@@ -74,7 +74,7 @@ function Sale() {
   if (goods.length === 0 && !hasPacks) return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
   return (
     <div className={`relative isolate ${FRAME}`}>
-      <Coast />
+      <CoastDrawing />
       <header>
         <h1 className="display-large text-34 desktop:text-44">
           {t(isMember ? 'member_heading' : 'sale_heading')}

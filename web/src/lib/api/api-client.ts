@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { ResponseOf, Route, UploadRoute } from '@citrine/contract/route'
 import { i18n } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
-import { type Answer, exchange, toApiError } from './transport/exchange.ts'
+import { type Answer, fetchAnswer, toApiError } from './transport/fetch-answer.ts'
 import type { RequestInput } from './transport/signed-request.ts'
 
 function addTimeout(signal: AbortSignal | undefined): AbortSignal {
@@ -17,7 +17,7 @@ function addTimeout(signal: AbortSignal | undefined): AbortSignal {
  */
 export async function call<R extends Route>(route: R, sent: RequestInput<R>): Promise<ResponseOf<R>>
 export async function call(route: Route, sent: RequestInput<Route>): Promise<unknown> {
-  return parseResponse(route, await exchange(route, { ...sent, signal: addTimeout(sent.signal) }))
+  return parseResponse(route, await fetchAnswer(route, { ...sent, signal: addTimeout(sent.signal) }))
 }
 
 /**
@@ -30,7 +30,7 @@ export async function upload<R extends UploadRoute>(
   sent: Pick<RequestInput<R>, 'params' | 'query' | 'signal'> & { file: Blob },
 ): Promise<ResponseOf<R>>
 export async function upload(route: UploadRoute, sent: { file: Blob }): Promise<unknown> {
-  return parseResponse(route, await exchange(route, sent))
+  return parseResponse(route, await fetchAnswer(route, sent))
 }
 
 function parseResponse(route: Route | UploadRoute, answer: Answer): unknown {

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
-import { exchange, toApiError, toTransportError } from './transport/exchange.ts'
+import { fetchAnswer, toApiError, toTransportError } from './transport/fetch-answer.ts'
 import type { RequestInput } from './transport/signed-request.ts'
 
 export interface StreamItem<T> {
@@ -76,7 +76,7 @@ export async function* stream(
 ): AsyncGenerator<StreamItem<unknown>> {
   const watchdog = createWatchdog(REQUEST_TIMEOUT_MS)
   try {
-    const answer = await exchange(route, {
+    const answer = await fetchAnswer(route, {
       ...sent,
       headers: {
         accept: 'text/event-stream',

@@ -1,7 +1,7 @@
 import { listPersonas } from '@citrine/contract/personas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
-import { SIGNED_MS } from './signed-ms.ts'
+import { SIGNED_URL_MS } from './signed-url-ms.ts'
 
 export const PERSONAS_KEY = ['chats', 'personas'] as const
 
@@ -9,5 +9,5 @@ export const personasQuery = () =>
   queryOptions({
     queryKey: PERSONAS_KEY,
     queryFn: ({ signal }) => call(listPersonas, { signal }),
-    staleTime: SIGNED_MS,
+    staleTime: SIGNED_URL_MS,
   })

@@ -5,7 +5,7 @@ export function downloadFile(href: string, name = ''): void {
   Object.assign(document.createElement('a'), { href, download: name }).click()
 }
 
-export function downloadMadeFile(content: Blob, name: string): void {
+export function downloadBlob(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   downloadFile(url, name)
   setTimeout(() => URL.revokeObjectURL(url), MADE_FILE_MS)

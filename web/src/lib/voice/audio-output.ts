@@ -1,6 +1,6 @@
 import { getAudioContext } from './audio-context.ts'
 import type { LoadedPart, Output } from './sound-engine.ts'
-import { stretch } from './stretch.ts'
+import { stretchSamples } from './stretch.ts'
 
 /** Holds the audio of one part. Another speed needs another buffer. */
 export interface AudioPart extends LoadedPart {
@@ -20,7 +20,7 @@ export function createAudioPart(decoded: AudioBuffer): AudioPart {
     duration_ms: (words.length / sampleRate) * 1000,
     at: (speed) => {
       if (stretched?.speed !== speed) {
-        const wave = speed === 1 ? words : stretch(words, speed, sampleRate)
+        const wave = speed === 1 ? words : stretchSamples(words, speed, sampleRate)
         const buffer = new AudioBuffer({ length: Math.max(1, wave.length), sampleRate, numberOfChannels: 1 })
         buffer.copyToChannel(wave, 0)
         stretched = { speed, buffer }

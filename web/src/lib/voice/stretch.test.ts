@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeSoundRange } from './audio-output.ts'
-import { stretch } from './stretch.ts'
+import { stretchSamples } from './stretch.ts'
 
 const RATE = 16_000
 const tone = (hertz: number, seconds: number): Float32Array =>
@@ -16,14 +16,14 @@ function measureHertz(samples: Float32Array): number {
 test.each([0.75, 1.25, 1.5, 2])(
   'at %s times the speed a voice is shorter by that factor and keeps its pitch',
   (speed) => {
-    const stretched = stretch(tone(180, 1), speed, RATE)
+    const stretched = stretchSamples(tone(180, 1), speed, RATE)
     expect(stretched.length).toBe(Math.round(RATE / speed))
     expect(Math.abs(measureHertz(stretched) - 180)).toBeLessThan(5)
   },
 )
 
 test('overlapping frames neither click nor fade', () => {
-  const stretched = stretch(tone(180, 1), 1.5, RATE).slice(400, -800)
+  const stretched = stretchSamples(tone(180, 1), 1.5, RATE).slice(400, -800)
   const steepest = stretched.reduce(
     (max, sample, at) => Math.max(max, Math.abs(sample - (stretched[at - 1] ?? sample))),
     0,

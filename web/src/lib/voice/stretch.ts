@@ -6,7 +6,7 @@ const COARSE_RATE = 12_000
  * Changes the speed at the same pitch (WSOLA). It overlaps frames of the input, each of which is shifted within a small
  * range to where it best fits the output so far.
  */
-export function stretch(input: Float32Array, speed: number, rate: number): Float32Array<ArrayBuffer> {
+export function stretchSamples(input: Float32Array, speed: number, rate: number): Float32Array<ArrayBuffer> {
   const hop = Math.round((FRAME_S * rate) / 2)
   const length = Math.round(input.length / speed)
   const output = new Float32Array(length + 2 * hop)

@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawRectangle, round } from '../cover-paths.ts'
-import { mix, type Random } from '../cover-tones.ts'
+import { mixColors, type Random } from '../cover-tones.ts'
 
 export function City({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const far = drawBlock(
@@ -16,7 +16,7 @@ export function City({ width, height, scale, focus, tones, random, id, title }: 
     <>
       <Sky id={id} width={width} height={height} />
       <Glow id={id} x={focus} y={height * 0.3} radius={height * 0.56} strength={0.6} />
-      <path d={far.walls} fill={mix(tones.mid, tones.deep, 0.36)} opacity=".9" />
+      <path d={far.walls} fill={mixColors(tones.mid, tones.deep, 0.36)} opacity=".9" />
       <path d={far.windows} fill={tones.light} opacity=".42" />
       <path
         d={drawCircle(focus, height * 0.17, 25 * scale)}
@@ -35,8 +35,8 @@ export function City({ width, height, scale, focus, tones, random, id, title }: 
       {title}
       <Paper
         d={drawRectangle(0, roof, width, height)}
-        fill={mix(tones.deep, tones.ink, 0.3)}
-        edge={mix(tones.warm, tones.light, 0.3)}
+        fill={mixColors(tones.deep, tones.ink, 0.3)}
+        edge={mixColors(tones.warm, tones.light, 0.3)}
         lift={3 * scale}
       />
       <path d={drawPanes(width, roof + 14 * scale, height, scale, random)} fill={tones.light} opacity=".6" />

@@ -1,6 +1,6 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawRectangle, round } from '../cover-paths.ts'
-import { mix, type Random } from '../cover-tones.ts'
+import { mixColors, type Random } from '../cover-tones.ts'
 
 export function Garden({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const sun = { x: focus, y: height * 0.26 }
@@ -30,16 +30,16 @@ export function Garden({ width, height, scale, focus, tones, random, id, title }
       <path d={drawCircle(sun.x, sun.y, 31 * scale)} fill={tones.flame} opacity=".9" />
       <path
         d={drawGlazing(width, height, scale)}
-        stroke={mix(tones.light, tones.mid, 0.45)}
+        stroke={mixColors(tones.light, tones.mid, 0.45)}
         strokeWidth={2.2 * scale}
         fill="none"
         opacity=".55"
       />
-      <path d={back.leaves} fill={mix(tones.mid, tones.deep, 0.3)} opacity=".85" />
-      <path d={back.lit} fill={mix(tones.mid, tones.light, 0.28)} opacity=".6" />
+      <path d={back.leaves} fill={mixColors(tones.mid, tones.deep, 0.3)} opacity=".85" />
+      <path d={back.lit} fill={mixColors(tones.mid, tones.light, 0.28)} opacity=".6" />
       {title}
-      <path d={front.leaves} fill={mix(tones.deep, tones.ink, 0.1)} />
-      <path d={front.lit} fill={mix(tones.mid, tones.warm, 0.2)} />
+      <path d={front.leaves} fill={mixColors(tones.deep, tones.ink, 0.1)} />
+      <path d={front.lit} fill={mixColors(tones.mid, tones.warm, 0.2)} />
       <path d={drawPots(width, height, scale, random)} fill={tones.ink} />
       <Night id={id} width={width} height={height} top={height * 0.6} />
     </>

@@ -1,6 +1,6 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawRectangle, round } from '../cover-paths.ts'
-import { mix, type Random } from '../cover-tones.ts'
+import { mixColors, type Random } from '../cover-tones.ts'
 
 const SHELF = 0.105
 
@@ -11,7 +11,11 @@ export function LibraryScene({ width, height, scale, focus, tones, random, id, t
   return (
     <>
       <Sky id={id} width={width} height={height} />
-      <path d={drawRectangle(0, 0, width, height)} fill={mix(tones.mid, tones.deep, 0.3)} opacity=".78" />
+      <path
+        d={drawRectangle(0, 0, width, height)}
+        fill={mixColors(tones.mid, tones.deep, 0.3)}
+        opacity=".78"
+      />
       {Array.from({ length: arches }, (_, i) => i * span).map((left) => (
         <Arch
           key={left}
@@ -25,7 +29,10 @@ export function LibraryScene({ width, height, scale, focus, tones, random, id, t
       ))}
       <Glow id={id} x={focus} y={lampY} radius={height * 0.62} strength={0.66} />
       {title}
-      <path d={drawRectangle(0, height * 0.582, width, 5 * scale)} fill={mix(tones.deep, tones.warm, 0.6)} />
+      <path
+        d={drawRectangle(0, height * 0.582, width, 5 * scale)}
+        fill={mixColors(tones.deep, tones.warm, 0.6)}
+      />
       <path
         d={drawRectangle(0, height * 0.582 + 5 * scale, width, 9 * scale)}
         fill={tones.ink}
@@ -60,15 +67,20 @@ function Arch({ left, span, height, tones, random, isFull }: ArchProps) {
     if (!isFull && y > height * 0.4 && y < height * 0.6) continue
     fillShelf(spines, { from: x0 + 12, to: x1 - 14, floor: y, tallest: SHELF * height * 0.86 }, random)
   }
-  const colours = [tones.warm, tones.mid, mix(tones.light, tones.warm, 0.5), mix(tones.deep, tones.warm, 0.3)]
+  const colours = [
+    tones.warm,
+    tones.mid,
+    mixColors(tones.light, tones.warm, 0.5),
+    mixColors(tones.deep, tones.warm, 0.3),
+  ]
   return (
     <g>
-      <path d={opening(0)} fill={mix(tones.mid, tones.warm, 0.22)} />
-      <path d={opening(7)} fill={mix(tones.deep, tones.ink, 0.35)} />
+      <path d={opening(0)} fill={mixColors(tones.mid, tones.warm, 0.22)} />
+      <path d={opening(7)} fill={mixColors(tones.deep, tones.ink, 0.35)} />
       {spines.map((d, i) => (
-        <path key={colours[i]} d={d} fill={mix(colours[i] ?? tones.mid, tones.deep, 0.42)} />
+        <path key={colours[i]} d={d} fill={mixColors(colours[i] ?? tones.mid, tones.deep, 0.42)} />
       ))}
-      <path d={shelves} fill={mix(tones.deep, tones.warm, 0.34)} />
+      <path d={shelves} fill={mixColors(tones.deep, tones.warm, 0.34)} />
     </g>
   )
 }
@@ -103,7 +115,7 @@ function Lamp({
   return (
     <>
       <path d={drawRectangle(x - 0.8 * s, 0, 1.6 * s, y - 22 * s)} fill={tones.ink} />
-      <path d={shade} fill={mix(tones.ink, tones.warm, 0.22)} />
+      <path d={shade} fill={mixColors(tones.ink, tones.warm, 0.22)} />
       <path d={drawRectangle(x - 22 * s, y, 44 * s, 4 * s)} fill={tones.flame} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawPolygon, drawRectangle, round } from '../cover-paths.ts'
-import { mix } from '../cover-tones.ts'
+import { mixColors } from '../cover-tones.ts'
 
 export function Market({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const rows = [
@@ -12,13 +12,13 @@ export function Market({ width, height, scale, focus, tones, random, id, title }
     <>
       <Sky id={id} width={width} height={height} />
       <Glow id={id} x={focus} y={height * 0.42} radius={height * 0.6} strength={0.5} />
-      <path d={drawRooftops(width, height, scale, random)} fill={mix(tones.mid, tones.deep, 0.45)} />
+      <path d={drawRooftops(width, height, scale, random)} fill={mixColors(tones.mid, tones.deep, 0.45)} />
       {rows.map((row) => (
         <Lanterns key={row.y} {...row} width={width} tones={tones} id={id} random={random} />
       ))}
       {title}
       <Lanterns {...near} width={width} tones={tones} id={id} random={random} />
-      <path d={drawRectangle(0, height * 0.64, width, height)} fill={mix(tones.deep, tones.ink, 0.5)} />
+      <path d={drawRectangle(0, height * 0.64, width, height)} fill={mixColors(tones.deep, tones.ink, 0.5)} />
       <Heaps width={width} floor={height * 0.86} scale={scale} tones={tones} random={random} />
       <Awnings width={width} top={height * 0.63} scale={scale} tones={tones} />
       <Night id={id} width={width} height={height} top={height * 0.64} />
@@ -81,7 +81,7 @@ function Lanterns({ y, sag, size, width, tones, id, random }: LanternsProps) {
       {inside.map((lamp) => (
         <Glow key={lamp.x} id={id} x={lamp.x} y={lamp.y} radius={size * 3.6} strength={0.5} />
       ))}
-      <path d={bodies.join('')} fill={mix(tones.light, tones.warm, 0.28)} />
+      <path d={bodies.join('')} fill={mixColors(tones.light, tones.warm, 0.28)} />
       <path
         d={inside
           .map((lamp) => drawRectangle(lamp.x - size * 0.16, lamp.y - size * 0.8, size * 0.32, size * 1.6))
@@ -118,9 +118,12 @@ function Heaps({
   }
   return (
     <>
-      <path d={drawRectangle(0, floor - 2 * s, width, 200 * s)} fill={mix(tones.deep, tones.warm, 0.28)} />
-      <path d={lit} fill={mix(tones.light, tones.warm, 0.45)} />
-      <path d={dark} fill={mix(tones.warm, tones.deep, 0.4)} />
+      <path
+        d={drawRectangle(0, floor - 2 * s, width, 200 * s)}
+        fill={mixColors(tones.deep, tones.warm, 0.28)}
+      />
+      <path d={lit} fill={mixColors(tones.light, tones.warm, 0.45)} />
+      <path d={dark} fill={mixColors(tones.warm, tones.deep, 0.4)} />
     </>
   )
 }
@@ -136,9 +139,9 @@ function Awnings({ width, top, scale: s, tones }: StallProps & { top: number }) 
   return (
     <>
       <path d={cut.join('')} opacity=".3" transform={`translate(0 ${7 * s})`} />
-      <path d={cut[0]} fill={mix(tones.warm, tones.mid, 0.3)} />
-      <path d={cut[1]} fill={mix(tones.light, tones.mid, 0.3)} />
-      <path d={drawRectangle(0, top - 2 * s, width, 4 * s)} fill={mix(tones.light, tones.warm, 0.5)} />
+      <path d={cut[0]} fill={mixColors(tones.warm, tones.mid, 0.3)} />
+      <path d={cut[1]} fill={mixColors(tones.light, tones.mid, 0.3)} />
+      <path d={drawRectangle(0, top - 2 * s, width, 4 * s)} fill={mixColors(tones.light, tones.warm, 0.5)} />
     </>
   )
 }

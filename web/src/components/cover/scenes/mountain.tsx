@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawMountains, drawPolygon, drawRectangle, drawSpecks, round } from '../cover-paths.ts'
-import { mix, type Random } from '../cover-tones.ts'
+import { mixColors, type Random } from '../cover-tones.ts'
 
 export function Mountain({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
   const moon = { x: aside, y: height * 0.17, radius: 25 * scale }
@@ -25,15 +25,20 @@ export function Mountain({ width, height, scale, focus, aside, tones, random, id
       <path d={drawCircle(moon.x, moon.y, moon.radius)} fill={tones.flame} />
       <Paper
         d={far.land}
-        fill={mix(tones.paper(0.16), tones.warm, 0.25)}
-        edge={mix(tones.warm, tones.light, 0.6)}
+        fill={mixColors(tones.paper(0.16), tones.warm, 0.25)}
+        edge={mixColors(tones.warm, tones.light, 0.6)}
         lift={3 * scale}
       />
       <path d={far.shade} fill={tones.mid} opacity=".5" />
-      <path d={far.snow} fill={mix(tones.light, '#FFFFFF', 0.4)} opacity=".85" />
+      <path d={far.snow} fill={mixColors(tones.light, '#FFFFFF', 0.4)} opacity=".85" />
       <path d={drawRectangle(0, height * 0.4, width, height * 0.26)} fill={`url(#${id}-mist)`} />
       {title}
-      <Paper d={near.land} fill={tones.paper(0.5)} edge={mix(tones.mid, tones.light, 0.4)} lift={3 * scale} />
+      <Paper
+        d={near.land}
+        fill={tones.paper(0.5)}
+        edge={mixColors(tones.mid, tones.light, 0.4)}
+        lift={3 * scale}
+      />
       <path d={near.shade} fill={tones.deep} opacity=".35" />
       <path d={drawFirs(width, height * 0.79, scale, random)} fill={tones.ink} />
       <Hut x={focus} y={height * 0.66} scale={scale} tones={tones} id={id} />
@@ -75,8 +80,8 @@ function Hut({
   ])
   return (
     <>
-      <path d={wall} fill={mix(tones.ink, tones.warm, 0.2)} />
-      <path d={roof} fill={mix(tones.light, tones.mid, 0.25)} />
+      <path d={wall} fill={mixColors(tones.ink, tones.warm, 0.2)} />
+      <path d={roof} fill={mixColors(tones.light, tones.mid, 0.25)} />
       <path d={drawRectangle(x - 8 * s, y + 6 * s, 16 * s, 14 * s)} fill={tones.flame} />
       <Glow id={id} x={x} y={y + 12 * s} radius={84 * s} strength={0.9} />
     </>

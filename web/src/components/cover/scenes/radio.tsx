@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawHills, drawRectangle, drawSpecks, round } from '../cover-paths.ts'
-import { mix } from '../cover-tones.ts'
+import { mixColors } from '../cover-tones.ts'
 
 export function Radio({ width, height, scale: s, focus, aside, tones, random, id, title }: SceneProps) {
   const tip = { x: focus, y: height * 0.15 }
@@ -43,7 +43,7 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
           random,
         )}
         fill={tones.paper(0.6)}
-        edge={mix(tones.mid, tones.light, 0.4)}
+        edge={mixColors(tones.mid, tones.light, 0.4)}
         lift={2.4 * s}
       />
       <Dial width={width} top={height * 0.635} scale={s} tones={tones} aside={aside} />
@@ -87,10 +87,10 @@ function Dial({
   }
   return (
     <>
-      <path d={drawRectangle(0, top, width, 37 * s)} fill={mix(tones.deep, tones.warm, 0.5)} />
+      <path d={drawRectangle(0, top, width, 37 * s)} fill={mixColors(tones.deep, tones.warm, 0.5)} />
       <path
         d={drawRectangle(0, top + 2 * s, width, 33 * s)}
-        fill={mix(tones.light, tones.warm, 0.34)}
+        fill={mixColors(tones.light, tones.warm, 0.34)}
         opacity=".92"
       />
       <path d={short + long} fill={tones.ink} opacity=".8" />

@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawHills, drawPolygon, drawRectangle } from '../cover-paths.ts'
-import { mix, type Random } from '../cover-tones.ts'
+import { mixColors, type Random } from '../cover-tones.ts'
 
 export function Sea({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const horizon = height * 0.572
@@ -28,7 +28,7 @@ export function Sea({ width, height, scale, focus, tones, random, id, title }: S
       {title}
       <path
         d={drawRectangle(0, horizon, width, height - horizon)}
-        fill={mix(mix(tones.warm, tones.mid, 0.6), tones.deep, 0.35)}
+        fill={mixColors(mixColors(tones.warm, tones.mid, 0.6), tones.deep, 0.35)}
       />
       <path d={drawReflections(focus, horizon, height, scale, random)} fill={tones.light} opacity=".55" />
       {[0.07, 0.2, 0.38].map((depth, i) => (
@@ -44,7 +44,7 @@ export function Sea({ width, height, scale, focus, tones, random, id, title }: S
             },
             random,
           )}
-          fill={mix(mix(tones.mid, tones.deep, 0.4), tones.deep, 0.3 + i * 0.3)}
+          fill={mixColors(mixColors(tones.mid, tones.deep, 0.4), tones.deep, 0.3 + i * 0.3)}
           opacity=".72"
         />
       ))}
@@ -127,17 +127,17 @@ function Lighthouse({ x, foot, lamp, scale: s, tones }: LighthouseProps) {
   ])
   return (
     <>
-      <Paper d={tower} fill={mix(tones.ink, tones.mid, 0.22)} lift={0} />
-      <path d={lit} fill={mix(tones.ink, tones.warm, 0.42)} />
+      <Paper d={tower} fill={mixColors(tones.ink, tones.mid, 0.22)} lift={0} />
+      <path d={lit} fill={mixColors(tones.ink, tones.warm, 0.42)} />
       <Paper
         d={rock}
-        fill={mix(tones.ink, tones.deep, 0.4)}
-        edge={mix(tones.deep, tones.warm, 0.4)}
+        fill={mixColors(tones.ink, tones.deep, 0.4)}
+        edge={mixColors(tones.deep, tones.warm, 0.4)}
         lift={2 * s}
       />
       <path
         d={drawRectangle(x - 10 * s, lamp - 2 * s, 20 * s, 4 * s) + roof}
-        fill={mix(tones.ink, tones.mid, 0.3)}
+        fill={mixColors(tones.ink, tones.mid, 0.3)}
       />
       <path d={drawRectangle(x - 6 * s, lamp - 15 * s, 12 * s, 13 * s)} fill={tones.flame} />
     </>

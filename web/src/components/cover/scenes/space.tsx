@@ -1,6 +1,6 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawSpecks, round } from '../cover-paths.ts'
-import { mix } from '../cover-tones.ts'
+import { mixColors } from '../cover-tones.ts'
 
 export function Space({ width, height, scale: s, focus, aside, tones, random, id, title }: SceneProps) {
   const planet = { x: focus, y: height * 0.88, radius: 158 * s }
@@ -21,25 +21,28 @@ export function Space({ width, height, scale: s, focus, aside, tones, random, id
       />
       <path d={drawNebula(width, height, s)} fill={tones.warm} opacity=".2" />
       <path d={drawNebula(width, height * 0.9, s * 1.3)} fill={tones.light} opacity=".1" />
-      <path d={drawCircle(aside, height * 0.17, 17 * s)} fill={mix(tones.warm, tones.light, 0.4)} />
+      <path d={drawCircle(aside, height * 0.17, 17 * s)} fill={mixColors(tones.warm, tones.light, 0.4)} />
       <path d={drawCircle(aside + 6 * s, height * 0.17 + 4 * s, 17 * s)} fill={tones.deep} opacity=".6" />
-      <Ring planet={planet} scale={s} colour={mix(tones.light, tones.warm, 0.4)} half="far" />
+      <Ring planet={planet} scale={s} colour={mixColors(tones.light, tones.warm, 0.4)} half="far" />
       {title}
       <Glow id={id} x={dawn.x} y={dawn.y} radius={210 * s} strength={0.9} />
       <path d={drawCircle(planet.x, planet.y, planet.radius + 2.4 * s)} fill={tones.light} />
-      <path d={drawCircle(planet.x, planet.y, planet.radius)} fill={mix(tones.warm, tones.light, 0.3)} />
+      <path
+        d={drawCircle(planet.x, planet.y, planet.radius)}
+        fill={mixColors(tones.warm, tones.light, 0.3)}
+      />
       <clipPath id={`${id}-disc`}>
         <path d={drawCircle(planet.x, planet.y, planet.radius)} />
       </clipPath>
       <g clipPath={`url(#${id}-disc)`}>
-        <path d={drawBands(planet)} fill={mix(tones.mid, tones.light, 0.3)} opacity=".45" />
+        <path d={drawBands(planet)} fill={mixColors(tones.mid, tones.light, 0.3)} opacity=".45" />
         <path
           d={drawCircle(planet.x + (planet.x - dawn.x) * 0.2, planet.y + 26 * s, planet.radius * 1.02)}
           fill={tones.ink}
           opacity=".66"
         />
       </g>
-      <Ring planet={planet} scale={s} colour={mix(tones.light, tones.warm, 0.2)} half="near" />
+      <Ring planet={planet} scale={s} colour={mixColors(tones.light, tones.warm, 0.2)} half="near" />
       <Night id={id} width={width} height={height} top={height * 0.62} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawPolygon, drawRectangle, round } from '../cover-paths.ts'
-import { mix } from '../cover-tones.ts'
+import { mixColors } from '../cover-tones.ts'
 
 export function Stage({ width, height, scale, focus, tones, id, title }: SceneProps) {
   const floor = height * 0.57
@@ -16,7 +16,10 @@ export function Stage({ width, height, scale, focus, tones, id, title }: ScenePr
       <Backdrop width={width} floor={floor} scale={scale} tones={tones} />
       <path d={cone} fill={`url(#${id}-fall)`} />
       <Glow id={id} x={focus} y={-6} radius={120 * scale} />
-      <path d={drawRectangle(0, floor, width, height - floor)} fill={mix(tones.deep, tones.warm, 0.24)} />
+      <path
+        d={drawRectangle(0, floor, width, height - floor)}
+        fill={mixColors(tones.deep, tones.warm, 0.24)}
+      />
       <path
         d={drawBoards(width, floor, height, focus)}
         fill="none"
@@ -58,7 +61,7 @@ function Backdrop({
   }
   return (
     <>
-      <path d={drawRectangle(0, 0, width, floor)} fill={mix(tones.mid, tones.deep, 0.2)} />
+      <path d={drawRectangle(0, 0, width, floor)} fill={mixColors(tones.mid, tones.deep, 0.2)} />
       <path d={bright} fill={tones.warm} opacity=".2" />
       <path d={dark} fill={tones.ink} opacity=".3" />
     </>
@@ -92,7 +95,7 @@ function Curtain({
         <Paper
           key={share}
           d={`M-4 0H${round(wide * share * 1.25)}C${round(wide * share * 1.2)} ${round(height * 0.2)} ${round(wide * share * 0.5)} ${round(height * 0.34)} ${round(wide * share * 0.62)} ${round(height * 0.5)}C${round(wide * share * 0.8)} ${round(height * 0.62)} ${round(wide * share)} ${round(height * 0.8)} ${round(wide * share * 0.98)} ${round(height)}H-4z`}
-          fill={mix(mix(tones.warm, tones.mid, 0.5 + i * 0.1), tones.deep, i % 2 ? 0.5 : 0.18)}
+          fill={mixColors(mixColors(tones.warm, tones.mid, 0.5 + i * 0.1), tones.deep, i % 2 ? 0.5 : 0.18)}
           lift={0}
         />
       ))}
@@ -114,7 +117,7 @@ function Valance({ width, scale: s, tones }: { width: number; scale: number; ton
   return (
     <>
       <path d={swags.join('')} fill="#000" opacity=".25" transform={`translate(0 ${6 * s})`} />
-      <path d={swags.join('')} fill={mix(tones.warm, tones.mid, 0.45)} />
+      <path d={swags.join('')} fill={mixColors(tones.warm, tones.mid, 0.45)} />
       <path d={trim.join('')} fill="none" stroke={tones.light} strokeWidth={2.2 * s} opacity=".8" />
     </>
   )

@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawHills, drawPolygon, drawSpecks, round } from '../cover-paths.ts'
-import { mix, type Random } from '../cover-tones.ts'
+import { mixColors, type Random } from '../cover-tones.ts'
 
 export function Stars({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
   const pole = { x: focus, y: height * 0.2 }
@@ -34,7 +34,7 @@ export function Stars({ width, height, scale, focus, aside, tones, random, id, t
           random,
         )}
         fill={tones.paper(0.5)}
-        edge={mix(tones.mid, tones.warm, 0.5)}
+        edge={mixColors(tones.mid, tones.warm, 0.5)}
         lift={2.4 * scale}
       />
       <Dome {...dome} scale={scale} tones={tones} />
@@ -44,7 +44,7 @@ export function Stars({ width, height, scale, focus, aside, tones, random, id, t
           random,
         )}
         fill={tones.paper(0.86)}
-        edge={mix(tones.deep, tones.mid, 0.55)}
+        edge={mixColors(tones.deep, tones.mid, 0.55)}
         lift={2.4 * scale}
       />
       <Night id={id} width={width} height={height} top={height * 0.66} />
@@ -82,8 +82,8 @@ function Dome({ x, y, radius: r, scale: s, tones }: DomeProps) {
     <>
       <Paper
         d={shell}
-        fill={mix(tones.deep, tones.ink, 0.35)}
-        edge={mix(tones.mid, tones.warm, 0.4)}
+        fill={mixColors(tones.deep, tones.ink, 0.35)}
+        edge={mixColors(tones.mid, tones.warm, 0.4)}
         lift={2 * s}
       />
       <path d={slit} fill={tones.flame} opacity=".92" />

@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawHills, drawRectangle, round } from '../cover-paths.ts'
-import { mix, type Random } from '../cover-tones.ts'
+import { mixColors, type Random } from '../cover-tones.ts'
 
 export function Train({ width, height, scale: s, focus, tones, random, id, title }: SceneProps) {
   const pane = { x: 15 * s, y: 20 * s, width: width - 30 * s, height: height * 0.6 }
@@ -21,7 +21,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
       <clipPath id={`${id}-pane`}>
         <path d={window} />
       </clipPath>
-      <path d={drawRectangle(0, 0, width, height)} fill={mix(tones.deep, tones.ink, 0.45)} />
+      <path d={drawRectangle(0, 0, width, height)} fill={mixColors(tones.deep, tones.ink, 0.45)} />
       <Panelling width={width} height={height} scale={s} tones={tones} />
       <path
         d={drawRoundRectangle(
@@ -31,7 +31,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
           pane.height + 16 * s,
           37 * s,
         )}
-        fill={mix(tones.deep, tones.warm, 0.42)}
+        fill={mixColors(tones.deep, tones.warm, 0.42)}
       />
       <g clipPath={`url(#${id}-pane)`}>
         <Sky id={id} width={width} height={height * 0.86} />
@@ -44,7 +44,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
         <Paper
           d={land(0.82, 9)}
           fill={tones.paper(0.55)}
-          edge={mix(tones.mid, tones.light, 0.4)}
+          edge={mixColors(tones.mid, tones.light, 0.4)}
           lift={2 * s}
         />
         <path d={drawStreaks(pane, s, random)} stroke={tones.flame} strokeWidth={1.1 * s} opacity=".38" />
@@ -110,8 +110,8 @@ function Sill({
 }) {
   return (
     <>
-      <path d={drawRectangle(0, y, width, 7 * s)} fill={mix(tones.deep, tones.light, 0.5)} />
-      <path d={drawRectangle(0, y + 7 * s, width, height)} fill={mix(tones.deep, tones.ink, 0.3)} />
+      <path d={drawRectangle(0, y, width, 7 * s)} fill={mixColors(tones.deep, tones.light, 0.5)} />
+      <path d={drawRectangle(0, y + 7 * s, width, height)} fill={mixColors(tones.deep, tones.ink, 0.3)} />
     </>
   )
 }

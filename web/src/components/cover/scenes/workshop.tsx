@@ -1,6 +1,6 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawPolygon, drawRectangle, round } from '../cover-paths.ts'
-import { mix } from '../cover-tones.ts'
+import { mixColors } from '../cover-tones.ts'
 
 export function Workshop({ width, height, scale, focus, tones, id, title }: SceneProps) {
   const bench = height * 0.575
@@ -16,14 +16,14 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
       <Sky id={id} width={width} height={height} />
       <path d={drawRectangle(0, 0, width, height)} fill={tones.deep} opacity=".45" />
       <path d={drawPegs(width, bench, scale)} fill={tones.ink} opacity=".34" />
-      <Tools width={width} top={height * 0.1} scale={scale} colour={mix(tones.deep, tones.ink, 0.5)} />
+      <Tools width={width} top={height * 0.1} scale={scale} colour={mixColors(tones.deep, tones.ink, 0.5)} />
       <path d={cone} fill={`url(#${id}-fall)`} />
       <Glow id={id} x={lamp.x} y={lamp.y + 6 * scale} radius={height * 0.46} strength={0.7} />
       {title}
       <Paper
         d={drawRectangle(0, bench, width, 16 * scale)}
-        fill={mix(tones.warm, tones.deep, 0.3)}
-        edge={mix(tones.warm, tones.light, 0.5)}
+        fill={mixColors(tones.warm, tones.deep, 0.3)}
+        edge={mixColors(tones.warm, tones.light, 0.5)}
         lift={3 * scale}
       />
       <path
@@ -34,8 +34,11 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
         strokeLinecap="round"
         opacity=".8"
       />
-      <path d={drawRectangle(0, bench + 16 * scale, width, height)} fill={mix(tones.deep, tones.ink, 0.4)} />
-      <path d={drawDrawers(width, bench + 26 * scale, scale)} fill={mix(tones.deep, tones.warm, 0.2)} />
+      <path
+        d={drawRectangle(0, bench + 16 * scale, width, height)}
+        fill={mixColors(tones.deep, tones.ink, 0.4)}
+      />
+      <path d={drawDrawers(width, bench + 26 * scale, scale)} fill={mixColors(tones.deep, tones.warm, 0.2)} />
       <LampShade x={lamp.x} y={lamp.y} scale={scale} tones={tones} />
       <Night id={id} width={width} height={height} top={height * 0.62} />
     </>
@@ -109,7 +112,7 @@ function LampShade({
           [x + 28 * s, y + 2 * s],
           [x - 28 * s, y + 2 * s],
         ])}
-        fill={mix(tones.ink, tones.warm, 0.28)}
+        fill={mixColors(tones.ink, tones.warm, 0.28)}
       />
       <path d={drawRectangle(x - 24 * s, y + 2 * s, 48 * s, 4 * s)} fill={tones.flame} />
     </>

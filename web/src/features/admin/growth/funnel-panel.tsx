@@ -4,9 +4,9 @@ import { Select } from '#web/components/form/select.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BarList } from './bar-list.tsx'
+import { formatShare, nameSource } from './format-figures.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
-import { nameSource, showShare } from './show-figures.ts'
 
 type Campaign = Growth['campaigns'][number]
 const ALL = ''
@@ -58,7 +58,7 @@ export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'camp
           name: t(`step_${step}`),
           value: steps[step],
           text: formatPlainNumber(steps[step]),
-          ...(step === 'visit' ? {} : { detail: showShare(steps[step], steps.visit) }),
+          ...(step === 'visit' ? {} : { detail: formatShare(steps[step], steps.visit) }),
         }))}
       />
     </PlotPanel>

@@ -11,6 +11,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { growthQuery } from '../desks.api.ts'
 import { BarList } from './bar-list.tsx'
+import { formatDay } from './format-figures.ts'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { LinePlot } from './line-plot.tsx'
 import { ModelsPanel } from './models-panel.tsx'
@@ -18,7 +19,6 @@ import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
 import { RetentionPanel } from './retention-panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
-import { showDay } from './show-figures.ts'
 
 const COUNTS = ['people', 'messages', 'visits'] as const
 
@@ -107,7 +107,7 @@ function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Gro
       title={t(count)}
       file={count}
       columns={[
-        { key: 'day', title: t('day'), read: ({ day }) => day, show: ({ day }) => showDay(day) },
+        { key: 'day', title: t('day'), read: ({ day }) => day, show: ({ day }) => formatDay(day) },
         { key: count, title: t(count), read: ({ value }) => value },
       ]}
       rows={rows}

@@ -2,8 +2,8 @@ import { type PointerEvent, useState } from 'react'
 import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { formatDay } from './format-figures.ts'
 import { computeAxisEnd } from './scale.ts'
-import { showDay } from './show-figures.ts'
 
 const formatToday = (): string => new Date().toISOString().slice(0, 10)
 
@@ -36,7 +36,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const mean = chosen === null ? findMean(days) : null
   const end = computeAxisEnd(Math.max(...days.map(({ value }) => value)))
   const read = days[at]
-  const name = read === undefined ? '' : showDay(read.day)
+  const name = read === undefined ? '' : formatDay(read.day)
   const label = read?.day === formatToday() ? t('so_far', { day: name }) : name
 
   const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
@@ -93,7 +93,7 @@ function DayTicks({ days }: Pick<LinePlotProps, 'days'>) {
         (tick, index) =>
           tick && (
             <span key={index === 1 ? 'middle' : tick.day} className={last === 0 ? 'mx-auto' : ''}>
-              {showDay(tick.day)}
+              {formatDay(tick.day)}
             </span>
           ),
       )}

@@ -1,16 +1,16 @@
 import type { Growth } from '@citrine/contract/growth'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { formatSeconds, formatShare } from './format-figures.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
 import { computeAxisEnd } from './scale.ts'
-import { showSeconds, showShare } from './show-figures.ts'
 
 type Model = Growth['models'][number]
 
 const REASONS_MAX = 3
 
-const showWait = (ms: number | null): string => (ms === null ? '–' : showSeconds(ms))
+const showWait = (ms: number | null): string => (ms === null ? '–' : formatSeconds(ms))
 
 export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const { t } = useTranslation('growth')
@@ -57,7 +57,7 @@ function ModelRow({ model, end }: { model: Model; end: number }) {
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="wrap-anywhere min-w-0 font-semibold">{name}</span>
         <span className="text-13 text-muted">
-          {t('failed_of', { share: showShare(failures, replies), replies: formatPlainNumber(replies) })}
+          {t('failed_of', { share: formatShare(failures, replies), replies: formatPlainNumber(replies) })}
         </span>
       </span>
       {ratings.up + ratings.down > 0 && (
@@ -93,10 +93,10 @@ function ModelRow({ model, end }: { model: Model; end: number }) {
           </svg>
           <span className="flex justify-between gap-4 text-13">
             <span>
-              <span className="text-muted">{t('p50')}</span> {showSeconds(p50_ms)}
+              <span className="text-muted">{t('p50')}</span> {formatSeconds(p50_ms)}
             </span>
             <span>
-              <span className="text-muted">{t('p95')}</span> {showSeconds(p95_ms)}
+              <span className="text-muted">{t('p95')}</span> {formatSeconds(p95_ms)}
             </span>
           </span>
         </>

@@ -1,9 +1,9 @@
 import type { Growth } from '@citrine/contract/growth'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { formatDay, formatShare } from './format-figures.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
-import { showDay, showShare } from './show-figures.ts'
 
 type Cohort = Growth['cohorts'][number]
 
@@ -84,7 +84,7 @@ function CohortRow({ cohort: { week, joined, wrote }, maxShare }: { cohort: Coho
   return (
     <tr>
       <th scope="row" className="sticky start-0 whitespace-nowrap bg-surface pe-2 text-start font-normal">
-        {showDay(week)}
+        {formatDay(week)}
       </th>
       <td className="pe-2 text-end tabular-nums">{formatPlainNumber(joined)}</td>
       {wrote.map((people, at) => (
@@ -94,7 +94,7 @@ function CohortRow({ cohort: { week, joined, wrote }, maxShare }: { cohort: Coho
           className="h-9 rounded-part text-center tabular-nums"
           style={{ background: mixTint(people / Math.max(1, joined) / maxShare) }}
         >
-          {showShare(people, joined)}
+          {formatShare(people, joined)}
         </td>
       ))}
     </tr>

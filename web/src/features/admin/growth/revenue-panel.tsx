@@ -3,9 +3,9 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BarList } from './bar-list.tsx'
+import { nameSource } from './format-figures.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
-import { nameSource } from './show-figures.ts'
 
 type Revenue = NonNullable<Growth['revenue']>
 type RevenueRow = Revenue['rows'][number]

@@ -1,6 +1,6 @@
 import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { showDay } from '../growth/show-figures.ts'
+import { formatDay } from '../growth/format-figures.ts'
 import { Bars } from '../shared/bars.tsx'
 
 interface MoneyPlotProps {
@@ -25,8 +25,8 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
       <Bars days={days} max={max} />
       <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
-        {days.length > 1 && <span>{days[0] && showDay(days[0].day)}</span>}
-        <span className={days.length > 1 ? '' : 'mx-auto'}>{last && showDay(last.day)}</span>
+        {days.length > 1 && <span>{days[0] && formatDay(days[0].day)}</span>}
+        <span className={days.length > 1 ? '' : 'mx-auto'}>{last && formatDay(last.day)}</span>
       </p>
       <FoldedSection title={t('table')} className="mt-3 text-13">
         <table className="mt-2 w-full text-13">
@@ -45,7 +45,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
             {days.map(({ day, value }) => (
               <tr key={day}>
                 <th scope="row" className="text-start font-normal">
-                  {showDay(day)}
+                  {formatDay(day)}
                 </th>
                 <td className="text-end">{show(value)}</td>
               </tr>

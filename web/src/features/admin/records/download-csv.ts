@@ -1,4 +1,4 @@
-import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
+import { downloadBlob } from '#web/lib/screen/download-file.ts'
 
 export const downloadCsv = (name: string, text: string): void =>
-  downloadMadeFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+  downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)

@@ -1,6 +1,6 @@
 import type { WaitingVersion } from '@citrine/contract/moderation'
 import { expect, test } from 'vitest'
-import { findStillOpen, toOpenVersion } from './open-version.ts'
+import { findOpenVersion, toOpenVersion } from './open-version.ts'
 
 const version = (character_id: string, version_no: number): WaitingVersion => ({
   item: `version:${character_id}:${version_no}`,
@@ -18,25 +18,25 @@ const MAREN = version('maren', 1)
 
 test('an open version stays open as long as it waits', () => {
   const open = toOpenVersion(ILSE_2)
-  expect(findStillOpen([MAREN, ILSE_2], open)).toBe(open)
+  expect(findOpenVersion([MAREN, ILSE_2], open)).toBe(open)
 })
 
 test('a newer version replaces the open one, and is marked as newer', () => {
-  expect(findStillOpen([MAREN, ILSE_3], toOpenVersion(ILSE_2))).toMatchObject({
+  expect(findOpenVersion([MAREN, ILSE_3], toOpenVersion(ILSE_2))).toMatchObject({
     item: ILSE_3.item,
     isNewer: true,
   })
 })
 
 test('a decided version is replaced by the next one, which is not marked', () => {
-  expect(findStillOpen([MAREN], toOpenVersion(ILSE_2))).toMatchObject({ item: MAREN.item, isNewer: false })
-  expect(findStillOpen([MAREN, ILSE_2], undefined)).toMatchObject({ item: MAREN.item, isNewer: false })
-  expect(findStillOpen([], toOpenVersion(ILSE_2))).toBeUndefined()
+  expect(findOpenVersion([MAREN], toOpenVersion(ILSE_2))).toMatchObject({ item: MAREN.item, isNewer: false })
+  expect(findOpenVersion([MAREN, ILSE_2], undefined)).toMatchObject({ item: MAREN.item, isNewer: false })
+  expect(findOpenVersion([], toOpenVersion(ILSE_2))).toBeUndefined()
 })
 
 test('a version with a half-written rejection stays open when it no longer waits', () => {
   const open = toOpenVersion(ILSE_2)
-  expect(findStillOpen([MAREN], open, true)).toBe(open)
-  expect(findStillOpen([], open, true)).toBe(open)
-  expect(findStillOpen([ILSE_3], open, true)).toMatchObject({ item: ILSE_3.item, isNewer: true })
+  expect(findOpenVersion([MAREN], open, true)).toBe(open)
+  expect(findOpenVersion([], open, true)).toBe(open)
+  expect(findOpenVersion([ILSE_3], open, true)).toMatchObject({ item: ILSE_3.item, isNewer: true })
 })

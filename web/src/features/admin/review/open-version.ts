@@ -19,7 +19,7 @@ export const toOpenVersion = ({ item, character_id, version_no }: WaitingVersion
  * Returns the item to show: the open one, else a newer version of it, else the next item. An item with a half-written
  * rejection stays open after it has left the queue.
  */
-export function findStillOpen(
+export function findOpenVersion(
   items: readonly WaitingVersion[],
   before: OpenVersion | undefined,
   isWriting = false,

@@ -6,7 +6,7 @@ import { type QueueKind, queueQuery, useClaimCase } from '../admin.api.ts'
 import { DueTime } from '../shared/due-time.tsx'
 import { Paged } from '../shared/paged.tsx'
 import { useKeyPress } from '../shared/use-key-press.ts'
-import { findStillOpen, type OpenVersion, toOpenVersion } from './open-version.ts'
+import { findOpenVersion, type OpenVersion, toOpenVersion } from './open-version.ts'
 import { type Rejections, useRejections } from './use-rejections.ts'
 import { VersionPane } from './version-pane.tsx'
 
@@ -40,7 +40,7 @@ interface QueueProps {
 
 function Queue({ kind, items, open, setOpen, rejections }: QueueProps) {
   const { t } = useTranslation('admin')
-  const now = findStillOpen(items, open, rejections.of(open?.character_id) !== undefined)
+  const now = findOpenVersion(items, open, rejections.of(open?.character_id) !== undefined)
   useEffect(() => {
     if (now !== open) setOpen(now)
   })

@@ -14,7 +14,7 @@ import { getAttached } from '../unsent/attached.ts'
 import { PausedStory } from './citrine-notes.tsx'
 import { Message, OutgoingRow } from './message.tsx'
 import { ReplyTools } from './reply-tools.tsx'
-import { ToLatest } from './to-latest.tsx'
+import { ToLatestButton } from './to-latest-button.tsx'
 import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
 import './messages.css'
 
@@ -115,7 +115,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
         </div>
       </section>
       {!(isFollowing && isPathEnd) && !isEndInView && (
-        <ToLatest onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatest>
+        <ToLatestButton onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatestButton>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AiNotice } from './citrine-notes.tsx'
 import { Bubble, THEIRS } from './message.tsx'
-import { ToLatest } from './to-latest.tsx'
+import { ToLatestButton } from './to-latest-button.tsx'
 import { useMessageScroll } from './use-message-scroll.ts'
 
 const NO_RECORDS = { start: 0, end: 0 }
@@ -34,7 +34,7 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
           </article>
         </div>
       </section>
-      {!isEndInView && <ToLatest onGo={scrollToEnd} />}
+      {!isEndInView && <ToLatestButton onGo={scrollToEnd} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { retryUnanswered } from '#web/lib/api/retry-unanswered.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
-import { SIGNED_MS } from '#web/lib/query/signed-ms.ts'
+import { SIGNED_URL_MS } from '#web/lib/query/signed-url-ms.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { RecordsPage } from '../state/chat-api.ts'
 import type { PictureApi } from './picture-api.ts'
@@ -66,7 +66,8 @@ function createPictureRows(now: () => number) {
     markSigned: (pictures: readonly ChatPicture[]): void => {
       for (const { picture_id } of pictures) signedAt.set(picture_id, now())
     },
-    isExpiring: ({ picture_id }: ChatPicture): boolean => now() - (signedAt.get(picture_id) ?? 0) > SIGNED_MS,
+    isExpiring: ({ picture_id }: ChatPicture): boolean =>
+      now() - (signedAt.get(picture_id) ?? 0) > SIGNED_URL_MS,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cover } from '@citrine/contract/characters'
 import { splitSpeech } from '@citrine/contract/speech-text'
-import { deriveTones, mix } from '#web/components/cover/cover-tones.ts'
+import { deriveTones, mixColors } from '#web/components/cover/cover-tones.ts'
 
 const HEADER = 'http://ns.adobe.com/xap/1.0/\0'
 /** A program may have drawn the picture, but a model wrote the line. */
@@ -113,8 +113,8 @@ export async function drawPostcard(
   const style = getComputedStyle(document.documentElement)
   const [display, text] = ['--font-display', '--font-text'].map((font) => style.getPropertyValue(font))
   const { light, deep } = deriveTones(palette)
-  const paper = mix(light, '#ffffff', 0.55)
-  const ink = mix(deep, '#050308', 0.4)
+  const paper = mixColors(light, '#ffffff', 0.55)
+  const ink = mixColors(deep, '#050308', 0.4)
   context.fillStyle = paper
   context.fillRect(0, 0, WIDTH_PX, HEIGHT_PX)
 
@@ -130,7 +130,7 @@ export async function drawPostcard(
   context.fillStyle = ink
   for (const [index, row] of rows.entries()) context.fillText(row, start, top + size + index * size * LEADING)
 
-  context.fillStyle = mix(ink, paper, 0.18)
+  context.fillStyle = mixColors(ink, paper, 0.18)
   context.font = `600 ${FOOT.name}px ${text ?? 'sans-serif'}`
   context.fillText(name, start, foot, INNER * 0.58)
   context.font = `400 ${FOOT.mark}px ${text ?? 'sans-serif'}`

@@ -13,7 +13,7 @@ import { makeFileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
+import { downloadBlob } from '#web/lib/screen/download-file.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
 import { useMakePicture } from '../pictures/picture-form.tsx'
@@ -141,7 +141,7 @@ function Tools({ file, name, picture_id }: ToolsProps) {
   const { t } = useTranslation('pictures')
   const canShare = file !== null && (navigator.canShare?.({ files: [file] }) ?? false)
   const save = (): void => {
-    if (file !== null) downloadMadeFile(file, makeFileName(name, picture_id).replace(/webp$/, 'jpg'))
+    if (file !== null) downloadBlob(file, makeFileName(name, picture_id).replace(/webp$/, 'jpg'))
   }
   const share = async (): Promise<void> => {
     if (file === null) return

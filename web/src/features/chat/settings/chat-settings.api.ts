@@ -8,8 +8,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#web/lib/api/api-client.ts'
 import { hasStatus, readDesc } from '#web/lib/api/api-error.ts'
 import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
-import { type Benefit, openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { type Benefit, openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { dropNote } from './stored-note.ts'
 

@@ -14,7 +14,7 @@ import { focusComposer } from '../composer/focus-composer.ts'
 import { Price } from '../composer/price.tsx'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { TRAY_CHIP } from '../tray/tray-look.ts'
+import { TRAY_CHIP } from '../tray/tray-classes.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { useSuggestionRequest } from './use-suggestion-request.ts'
 

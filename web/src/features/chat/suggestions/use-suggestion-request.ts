@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
-import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 
 /**
  * Runs one request for suggested text at a time. A retry with the same key after a lost connection sends the same

@@ -8,7 +8,7 @@ import { focusComposer } from '../composer/focus-composer.ts'
 import { useModels } from '../models/models.api.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { attachPicture } from './attach-picture.ts'
-import { TRAY_CHIP } from './tray-look.ts'
+import { TRAY_CHIP } from './tray-classes.ts'
 
 interface AttachButtonProps {
   chat_id: string

@@ -6,7 +6,7 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../chat-menu.tsx'
 import { useChatPersona } from '../personas/use-chat-persona.ts'
 import { useChangeSetting } from '../settings/chat-settings.api.ts'
-import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
+import { TRAY_CHIP, TRAY_ROW } from './tray-classes.ts'
 
 export function PersonaRow({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')

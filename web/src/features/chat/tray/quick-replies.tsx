@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { quickRepliesQuery } from './quick-replies.api.ts'
-import { TRAY_CHIP } from './tray-look.ts'
+import { TRAY_CHIP } from './tray-classes.ts'
 
 interface QuickRepliesProps {
   isInert: boolean

@@ -12,7 +12,7 @@ import { SuggestChip, type SuggestionControls } from '../suggestions/reply-sugge
 import { AttachButton } from './attach-button.tsx'
 import { PersonaRow } from './persona-row.tsx'
 import { QuickReplies } from './quick-replies.tsx'
-import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
+import { TRAY_CHIP, TRAY_ROW } from './tray-classes.ts'
 import { useWriteLine } from './use-write-line.ts'
 
 interface TrayProps {

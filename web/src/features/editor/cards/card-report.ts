@@ -1,7 +1,7 @@
 import type { ImportedDraft } from '@citrine/contract/cards'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { downloadMadeFile } from '#web/lib/screen/download-file.ts'
+import { downloadBlob } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
 import { type CardFile, isEnded } from './use-import.ts'
 
@@ -41,6 +41,6 @@ export function useSaveCardReport(files: readonly CardFile[], skipped: readonly 
       ...(skipped.length > 0 ? ['', t('import_skipped', { n: skipped.length }), ...skipped] : []),
     ]
     const report = new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' })
-    downloadMadeFile(report, 'citrine-import.txt')
+    downloadBlob(report, 'citrine-import.txt')
   }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
 import { newId } from '#web/lib/ids.ts'
-import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { useDraftSession } from '../state/use-draft.tsx'
 import { useOpening } from './use-opening.ts'
 

@@ -7,9 +7,9 @@ import {
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
-import { toTransportError } from '#web/lib/api/transport/exchange.ts'
+import { toTransportError } from '#web/lib/api/transport/fetch-answer.ts'
 import { newId } from '#web/lib/ids.ts'
-import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 

@@ -19,7 +19,7 @@ import {
   markAbandonedPayment,
   showAbandonedOrder,
   takeAbandonedPayment,
-} from '../return/back-step.ts'
+} from '../return/abandoned-payment.ts'
 import { showLostPayment } from '../return/show-purchase.ts'
 import { BillingFields } from './billing-fields.tsx'
 import './billing.css'

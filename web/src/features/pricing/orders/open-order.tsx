@@ -5,8 +5,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { chooseOrderState } from '#web/lib/text/choose-order-state.ts'
 import { ordersQuery } from '../pricing.api.ts'
-import { findUnsettled } from './find-duplicate.ts'
-import { isLastOfGoods } from './last-of-goods.ts'
+import { isNewestOfGoods } from './newest-of-goods.ts'
+import { findUnsettled } from './unsettled-orders.ts'
 
 const RECENT_MS = 3_600_000
 
@@ -21,7 +21,7 @@ function findOpenState(
   const state = chooseOrderState(order)
   if (state === 'pending') return state
   const isRecent = Date.now() - Date.parse(order.created_at) < RECENT_MS
-  if (!isRecent || !isLastOfGoods(order, orders.slice(0, orders.indexOf(order)))) return undefined
+  if (!isRecent || !isNewestOfGoods(order, orders.slice(0, orders.indexOf(order)))) return undefined
   if (state === 'created') return findUnsettled(order.goods_id, orders) === undefined ? state : undefined
   return order.state === 'failed' && (state === 'failed' || state === 'cancelled') ? state : undefined
 }

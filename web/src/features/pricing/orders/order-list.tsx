@@ -15,10 +15,10 @@ import { joinPages } from '#web/lib/query/pages.ts'
 import { chooseOrderState } from '#web/lib/text/choose-order-state.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
-import { findDuplicate } from './find-duplicate.ts'
 import { openPurchaseDialog, useGoodsOnSale } from './goods-on-sale.ts'
-import { isLastOfGoods } from './last-of-goods.ts'
+import { isNewestOfGoods } from './newest-of-goods.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
+import { findDuplicate } from './unsettled-orders.ts'
 import { usePaidAmount } from './use-paid-amount.ts'
 
 const SEPARATOR = '\u00a0· '
@@ -66,7 +66,7 @@ export function OrderList() {
           <OrderRow
             key={order.id}
             order={order}
-            isLast={isLastOfGoods(order, orders.slice(0, index))}
+            isLast={isNewestOfGoods(order, orders.slice(0, index))}
             duplicate={findDuplicate(order, orders)}
           />
         ))}

@@ -8,8 +8,8 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { PausedNote, usePauseEnd } from '../account/paused-note.tsx'
 import { useContinuePayment } from '../checkout/use-pay.ts'
 import { type Goods, useCancelOrder } from '../pricing.api.ts'
-import { isUnsettled } from './find-duplicate.ts'
 import { openPurchaseDialog, useGoodsOnSale } from './goods-on-sale.ts'
+import { isUnsettled } from './unsettled-orders.ts'
 
 interface UnpaidOrderProps {
   order: Order

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { ordersQuery } from '../pricing.api.ts'
-import { findUnsettled } from './find-duplicate.ts'
+import { findUnsettled } from './unsettled-orders.ts'
 
 export function UnsettledNote({ goods_id }: { goods_id: string }) {
   const { t } = useTranslation('checkout')

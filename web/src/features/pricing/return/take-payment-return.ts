@@ -14,7 +14,7 @@ import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { findPathHere } from '#web/lib/text/path-here.ts'
 import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
-import { showAbandonedOrder, takeAbandonedPayment } from './back-step.ts'
+import { showAbandonedOrder, takeAbandonedPayment } from './abandoned-payment.ts'
 import { followPurchase } from './follow-purchase.ts'
 import { showLostPayment, showPurchase } from './show-purchase.ts'
 

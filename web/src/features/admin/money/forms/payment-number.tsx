@@ -3,12 +3,12 @@ import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-export type NumberFound = { payment_number?: string; is_unnumbered?: boolean }
+export type PaymentMatch = { payment_number?: string; is_unnumbered?: boolean }
 
 interface PaymentNumberState {
   typed: string
   isNone: boolean
-  found: NumberFound | null
+  found: PaymentMatch | null
   setTyped: (typed: string) => void
   setIsNone: (isNone: boolean) => void
 }
@@ -17,7 +17,7 @@ interface PaymentNumberState {
 export function usePaymentNumber(isNeeded: boolean): PaymentNumberState {
   const [typed, setTyped] = useState('')
   const [isNone, setIsNone] = useState(false)
-  const readFound = (): NumberFound | null => {
+  const readFound = (): PaymentMatch | null => {
     if (!isNeeded) return {}
     if (isNone) return { is_unnumbered: true }
     return typed.trim() === '' ? null : { payment_number: typed.trim() }

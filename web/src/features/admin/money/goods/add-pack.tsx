@@ -10,7 +10,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useDecision } from '../../shared/use-decision.ts'
-import { readMinor } from '../forms/read-minor.ts'
+import { parseMinorUnits } from '../forms/parse-minor-units.ts'
 
 const CURRENCY = 'USD'
 
@@ -21,7 +21,7 @@ function usePackForm() {
   const [isChecked, setIsChecked] = useState(false)
   const adding = useDecision(addCoinPack)
   const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
-  const price = readMinor(typedPrice)
+  const price = parseMinorUnits(typedPrice)
   const areCoinsValid = coins >= 1 && coins <= PACK_MAX
   const least = findLeastPrice({ coins: areCoinsValid ? coins : 1 })
   const isPriceValid = price !== null && price >= least && price <= PRICE_MAX

@@ -14,7 +14,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { DeskState } from '../../shared/desk-state.tsx'
 import { useDecision } from '../../shared/use-decision.ts'
 import { Confirmation } from '../forms/confirmation.tsx'
-import { readMinor } from '../forms/read-minor.ts'
+import { parseMinorUnits } from '../forms/parse-minor-units.ts'
 import { ReasonForm } from '../forms/reason-form.tsx'
 import { useAnnounce } from '../forms/use-announce.ts'
 import { goodsQuery } from '../money.api.ts'
@@ -46,7 +46,7 @@ function useGoodsForm(goods: DeskGoods) {
   const announce = useAnnounce()
   const editing = useDecision(editGoods, (outcome) => announce(outcome, t('goods_saved')))
   const [isAsking, setIsAsking] = useState(false)
-  const price = readMinor(typed)
+  const price = parseMinorUnits(typed)
   const least = findLeastPrice(goods)
   const isKept = price === goods.price && !isOn
   const rightPrice = price !== null && (isKept || (price >= least && price <= PRICE_MAX)) ? price : undefined

@@ -7,7 +7,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDecision } from '../../shared/use-decision.ts'
 import { describeLimits } from '../forms/describe-limits.ts'
-import { readMinor } from '../forms/read-minor.ts'
+import { parseMinorUnits } from '../forms/parse-minor-units.ts'
 import { ReasonForm } from '../forms/reason-form.tsx'
 import { useAnnounce } from '../forms/use-announce.ts'
 import { namePerson } from '../names/name-person.ts'
@@ -27,7 +27,7 @@ function useRefund({ order, left, is_whole_only }: RefundFormProps['orderCase'])
   const request = useDecision(askDeskRefund, (outcome) =>
     announce(outcome, t('refund_started', { provider: nameProvider(order.provider) })),
   )
-  const amount = is_whole_only ? left : readMinor(typed)
+  const amount = is_whole_only ? left : parseMinorUnits(typed)
   const validAmount = amount !== null && amount >= 1 && amount <= left ? amount : undefined
   const makeBody = (reason: string) =>
     validAmount === undefined

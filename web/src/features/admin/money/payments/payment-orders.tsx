@@ -12,7 +12,7 @@ import { Paged } from '../../shared/paged.tsx'
 import { useDecision } from '../../shared/use-decision.ts'
 import { Confirmation } from '../forms/confirmation.tsx'
 import { describeLimits } from '../forms/describe-limits.ts'
-import { type NumberFound, PaymentNumber, usePaymentNumber } from '../forms/payment-number.tsx'
+import { type PaymentMatch, PaymentNumber, usePaymentNumber } from '../forms/payment-number.tsx'
 import { paymentOrdersQuery } from '../money.api.ts'
 import { namePerson } from '../names/name-person.ts'
 import { nameProvider } from '../names/name-provider.ts'
@@ -28,7 +28,7 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const [last, setLast] = useState<string>()
   const assigning = useDecision(assignPayment)
   const provider = nameProvider(payment.provider)
-  const give = ({ order_id, number }: DeskOrder, found: NumberFound): void => {
+  const give = ({ order_id, number }: DeskOrder, found: PaymentMatch): void => {
     assigning.mutateAsync({ event_no: payment.event_no, order_id, ...found }).then(
       ({ state }) => {
         const outcome = t(`state_${state}`, { ns: 'orders' })
@@ -115,7 +115,7 @@ interface AssignmentProps {
   payment: UnmatchedPayment
   order: DeskOrder
   isWorking: boolean
-  onGive: (found: NumberFound) => void
+  onGive: (found: PaymentMatch) => void
   onBack: () => void
 }
 

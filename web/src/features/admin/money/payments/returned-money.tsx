@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useDecision } from '../../shared/use-decision.ts'
 import { describeLimits } from '../forms/describe-limits.ts'
-import { readMinor } from '../forms/read-minor.ts'
+import { parseMinorUnits } from '../forms/parse-minor-units.ts'
 import { ReasonForm } from '../forms/reason-form.tsx'
 import { useAnnounce } from '../forms/use-announce.ts'
 import { nameProvider } from '../names/name-provider.ts'
@@ -90,7 +90,7 @@ function RecordForm({ report, onClose }: RecordFormProps) {
   const [typed, setTyped] = useState('')
   const announce = useAnnounce()
   const recording = useDecision(recordReturn, (outcome) => announce(outcome, t('return_recorded')))
-  const amount = only_amount ?? readMinor(typed)
+  const amount = only_amount ?? parseMinorUnits(typed)
   const isAmountValid = amount !== null && amount >= 1 && amount <= most
   const money = (minor: number): string => formatMoney(minor, order.paid_currency)
   const note = t('return_record_note')

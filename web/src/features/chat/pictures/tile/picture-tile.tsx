@@ -4,11 +4,11 @@ import { type ReactNode, useRef } from 'react'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useKeepFocus } from '#web/components/use-keep-focus.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import type { Chat } from '../../state/create-chat.ts'
-import { ComingPicture } from './coming-picture.tsx'
+import { FailedPicture } from './failed-picture.tsx'
+import { PendingPicture } from './pending-picture.tsx'
 import { ReadyPicture } from './ready-picture.tsx'
-import { UndrawnPicture } from './undrawn-picture.tsx'
 
 interface PictureTileProps {
   chat: Chat
@@ -37,9 +37,9 @@ export function PictureTile({ chat, picture }: PictureTileProps) {
       {picture.state === 'ready' ? (
         <ReadyPicture chat={chat} picture={picture} />
       ) : isComing ? (
-        <ComingPicture picture={picture} cancelling={cancelling} />
+        <PendingPicture picture={picture} cancelling={cancelling} />
       ) : (
-        <UndrawnPicture picture={picture} retrying={retrying} removing={removing} />
+        <FailedPicture picture={picture} retrying={retrying} removing={removing} />
       )}
       <TileStatus picture={picture} />
       <ActionError error={isComing ? cancelling.error : (retrying.error ?? removing.error)} />

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { Line, MapRow } from './list-rows.ts'
+import type { Line, MapRow } from './list-map-rows.ts'
 
 const COLUMNS_MAX = 6
 

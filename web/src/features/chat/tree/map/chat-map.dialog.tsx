@@ -10,7 +10,7 @@ import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../../chat-menu.tsx'
 import { BranchRow } from './branch-row.tsx'
-import { listRows } from './list-rows.ts'
+import { listMapRows } from './list-map-rows.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
@@ -48,7 +48,7 @@ export default function ChatMapDialog({ chat_id, character_id, name }: OpenChat)
         {data !== undefined && (
           <>
             <ol className="grid">
-              {listRows(data.nodes).map((row) => (
+              {listMapRows(data.nodes).map((row) => (
                 <BranchRow key={row.node.record_id} row={row} name={name} onOpen={open} />
               ))}
             </ol>

@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Plays the beginning of the opening line in the character's voice. */
-export function HearVoice({ character_id, name }: { character_id: string; name: string }) {
+export function HearVoiceButton({ character_id, name }: { character_id: string; name: string }) {
   const { t } = useTranslation('character')
   const sample = useSample((id) => call(sampleCharacterVoice, { params: { character_id: id } }))
   const isHeard = sample.isHeard(character_id)

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { MadeCaption } from './made-photo.tsx'
+import { GeneratedPhotoCaption } from './generated-photo.tsx'
 
 beforeAll(async () => {
   await startI18n()
@@ -20,7 +20,7 @@ function show(can_edit: boolean, left_out: string[]): void {
   const photo = { photo_id: 'p1', description: 'The lighthouse at dusk.', maker: 'drawn' }
   render(
     <QueryClientProvider client={client}>
-      <MadeCaption photo={photo as never} made={made} />
+      <GeneratedPhotoCaption photo={photo as never} made={made} />
     </QueryClientProvider>,
   )
 }

@@ -23,7 +23,7 @@ function WaitingTime() {
   return seconds === 0 ? null : <span aria-hidden="true">{t('seconds', { seconds })}</span>
 }
 
-export function ComingPicture({ picture, cancelling }: ComingPictureProps) {
+export function PendingPicture({ picture, cancelling }: ComingPictureProps) {
   const { t } = useTranslation('pictures')
   const { state, progress } = picture
   const isDrawing = state === 'drawing'

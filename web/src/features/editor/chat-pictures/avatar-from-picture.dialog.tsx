@@ -4,7 +4,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useAvatarFromPicture } from './made-pictures.api.ts'
+import { useAvatarFromPicture } from './chat-pictures.api.ts'
 
 interface AvatarFromPictureProps {
   picture_id: string

@@ -11,7 +11,7 @@ import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useAddPhoto } from './made-pictures.api.ts'
+import { useAddPhoto } from './chat-pictures.api.ts'
 
 interface AlbumPhotoProps {
   picture_id: string

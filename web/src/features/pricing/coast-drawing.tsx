@@ -1,6 +1,6 @@
 import './coast.css'
 
-export function Coast() {
+export function CoastDrawing() {
   return (
     <div className="coast absolute inset-x-0 top-0 -z-10 h-50 overflow-hidden max-panel:hidden rtl:-scale-x-100">
       <svg

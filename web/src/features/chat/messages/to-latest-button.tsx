@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-export function ToLatest({ onGo, children }: { onGo: () => void; children?: ReactNode }) {
+export function ToLatestButton({ onGo, children }: { onGo: () => void; children?: ReactNode }) {
   const { t } = useTranslation('chat')
   return (
     // Notes and voice chips under a reply begin at the start of the line, so the button is at its end.

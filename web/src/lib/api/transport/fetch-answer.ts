@@ -57,7 +57,7 @@ function updateSession({ status }: Envelope<unknown>, token: string | null): voi
   if (status === STATUS.blocked) markBlocked()
 }
 
-export async function exchange(route: AnyRoute, sent: UntypedCallInput): Promise<Answer> {
+export async function fetchAnswer(route: AnyRoute, sent: UntypedCallInput): Promise<Answer> {
   for (let isRetry = false; ; isRetry = true) {
     const { token } = getSession()
     try {

@@ -16,7 +16,7 @@ function buildLine(later: readonly MapNode[]): Line {
 }
 
 /** Lists each branch below its parent, the oldest branch first. */
-export function listRows(nodes: readonly MapNode[]): MapRow[] {
+export function listMapRows(nodes: readonly MapNode[]): MapRow[] {
   const below = Map.groupBy(nodes, ({ parent_id }) => parent_id)
   const end = nodes.find(
     ({ is_shown, record_id }) => is_shown && !below.get(record_id)?.some((child) => child.is_shown),

@@ -16,7 +16,7 @@ interface UndrawnPictureProps {
   removing: PictureAction
 }
 
-export function UndrawnPicture({ picture, retrying, removing }: UndrawnPictureProps) {
+export function FailedPicture({ picture, retrying, removing }: UndrawnPictureProps) {
   const { t } = useTranslation('pictures')
   const { price } = useCost('pictures')
   const { state, fault, is_given_back } = picture

@@ -1,5 +1,5 @@
 /** Reads an amount such as `9.99` or `9,99` as minor units. Returns null for any other text. */
-export function readMinor(text: string): number | null {
+export function parseMinorUnits(text: string): number | null {
   const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   if (match === null) return null
   const [, whole = '0', cents = ''] = match

@@ -1,4 +1,4 @@
-import type { OwnState as State } from '@citrine/contract/own-characters'
+import type { OwnState } from '@citrine/contract/own-characters'
 import { countRatings } from '@citrine/contract/reply-ratings'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
@@ -8,13 +8,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useFollowedReviews } from '#web/lib/live/use-followed-reviews.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
-interface OwnStateProps {
+interface OwnCharacterPanelProps {
   character_id: string
   name: string
-  own: State
+  own: OwnState
 }
 
-export function OwnState({ character_id, name, own }: OwnStateProps) {
+export function OwnCharacterPanel({ character_id, name, own }: OwnCharacterPanelProps) {
   const { t, i18n } = useTranslation(['character', 'own'])
   useFollowedReviews()
   const { visibility, review_state, is_shown, reason, appeal_state } = own
@@ -54,7 +54,7 @@ export function OwnState({ character_id, name, own }: OwnStateProps) {
   )
 }
 
-function OwnRatings({ character_id }: Pick<OwnStateProps, 'character_id'>) {
+function OwnRatings({ character_id }: Pick<OwnCharacterPanelProps, 'character_id'>) {
   const { t } = useTranslation('own')
   const { data } = useQuery({
     queryKey: ['character-ratings', character_id],

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useRemovePhoto } from './made-pictures.api.ts'
+import { useRemovePhoto } from './chat-pictures.api.ts'
 
 interface RemovePhotoProps {
   photo_id: string

@@ -42,7 +42,7 @@ interface MadeToolsProps {
   className: string
 }
 
-export function MadeTools({ picture_id, character_id, className }: MadeToolsProps) {
+export function GeneratedPhotoTools({ picture_id, character_id, className }: MadeToolsProps) {
   const { t } = useTranslation('pictures')
   const downloading = useDownloadFile(picture_id, character_id)
   return (
@@ -96,7 +96,7 @@ interface MadeCaptionProps {
   made: NonNullable<LightboxPhoto['made']>
 }
 
-export function MadeCaption({
+export function GeneratedPhotoCaption({
   photo: { photo_id, description, maker },
   made: { character_id, at, request, left_out },
 }: MadeCaptionProps) {

@@ -4,7 +4,7 @@ import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
 /** Returns a date such as "4 May". It includes the year unless that is the current one. */
-export const showDay = (day: string, language: string = getPreferredLanguage()): string =>
+export const formatDay = (day: string, language: string = getPreferredLanguage()): string =>
   new Intl.DateTimeFormat(getDateLocale(language), {
     day: 'numeric',
     month: 'short',
@@ -12,7 +12,11 @@ export const showDay = (day: string, language: string = getPreferredLanguage()):
     ...(day.startsWith(String(new Date().getUTCFullYear())) ? {} : { year: 'numeric' }),
   }).format(new Date(day))
 
-export const showShare = (count: number, whole: number, language: string = getPreferredLanguage()): string =>
+export const formatShare = (
+  count: number,
+  whole: number,
+  language: string = getPreferredLanguage(),
+): string =>
   whole === 0
     ? '–'
     : new Intl.NumberFormat(language, {
@@ -20,7 +24,7 @@ export const showShare = (count: number, whole: number, language: string = getPr
         maximumFractionDigits: count / whole < 0.01 ? 2 : count / whole < 0.1 ? 1 : 0,
       }).format(count / whole)
 
-export const showSeconds = (ms: number, language: string = getPreferredLanguage()): string =>
+export const formatSeconds = (ms: number, language: string = getPreferredLanguage()): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'second',

@@ -1,6 +1,6 @@
 import type { MapNode } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
-import { listRows } from './list-rows.ts'
+import { listMapRows } from './list-map-rows.ts'
 
 const node = (record_id: string, parent_id: string | null, is_shown = false): MapNode => ({
   record_id,
@@ -13,7 +13,7 @@ const node = (record_id: string, parent_id: string | null, is_shown = false): Ma
 
 test('each branch is below its parent and before the next sibling', () => {
   const nodes = [node('root', null), node('a', 'root'), node('b', 'root'), node('a1', 'a'), node('a2', 'a')]
-  expect(listRows(nodes).map((row) => `${row.level} ${row.node.record_id}`)).toEqual([
+  expect(listMapRows(nodes).map((row) => `${row.level} ${row.node.record_id}`)).toEqual([
     '0 root',
     '1 a',
     '2 a1',
@@ -23,7 +23,7 @@ test('each branch is below its parent and before the next sibling', () => {
 })
 
 test('the lines of the tree follow the shown path to its end', () => {
-  const rows = listRows([
+  const rows = listMapRows([
     node('root', null, true),
     node('a', 'root'),
     node('a1', 'a'),
