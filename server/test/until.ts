@@ -1,12 +1,18 @@
+const FIRST_PAUSE_MS = 15
+/** Each look takes about a millisecond of CPU time, so looks of a long wait are rarer. */
+const PAUSE_MAX_MS = 50
+
 export async function until<T>(
   look: () => Promise<T | undefined | false | null>,
   timeout_ms = 20_000,
 ): Promise<T> {
-  const deadline = Date.now() + timeout_ms
+  const began = Date.now()
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > deadline) throw new Error(`nothing came in ${timeout_ms} ms: ${look}`)
-    await new Promise((resolve) => setTimeout(resolve, 15))
+    const waitedMs = Date.now() - began
+    if (waitedMs > timeout_ms) throw new Error(`nothing came in ${timeout_ms} ms: ${look}`)
+    const pauseMs = Math.min(FIRST_PAUSE_MS + waitedMs / 20, PAUSE_MAX_MS)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
