@@ -14,7 +14,7 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { newId } from '../../server/src/platform/ids.ts'
-import { createLog } from '../../server/src/platform/log.ts'
+import { createLog, type Log } from '../../server/src/platform/log.ts'
 import type { Embeddings, EmbeddingsPort } from '../../server/src/providers/embeddings/embeddings.port.ts'
 import { openEmbeddings } from '../../server/src/providers/embeddings/open-embeddings.ts'
 import { openEmbeddingRunner } from '../../server/src/providers/llm/runner/embedding-runner.ts'
@@ -172,8 +172,24 @@ async function countFound(ground: RecallSetup, chat: Chat, facts: readonly Plant
   return found
 }
 
-async function listRecalled(
-  { db, embeddings, safety }: RecallSetup,
+/** On a busy machine a search by meaning times out, and words alone would be counted. */
+const ATTEMPTS_MAX = 10
+
+async function listRecalled(setup: RecallSetup, chat: Chat, question: string): Promise<string[]> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+    let hasFailed = false
+    const log = createLog('silent')
+    log.warn = () => {
+      hasFailed = true
+    }
+    const texts = await recallOnce({ ...setup, log }, chat, question)
+    if (!hasFailed) return texts
+  }
+  throw new Error(`"${question}": the search by meaning failed ${ATTEMPTS_MAX} times`)
+}
+
+async function recallOnce(
+  { db, embeddings, safety, log }: RecallSetup & { log: Log },
   chat: Chat,
   question: string,
 ): Promise<string[]> {
@@ -186,7 +202,7 @@ async function listRecalled(
     at,
   }))
   const { remembered } = await recallMemories(
-    { db, clock: systemClock, embeddings, safety, log: createLog('warn') },
+    { db, clock: systemClock, embeddings, safety, log },
     { user_id, chat_id, character_id, names: NAMES, history: turns as never, leaf_id, budget: BUDGET },
   )
   return selectNotes(remembered.recalled ?? [], computeNoteRoom(BUDGET).all, NAMES).map(({ text }) => text)

@@ -16,7 +16,7 @@ import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findQuantile, formatMs, printTable } from './figures.ts'
 import { openFirstChat } from './lists-section.ts'
-import { readFacts, writeChat } from './recall/fact-chat.ts'
+import { type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
 import { fillMessages, fillVectors, fillWords, type LongChat } from './recall/fill-long-chat.ts'
 import { timeStream } from './stream-load.ts'
 
@@ -52,10 +52,15 @@ async function measureRecall(citrine: BenchCitrine): Promise<Figure[]> {
   const db = connectDb({ url: citrine.database_url, max_connections: 4, onError: () => undefined })
   const safety = await openSafety(readConfig({ DATA_DIR: '.', SECRET_KEY: 'x'.repeat(32) }), null)
   try {
-    const facts = (await readFacts()).development.filter(({ language }) => language === 'en')
+    const halves = await readFacts()
+    const listEnglish = (all: readonly PlantedFact[]): PlantedFact[] =>
+      all.filter(({ language }) => language === 'en')
+    const facts = listEnglish(halves.development)
+    // Questions without a fact cost the same, and a repeated question would find its passages measured.
+    const asked = [...facts, ...listEnglish(halves.test), ...listEnglish(halves.other)]
     const questions = Array.from(
       { length: QUESTIONS },
-      (_, index) => facts[index % facts.length]?.question ?? '',
+      (_, index) => asked[index % asked.length]?.question ?? '',
     )
     const contents = await writeChat('en', facts, MESSAGES)
     const chat = await fillMessages(db, person.user_id, contents, Date.now())
@@ -87,6 +92,7 @@ async function measureRecall(citrine: BenchCitrine): Promise<Figure[]> {
     const added = findQuantile(withMemory, 0.95) - findQuantile(without, 0.95)
     console.log(`Added to the first token, p95: ${formatMs(added)} (at most ${ADDED_P95_MS} ms)`)
     return [
+      ...timeFigures('recall, words alone', words),
       ...timeFigures('recall, words and vectors', narrow),
       ...timeFigures('recall, words and wide vectors', wider),
       ...timeFigures('recall, short chat', shortTimes),

@@ -77,16 +77,39 @@ type TextRisks = {
   is_named: boolean
 }
 
+/** Reads a risk only when it is asked for, because reading the ages of a text takes up to 1 ms. */
 function readRisks(rules: SafetyRules, text: string, now: Date): TextRisks {
-  const scans = scanAll(rules, text)
+  const readScans = once(() => scanAll(rules, text))
   const has = (...kinds: TermKind[]): boolean =>
-    scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
+    readScans().some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
+  const readMinor = once(
+    () => has('minor', 'minor_trait') || readScans().some((scan) => listAges(scan).length > 0),
+  )
+  const readMinorAge = once(() => speaksOfMinor(text, now))
   return {
-    is_minor: has('minor', 'minor_trait') || scans.some((scan) => listAges(scan).length > 0),
-    states_minor_age: speaksOfMinor(text, now),
-    is_sexual: has('sexual'),
-    is_romantic: has('romantic'),
-    is_named: has('name'),
+    get is_minor() {
+      return readMinor()
+    },
+    get states_minor_age() {
+      return readMinorAge()
+    },
+    get is_sexual() {
+      return has('sexual')
+    },
+    get is_romantic() {
+      return has('romantic')
+    },
+    get is_named() {
+      return has('name')
+    },
+  }
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let kept: { value: Value } | undefined
+  return () => {
+    kept ??= { value: read() }
+    return kept.value
   }
 }
 
@@ -94,7 +117,7 @@ function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
   const meets = (
     what: 'is_minor' | 'states_minor_age' | 'is_named',
     met: 'is_sexual' | 'is_romantic',
-  ): boolean => (one[what] && other[met]) || (other[what] && one[met])
+  ): boolean => (one[what] && other[met]) || (one[met] && other[what])
   const isMinor =
     meets('is_minor', 'is_sexual') ||
     meets('states_minor_age', 'is_sexual') ||

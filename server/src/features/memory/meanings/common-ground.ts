@@ -45,20 +45,31 @@ function findMainDirection(vectors: readonly Float32Array[], width: number): Flo
   return direction
 }
 
+/** Keeps four sums, because a sum has to wait for the addition before it. */
 export function computeDotProduct(one: Float32Array, other: Float32Array): number {
-  let sum = 0
-  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0)
-  return sum
+  let [first, second, third, fourth] = [0, 0, 0, 0]
+  const { length } = one
+  const end = length - (length % 4)
+  for (let index = 0; index < end; index += 4) {
+    first += (one[index] ?? 0) * (other[index] ?? 0)
+    second += (one[index + 1] ?? 0) * (other[index + 1] ?? 0)
+    third += (one[index + 2] ?? 0) * (other[index + 2] ?? 0)
+    fourth += (one[index + 3] ?? 0) * (other[index + 3] ?? 0)
+  }
+  for (let index = end; index < length; index++) first += (one[index] ?? 0) * (other[index] ?? 0)
+  return first + second + third + fourth
 }
 
 function addScaled(to: Float32Array, vector: Float32Array, factor: number): void {
-  for (let index = 0; index < to.length; index++) to[index] = (to[index] ?? 0) + factor * (vector[index] ?? 0)
+  const { length } = to
+  for (let index = 0; index < length; index++) to[index] = (to[index] ?? 0) + factor * (vector[index] ?? 0)
 }
 
+/** Changes the vector itself: a search makes some hundred of them. */
 function toUnit(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(computeDotProduct(vector, vector))
-  if (length === 0) return vector
-  const unit = new Float32Array(vector.length)
-  for (let index = 0; index < vector.length; index++) unit[index] = (vector[index] ?? 0) / length
-  return unit
+  const size = Math.sqrt(computeDotProduct(vector, vector))
+  if (size === 0) return vector
+  const { length } = vector
+  for (let index = 0; index < length; index++) vector[index] = (vector[index] ?? 0) / size
+  return vector
 }

@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import { computeDotProduct, removeCommonGround } from './common-ground.ts'
 import { findHubness } from './hubness.ts'
-import { listNearRows, type MeaningsChat, type NearRow as StoredRow } from './meanings.queries.ts'
-import { createNearness, type Nearness } from './passage-nearness.ts'
-import { selectNearest, USER_BONUS } from './select-nearest.ts'
+import { listNearRows, listPassageNumbers, type MeaningsChat, type NearRow } from './meanings.queries.ts'
+import { createNearness } from './passage-nearness.ts'
+import { type PassagePlace, selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
@@ -34,37 +34,83 @@ export async function findNearestMessages(
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model: nameVectors(model) }
   const signs = await readChatSignBits(db, chat, values.length)
-  const passages = selectNearest(signs, removeCommonGround(values, signs.common))
+  const question = removeCommonGround(values, signs.common)
+  const places = selectNearest(signs, { question, below_depth })
+  const passages = await listNearPassages(db, chat, { places, values, signs })
   if (passages.length === 0) return []
-  const rows = await listNearRows(db, chat, { passages, width: values.length, below_depth })
+  const seqs = [...new Set(passages.map(({ seq }) => seq))]
+  const rows = await listNearRows(db, { user_id, chat_id, seqs })
+  const messages = new Map(rows.map((row) => [row.seq, row]))
+  const found = passages.flatMap(({ numbers, ...passage }) => {
+    const message = messages.get(passage.seq)
+    if (message === undefined) return []
+    return [{ ...message, ...passage, vector: removeCommonGround(numbers, signs.common) }]
+  })
+  return joinPassages(chooseDifferent(rankPassages(signs, found), limit))
+}
+
+type NearPassage = { seq: number; at: number; rank: number; numbers: Int8Array }
+
+/** Lists the passages that are nearest to the question by all their numbers. */
+async function listNearPassages(
+  db: Db,
+  chat: MeaningsChat,
+  {
+    places,
+    values,
+    signs,
+  }: { places: readonly PassagePlace[]; values: readonly number[]; signs: ChatSignBits },
+): Promise<NearPassage[]> {
+  if (places.length === 0) return []
   const measureNearness = createNearness(values, signs.common)
-  const found = rows
-    .flatMap(({ places, numbers, ...message }) =>
-      listNear({ places, numbers }, measureNearness).map(({ nearness, ...passage }) => ({
-        ...message,
-        ...passage,
-        rank: nearness + (message.role === 'user' ? USER_BONUS : 0),
-      })),
-    )
-    .sort(compareRanks)
+  const nameOf = ({ seq, at }: { seq: number; at: number }): number => seq * PASSAGES_MAX + at
+  const isUser = new Map(places.map((place) => [nameOf(place), place.is_user]))
+  const stored = await listPassageNumbers(db, chat, { passages: places, width: values.length })
+  return stored
+    .flatMap(({ seq, at, numbers: bytes }) => {
+      const numbers = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+      const { own, plain } = measureNearness(numbers)
+      if (own < NEARNESS_MIN || plain <= NEARNESS_MIN) return []
+      return [{ seq, at, numbers, rank: own + (isUser.get(nameOf({ seq, at })) ? USER_BONUS : 0) }]
+    })
+    .sort((a, b) => b.rank - a.rank || b.seq - a.seq || a.at - b.at)
     .slice(0, READ_MAX)
-    .map(({ numbers, ...passage }) => ({ ...passage, vector: removeCommonGround(numbers, signs.common) }))
-    .map((passage) => ({
+}
+
+type FoundPassage = NearRow & { at: number; rank: number; vector: Float32Array }
+
+function rankPassages({ neighbourhood }: ChatSignBits, found: readonly FoundPassage[]): FoundPassage[] {
+  const hubness =
+    neighbourhood === null
+      ? []
+      : findHubness(
+          neighbourhood,
+          found.map(({ seq, at, vector }) => ({ passage: seq * PASSAGES_MAX + at, vector })),
+        )
+  return found
+    .map((passage, index) => ({
       ...passage,
-      rank: passage.rank + (isOwnStatement(passage) ? OWN_BONUS : 0) - weighHubness(signs, passage),
+      rank: passage.rank + (isOwnStatement(passage) ? OWN_BONUS : 0) - HUBNESS_WEIGHT * (hubness[index] ?? 0),
     }))
-    .sort(compareRanks)
-  const chosen: typeof found = []
+    .sort(
+      (a, b) =>
+        b.rank - a.rank || (a.record_id < b.record_id ? 1 : a.record_id > b.record_id ? -1 : a.at - b.at),
+    )
+}
+
+/** Skips passages that repeat a nearer one. */
+function chooseDifferent(found: readonly FoundPassage[], limit: number): FoundPassage[] {
+  const chosen: FoundPassage[] = []
   for (const passage of found) {
     if (chosen.length === limit) break
     if (chosen.every(({ vector }) => computeDotProduct(vector, passage.vector) < REPEATED_FROM))
       chosen.push(passage)
   }
-  return joinPassages(chosen)
+  return chosen
 }
 
 /** Joins the found passages of each message. The message has the rank of its nearest passage. */
-function joinPassages(chosen: readonly (RankedPassage & FoundPassage & NearRow)[]): NearMessage[] {
+function joinPassages(chosen: readonly FoundPassage[]): NearMessage[] {
   const messages = new Map<string, NearRow & { places: number[] }>()
   for (const { at, vector: _, rank: __, ...message } of chosen) {
     const { places } = messages.get(message.record_id) ?? { places: [] }
@@ -77,34 +123,8 @@ function joinPassages(chosen: readonly (RankedPassage & FoundPassage & NearRow)[
   })
 }
 
-type NearRow = Omit<StoredRow, 'numbers' | 'places'>
-type FoundPassage = { seq: string; at: number; vector: Float32Array }
-
-const weighHubness = ({ neighbourhood }: ChatSignBits, { seq, at, vector }: FoundPassage): number =>
-  neighbourhood === null
-    ? 0
-    : HUBNESS_WEIGHT * findHubness(neighbourhood, Number(seq) * PASSAGES_MAX + at, vector)
-
-type RankedPassage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
-
-const compareRanks = (a: RankedPassage, b: RankedPassage): number =>
-  b.rank - a.rank || (a.record_id < b.record_id ? 1 : a.record_id > b.record_id ? -1 : a.at - b.at)
-
-const isOwnStatement = ({ role, content, at }: RankedPassage): boolean =>
+const isOwnStatement = ({ role, content, at }: FoundPassage): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
-
-function listNear(
-  { places, numbers }: Pick<StoredRow, 'places' | 'numbers'>,
-  measureNearness: (passage: Int8Array) => Nearness,
-) {
-  const width = numbers.length / places.length
-  const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
-  return places.flatMap((at, index) => {
-    const passage = all.subarray(index * width, (index + 1) * width)
-    const { own, plain } = measureNearness(passage)
-    return own >= NEARNESS_MIN && plain > NEARNESS_MIN ? [{ at, nearness: own, numbers: passage }] : []
-  })
-}
 
 const WORDS = `
   i my mine me myself we our ours us

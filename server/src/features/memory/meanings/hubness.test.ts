@@ -20,8 +20,9 @@ test('a passage among many similar ones counts as crowded; a passage that is alo
   const neighbourhood = packNeighbourhood([...crowd, ...others, ...Array.from({ length: 20 }, () => lonely)])
 
   expect(neighbourhood.rows).toBe(221)
-  expect(measureHubness(neighbourhood, common)).toBeGreaterThan(0.5)
-  expect(measureHubness(neighbourhood, lonely)).toBeLessThan(0.3)
+  const [ofCommon, ofLonely] = measureHubness(neighbourhood, [common, lonely])
+  expect(ofCommon).toBeGreaterThan(0.5)
+  expect(ofLonely).toBeLessThan(0.3)
 })
 
 test('a passage that is found again keeps its hubness, and the passages found longest ago are measured again', () => {
@@ -29,11 +30,16 @@ test('a passage that is found again keeps its hubness, and the passages found lo
   const neighbourhood = packNeighbourhood(Array.from({ length: 30 }, next))
   const [first, second] = [next(), next()]
 
-  const hubness = findHubness(neighbourhood, 1, first)
-  expect(hubness).toBe(measureHubness(neighbourhood, first))
-  expect(findHubness(neighbourhood, 1, second)).toBe(hubness)
-  for (let passage = 2; passage <= CACHED_HUBNESS_MAX + 1; passage++)
-    findHubness(neighbourhood, passage, first)
+  const find = (passage: number, vector: Float32Array) => findHubness(neighbourhood, [{ passage, vector }])
+  const [ofFirst, ofSecond] = measureHubness(neighbourhood, [first, second])
+  expect(find(1, first)).toEqual([ofFirst])
+  expect(
+    findHubness(neighbourhood, [
+      { passage: 1, vector: second },
+      { passage: 2, vector: second },
+    ]),
+  ).toEqual([ofFirst, ofSecond])
+  for (let passage = 3; passage <= CACHED_HUBNESS_MAX + 2; passage++) find(passage, first)
   expect(neighbourhood.kept.size).toBe(CACHED_HUBNESS_MAX)
-  expect(findHubness(neighbourhood, 1, second)).toBe(measureHubness(neighbourhood, second))
+  expect(find(1, second)).toEqual([ofSecond])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import type { PassagePlace } from './select-nearest.ts'
 
@@ -105,22 +105,17 @@ export async function queueOlderMessages(
 }
 
 export type MeaningsChat = { user_id: string; chat_id: string; model: string }
-export type SignsRow = { seq: string; signs: Buffer; is_user: boolean }
+export type SignsRow = { seq: number; signs: Buffer; is_user: boolean; depth: number }
 
-export async function listSignBits(
-  db: Db,
-  { user_id, chat_id, model }: MeaningsChat,
-  { after, limit }: { after: number; limit: number },
-): Promise<SignsRow[]> {
-  const { rows } = await sql<SignsRow>`
-    select m.seq, m.signs, r.role = 'user' as is_user
-      from (select seq, record_id, signs from chat_meanings
-             where user_id = ${user_id} and chat_id = ${chat_id} and seq > ${after} and model = ${model}
-             order by seq limit ${limit}) m
-      join chat_records r on r.user_id = ${user_id} and r.record_id = m.record_id
-     order by m.seq`.execute(db)
-  return rows
-}
+export const listSignBits = prepareNamedQuery<MeaningsChat & { after: number; limit: number }, SignsRow>(
+  'sign-bits',
+  `select m.seq, m.signs, r.role = 'user' as is_user, r.depth
+     from (select seq, record_id, signs from chat_meanings
+            where user_id = :user_id and chat_id = :chat_id and seq > :after and model = :model
+            order by seq limit :limit) m
+     join chat_records r on r.user_id = :user_id and r.record_id = m.record_id
+    order by m.seq`,
+)
 
 export async function listSample(
   db: Db,
@@ -134,33 +129,43 @@ export async function listSample(
   return rows.map(({ numbers }) => numbers)
 }
 
-/** `numbers` are those of the passages at `places`, in this order. */
-export type NearRow = Omit<OldMessage, 'weight'> & { seq: string; places: number[]; numbers: Buffer }
+export type PassageNumbers = { seq: number; at: number; numbers: Buffer }
 
-type NearPlaces = { passages: readonly PassagePlace[]; width: number; below_depth: number }
+const passageNumbers = prepareNamedQuery<
+  MeaningsChat & { seqs: number[]; places: number[]; width: number },
+  PassageNumbers
+>(
+  'passage-numbers',
+  `select p.seq, p.at, substring(m.numbers from p.at * :width + 1 for :width) as numbers
+     from unnest(:seqs::bigint[], :places::int[]) as p(seq, at)
+    cross join lateral (select numbers, model from chat_meanings
+                         where user_id = :user_id and chat_id = :chat_id and seq = p.seq offset 0) m
+    where m.model = :model`,
+)
 
-export async function listNearRows(
+export const listPassageNumbers = (
   db: Db,
-  { user_id, chat_id, model }: MeaningsChat,
-  { passages, width, below_depth }: NearPlaces,
-): Promise<NearRow[]> {
-  const seqs = passages.map(({ seq }) => seq)
-  const places = passages.map(({ at }) => at)
-  const { rows } = await sql<NearRow>`
-    with near as (
-      select seq, array_agg(at order by at) as places
-        from unnest(${seqs}::bigint[], ${places}::int[]) as p(seq, at) group by seq
-    )
-    select m.seq, near.places, r.record_id, r.depth, r.role, r.content, r.created_at,
-           (select string_agg(substring(m.numbers from at * ${width} + 1 for ${width}), '' order by at)
-              from unnest(near.places) as at) as numbers
-      from near
-      join chat_meanings m on m.user_id = ${user_id} and m.chat_id = ${chat_id} and m.seq = near.seq
-      join chat_records r on r.user_id = m.user_id and r.record_id = m.record_id
-     where m.model = ${model} and r.depth < ${below_depth} and r.deleted_at is null and r.note is null and not r.is_hidden
-       and not exists (select from chat_records help
-                        where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)`.execute(
-    db,
-  )
-  return rows
-}
+  chat: MeaningsChat,
+  { passages, width }: { passages: readonly PassagePlace[]; width: number },
+): Promise<PassageNumbers[]> =>
+  passageNumbers(db, {
+    ...chat,
+    seqs: passages.map(({ seq }) => seq),
+    places: passages.map(({ at }) => at),
+    width,
+  })
+
+export type NearRow = Omit<OldMessage, 'weight'> & { seq: number }
+
+/** Lists the messages of these numbers that a reply may be told. */
+export const listNearRows = prepareNamedQuery<Omit<MeaningsChat, 'model'> & { seqs: number[] }, NearRow>(
+  'near-messages',
+  `select m.seq, r.record_id, r.depth, r.role, r.content, r.created_at
+     from unnest(:seqs::bigint[]) as p(seq)
+    cross join lateral (select seq, record_id from chat_meanings
+                         where user_id = :user_id and chat_id = :chat_id and seq = p.seq offset 0) m
+    cross join lateral (select * from chat_records where user_id = :user_id and record_id = m.record_id offset 0) r
+    where r.deleted_at is null and r.note is null and not r.is_hidden
+      and not exists (select from chat_records help
+                       where help.user_id = :user_id and help.parent_id = r.record_id and help.note is not null)`,
+)

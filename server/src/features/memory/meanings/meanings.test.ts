@@ -8,6 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { writePath } from '../recall/write-path.fixture.ts'
 import { embedDueMessages, embedMessages } from './embed-messages.job.ts'
 import { speaksOfWriter } from './find-nearest.service.ts'
+import { measureRoom, writeRows } from './interleaved-signs.ts'
 import { selectNearest } from './select-nearest.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
@@ -164,9 +165,10 @@ test.each([
   expect([speaksOfWriter(own), speaksOfWriter(other)]).toEqual([true, false])
 })
 
-test('the passages nearest to the question are found among very many', () => {
+test('the passages nearest to the question are found among very many, above a depth', () => {
   const rows = 40_000
   const width = 8
+  const bytes = width * 4
   let state = 7
   const next = (): number => {
     state = (state * 48_271) % 2_147_483_647
@@ -183,9 +185,29 @@ test('the passages nearest to the question are found among very many', () => {
       signs[at] = value > 0 ? (signs[at] ?? 0) | bit : (signs[at] ?? 0) & ~bit
     }
   const seqs = Float64Array.from({ length: rows }, (_, row) => Math.floor(row / 3))
-  const found = selectNearest({ rows, signs, seqs, is_user: new Uint8Array(rows), width }, question)
+  const passages = {
+    rows,
+    bytes,
+    signs: new Uint8Array(measureRoom(rows, bytes)),
+    seqs,
+    is_user: Uint8Array.from({ length: rows }, (_, row) => Math.floor(row / 3) % 2),
+    depths: Int32Array.from(seqs),
+  }
+  writeRows(passages, 0, new Uint8Array(signs.buffer))
+  const findThree = () =>
+    selectNearest(passages, { question, below_depth: rows })
+      .slice(0, 3)
+      .toSorted((a, b) => a.seq - b.seq)
+  const places = near.map((row) => ({
+    seq: Math.floor(row / 3),
+    at: row % 3,
+    is_user: Math.floor(row / 3) % 2 === 1,
+  }))
 
-  expect(found).toHaveLength(400)
-  const nearest = found.slice(0, 3).toSorted((a, b) => a.seq - b.seq)
-  expect(nearest).toEqual(near.map((row) => ({ seq: Math.floor(row / 3), at: row % 3 })))
+  expect(selectNearest(passages, { question, below_depth: rows })).toHaveLength(400)
+  expect(findThree()).toEqual(places)
+  const above = selectNearest(passages, { question, below_depth: Math.floor(39_999 / 3) })
+  expect(above).toEqual(expect.arrayContaining(places.slice(0, 2)))
+  expect(above).not.toContainEqual(places[2])
+  expect(selectNearest(passages, { question, below_depth: 3 })).toHaveLength(9)
 })

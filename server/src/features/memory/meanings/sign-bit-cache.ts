@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { type CommonGround, findCommonGround, removeCommonGround } from './common-ground.ts'
 import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
+import { measureRoom, writeRows } from './interleaved-signs.ts'
 import { listSample, listSignBits, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSignBits } from './select-nearest.ts'
 
@@ -42,10 +43,11 @@ export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number
 export const createEmptySignBits = (width: number): ChatSignBits => ({
   upto: 0,
   rows: 0,
-  signs: new Uint32Array(0),
+  signs: new Uint8Array(0),
   seqs: new Float64Array(0),
   is_user: new Uint8Array(0),
-  width: Math.ceil(width / 32),
+  depths: new Int32Array(0),
+  bytes: Math.ceil(width / 32) * 4,
   common: null,
   neighbourhood: null,
   common_rows: 0,
@@ -59,20 +61,19 @@ async function readNewSignBits(
   width: number,
 ): Promise<void> {
   for (;;) {
-    const messages = await listSignBits(db, chat, { after: cached.upto, limit: BATCH_MESSAGES })
-    const bytesEach = cached.width * 4
+    const messages = await listSignBits(db, { ...chat, after: cached.upto, limit: BATCH_MESSAGES })
     makeRoom(
       cached,
-      messages.reduce((sum, { signs }) => sum + signs.length / bytesEach, 0),
+      messages.reduce((sum, { signs }) => sum + signs.length / cached.bytes, 0),
     )
-    const bytes = new Uint8Array(cached.signs.buffer)
-    for (const { seq, signs, is_user } of messages) {
-      const end = cached.rows + signs.length / bytesEach
-      bytes.set(signs, cached.rows * bytesEach)
-      cached.seqs.fill(Number(seq), cached.rows, end)
+    for (const { seq, signs, is_user, depth } of messages) {
+      const end = cached.rows + signs.length / cached.bytes
+      writeRows(cached, cached.rows, signs)
+      cached.seqs.fill(seq, cached.rows, end)
       cached.is_user.fill(is_user ? 1 : 0, cached.rows, end)
+      cached.depths.fill(depth, cached.rows, end)
       cached.rows = end
-      cached.upto = Number(seq)
+      cached.upto = seq
     }
     if (messages.length < BATCH_MESSAGES) break
   }
@@ -106,18 +107,20 @@ function makeRoom(cached: ChatSignBits, more: number): void {
   const needed = cached.rows + more
   if (needed <= cached.seqs.length) return
   const room = Math.ceil(needed * 1.5)
-  const signs = new Uint32Array(room * cached.width)
+  const signs = new Uint8Array(measureRoom(room, cached.bytes))
   signs.set(cached.signs)
   const seqs = new Float64Array(room)
   seqs.set(cached.seqs)
   const is_user = new Uint8Array(room)
   is_user.set(cached.is_user)
-  Object.assign(cached, { signs, seqs, is_user })
+  const depths = new Int32Array(room)
+  depths.set(cached.depths)
+  Object.assign(cached, { signs, seqs, is_user, depths })
 }
 
-function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSignBits): number {
+function measureBytes({ signs, seqs, is_user, depths, common, neighbourhood }: ChatSignBits): number {
   const sample = (common?.mean.byteLength ?? 0) * (1 + (common?.directions.length ?? 0))
-  const arrays = signs.byteLength + seqs.byteLength + is_user.byteLength
+  const arrays = signs.byteLength + seqs.byteLength + is_user.byteLength + depths.byteLength
   const neighbours = (neighbourhood?.signs.byteLength ?? 0) + (neighbourhood?.kept.size ?? 0) * KEPT_BYTES
   return ENTRY_BYTES + arrays + sample + neighbours
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { measureRoom, writeRows } from './interleaved-signs.ts'
 import { packSignBits } from './sign-bits.ts'
 import { weighBits, weighBitsAlike, weighDifferences } from './weigh-differences.ts'
 
@@ -13,36 +14,48 @@ function makeVectors() {
     })
 }
 
+function interleave(vectors: readonly Float32Array[], width: number) {
+  const bytes = width / 8
+  const rows = { signs: new Uint8Array(measureRoom(vectors.length, bytes)), rows: vectors.length, bytes }
+  for (const [row, vector] of vectors.entries())
+    writeRows(rows, row, new Uint8Array(packSignBits(vector).buffer))
+  return rows
+}
+
+const isPositive = (value: number | undefined): boolean => (value ?? 0) > 0
+
 test.each(WIDTHS)('rows of %i bits differ from a question by the weights of their bits', (width) => {
   const make = makeVectors()
   const question = make(width)
   const rows = [
     question,
     question.map((value) => -value),
-    ...Array.from({ length: 2_000 }, () => make(width)),
+    ...Array.from({ length: 2_001 }, () => make(width)),
   ]
-  const signs = new Uint32Array((rows.length * width) / 32)
-  for (const [row, vector] of rows.entries()) signs.set(packSignBits(vector), (row * width) / 32)
-  for (const weighted of [weighBits(question), weighBitsAlike(question)]) {
-    const getWeight = (at: number) =>
-      weighted.planes.reduce(
-        (sum, plane, index) => sum + (((plane[at >> 5] ?? 0) >>> (at & 31)) & 1) * 2 ** index,
-        0,
-      )
-    const differences = weighDifferences(signs, rows.length, weighted)
-    expect([differences[0], differences[1]]).toEqual([0, weighted.whole])
+  const weighted = weighBits(question)
+  // A row that differs in one bit alone differs by the weight of this bit.
+  const weights = Array.from(question, (_, at) =>
+    question.map((value, index) => (index === at ? -value : value)),
+  )
+  const [ofBits = new Uint16Array(0)] = weighDifferences(interleave(weights, width), [weighted])
+  const alike = new Uint16Array(width).fill(1)
+  const found = weighDifferences(interleave(rows, width), [weighted, weighBitsAlike(question)])
+  for (const [index, each] of [ofBits, alike].entries()) {
     const expected = rows.map((row) =>
-      row.reduce((sum, value, at) => sum + (value > 0 === (question[at] ?? 0) > 0 ? 0 : getWeight(at)), 0),
+      row.reduce(
+        (sum, value, at) => sum + (isPositive(value) === isPositive(question[at]) ? 0 : (each[at] ?? 0)),
+        0,
+      ),
     )
-    expect([...differences]).toEqual(expected)
+    expect(found[index]).toEqual(Uint16Array.from(expected))
   }
+  expect([found[0]?.[0], found[0]?.[1]]).toEqual([0, weighted.whole])
 })
 
 test('larger numbers weigh more, and no rows have no differences', () => {
-  const { planes, whole } = weighBits(
-    Float32Array.from({ length: 32 }, (_, at) => (at % 2 === 0 ? 0.01 : -1)),
-  )
-  expect(planes.map((plane) => plane[0])).toEqual([0, 0, 0xaaaaaaaa])
-  expect(whole).toBe(64)
-  expect(weighDifferences(new Uint32Array(8), 0, weighBitsAlike(new Float32Array(256)))).toHaveLength(0)
+  const question = Float32Array.from({ length: 32 }, (_, at) => (at % 2 === 0 ? 0.01 : -1))
+  const opposites = [0, 1].map((odd) => question.map((value, at) => (at % 2 === odd ? -value : value)))
+  expect(weighBits(question).whole).toBe(64)
+  expect(weighDifferences(interleave(opposites, 32), [weighBits(question)])).toEqual([Uint16Array.of(0, 64)])
+  expect(weighDifferences(interleave([], 32), [weighBitsAlike(question)])).toEqual([new Uint16Array(0)])
 })

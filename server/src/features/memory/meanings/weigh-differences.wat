@@ -1,38 +1,34 @@
-;; Adds the weights of the sign bits in which each row differs from a question, 128 bits at a time. A weight is a number
-;; from 0 to 7 in three bit planes. `wat2wasm` of the npm package wabt 1.0.39 makes weigh-differences.wasm of it; the test
-;; compares it with a sum in JavaScript.
+;; Adds the weights of the sign bits in which each row differs from a question, for 16 rows at a time. A table has, for
+;; every four bits of a row, the sum of the weights that differ, so that a shuffle looks up 16 rows at once.
+;; `wat2wasm` of the npm package wabt 1.0.39 makes weigh-differences.wasm of it; the test compares it with a sum in
+;; JavaScript.
 (module
   (memory (export "memory") 1)
-  ;; $row: address of the first row, $rows: their number (at least 1), $question: address of its signs, followed by the
-  ;; planes of 1, 2 and 4, $bytes: bytes of a row, a multiple of 16. Writes 16 bits per row to $out.
+  ;; $block: address of the first 16 rows (`interleaved-signs.ts`), $blocks: their number (at least 1), $tables: address
+  ;; of two tables of 16 bytes for each byte of a row, $bytes: bytes of a row, an even number. An entry is at most 63, since
+  ;; four are added before they become 16 bits wide. Writes 16 bits per row to $out.
   (func (export "weighDifferences")
-    (param $row i32) (param $rows i32) (param $question i32) (param $bytes i32) (param $out i32)
-    (local $at i32) (local $bits v128) (local $sums v128) (local $ones i32) (local $twos i32) (local $fours i32)
-    (local.set $ones (i32.add (local.get $question) (local.get $bytes)))
-    (local.set $twos (i32.add (local.get $ones) (local.get $bytes)))
-    (local.set $fours (i32.add (local.get $twos) (local.get $bytes)))
-    (loop $next_row
-      (local.set $sums (v128.const i32x4 0 0 0 0))
-      (local.set $at (i32.const 0))
-      (loop $next_block
-        (local.set $bits (v128.xor
-          (v128.load (i32.add (local.get $row) (local.get $at)))
-          (v128.load (i32.add (local.get $question) (local.get $at)))))
-        (local.set $sums (i16x8.add (local.get $sums) (i16x8.extadd_pairwise_i8x16_u (i8x16.add
-          (i8x16.popcnt (v128.and (local.get $bits) (v128.load (i32.add (local.get $ones) (local.get $at)))))
-          (i8x16.shl
-            (i8x16.add
-              (i8x16.popcnt (v128.and (local.get $bits) (v128.load (i32.add (local.get $twos) (local.get $at)))))
-              (i8x16.shl
-                (i8x16.popcnt (v128.and (local.get $bits) (v128.load (i32.add (local.get $fours) (local.get $at)))))
-                (i32.const 1)))
-            (i32.const 1))))))
-        (local.set $at (i32.add (local.get $at) (i32.const 16)))
-        (br_if $next_block (i32.lt_u (local.get $at) (local.get $bytes))))
-      (local.set $sums (i32x4.extadd_pairwise_i16x8_u (local.get $sums)))
-      (i32.store16 (local.get $out) (i32.add
-        (i32.add (i32x4.extract_lane 0 (local.get $sums)) (i32x4.extract_lane 1 (local.get $sums)))
-        (i32.add (i32x4.extract_lane 2 (local.get $sums)) (i32x4.extract_lane 3 (local.get $sums)))))
-      (local.set $out (i32.add (local.get $out) (i32.const 2)))
-      (local.set $row (i32.add (local.get $row) (local.get $bytes)))
-      (br_if $next_row (local.tee $rows (i32.sub (local.get $rows) (i32.const 1)))))))
+    (param $block i32) (param $blocks i32) (param $tables i32) (param $bytes i32) (param $out i32)
+    (local $table i32) (local $end i32) (local $bits v128) (local $sums v128) (local $first v128) (local $last v128)
+    (loop $next_block
+      (local.set $first (v128.const i32x4 0 0 0 0))
+      (local.set $last (v128.const i32x4 0 0 0 0))
+      (local.set $table (local.get $tables))
+      (local.set $end (i32.add (local.get $block) (i32.shl (local.get $bytes) (i32.const 4))))
+      (loop $next_bytes
+        (local.set $bits (v128.load (local.get $block)))
+        (local.set $sums (i8x16.add
+          (i8x16.swizzle (v128.load (local.get $table)) (v128.and (local.get $bits) (v128.const i32x4 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f)))
+          (i8x16.swizzle (v128.load offset=16 (local.get $table)) (v128.and (i16x8.shr_u (local.get $bits) (i32.const 4)) (v128.const i32x4 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f)))))
+        (local.set $bits (v128.load offset=16 (local.get $block)))
+        (local.set $sums (i8x16.add (local.get $sums) (i8x16.add
+          (i8x16.swizzle (v128.load offset=32 (local.get $table)) (v128.and (local.get $bits) (v128.const i32x4 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f)))
+          (i8x16.swizzle (v128.load offset=48 (local.get $table)) (v128.and (i16x8.shr_u (local.get $bits) (i32.const 4)) (v128.const i32x4 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f))))))
+        (local.set $first (i16x8.add (local.get $first) (i16x8.extend_low_i8x16_u (local.get $sums))))
+        (local.set $last (i16x8.add (local.get $last) (i16x8.extend_high_i8x16_u (local.get $sums))))
+        (local.set $table (i32.add (local.get $table) (i32.const 64)))
+        (br_if $next_bytes (i32.lt_u (local.tee $block (i32.add (local.get $block) (i32.const 32))) (local.get $end))))
+      (v128.store (local.get $out) (local.get $first))
+      (v128.store offset=16 (local.get $out) (local.get $last))
+      (local.set $out (i32.add (local.get $out) (i32.const 32)))
+      (br_if $next_block (local.tee $blocks (i32.sub (local.get $blocks) (i32.const 1)))))))

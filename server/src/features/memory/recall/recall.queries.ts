@@ -1,25 +1,9 @@
-import { sql } from 'kysely'
 import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 
 /** A word in more than 400 messages of a chat does not distinguish them. */
-export const FREQUENT = 400
-
-export async function countTerms(
-  db: Db,
-  { user_id, chat_id }: Chat,
-  queries: readonly string[],
-): Promise<number[]> {
-  const { rows } = await sql<{ counted: number }>`
-    select (select count(*)::int from (
-              select from (select user_id, chat_id from chat_words where words @@ t.query::tsquery offset 0) w
-               where w.user_id = ${user_id} and w.chat_id = ${chat_id}
-               limit ${FREQUENT + 1}) few) as counted
-      from unnest(${queries}::text[]) with ordinality as t(query, at) order by t.at`.execute(db)
-  return rows.map(({ counted }) => counted)
-}
-
+const FREQUENT = 400
 const CANDIDATES_MAX = 400
 
 export type OldMessage = {
@@ -32,36 +16,57 @@ export type OldMessage = {
 }
 
 type MessageQuery = Chat & {
-  terms: readonly { query: string; weight: number }[]
+  /** One query for each term. */
+  queries: readonly string[]
+  /** Messages on the path, to weigh how rare a term is. */
+  path_length: number
   below_depth: number
   limit: number
 }
 
-export async function listOldMessages(
-  db: Db,
-  { user_id, chat_id, terms, below_depth, limit }: MessageQuery,
-): Promise<OldMessage[]> {
-  if (terms.length === 0) return []
-  const queries = terms.map(({ query }) => query)
-  const weights = terms.map(({ weight }) => weight)
-  const { rows } = await sql<OldMessage>`
-    with found as materialized (
-      select user_id, chat_id, record_id, words from chat_words where words @@ ${queries.join(' | ')}::tsquery
-    ), weighed as materialized (
-      select f.record_id, (
-               select sum(t.weight) from unnest(${queries}::text[], ${weights}::float8[]) as t(query, weight)
-                where f.words @@ t.query::tsquery) as weight
-        from found f where f.user_id = ${user_id} and f.chat_id = ${chat_id}
-       order by weight desc, f.record_id desc limit ${CANDIDATES_MAX}
-    )
-    select r.record_id, r.depth, r.role, r.content, r.created_at, w.weight
-      from weighed w cross join lateral (
-        select * from chat_records r where r.user_id = ${user_id} and r.record_id = w.record_id offset 0) r
-     where r.depth < ${below_depth} and r.deleted_at is null and r.note is null and r.content <> '' and not r.is_hidden
-       and not exists (select from chat_records help
-                        where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)
-     order by w.weight desc, r.record_id desc limit ${limit}`.execute(db)
-  return rows
+/** Weights of the terms, null for frequent ones, and the messages with the heaviest terms. */
+export type WordMatches = { weights: (number | null)[]; messages: OldMessage[] }
+
+type MatchRow = { [Key in keyof OldMessage]: OldMessage[Key] | null } & { weights: (number | null)[] }
+
+const matchWords = prepareNamedQuery<MessageQuery, MatchRow>(
+  'match-words',
+  `with hits as materialized (
+     select t.at, w.record_id
+       from unnest(:queries::text[]) with ordinality as t(query, at)
+      cross join lateral (
+        select record_id
+          from (select user_id, chat_id, record_id from chat_words where words @@ t.query::tsquery offset 0) own
+         where own.user_id = :user_id and own.chat_id = :chat_id limit ${FREQUENT + 1}) w
+   ), terms as materialized (
+     select t.at, case when count(h.at) <= ${FREQUENT} then ln(1 + (:path_length + 1) / (count(h.at) + 0.5::float8)) end as weight
+       from generate_series(1, cardinality(:queries::text[])) as t(at) left join hits h on h.at = t.at group by t.at
+   ), weighed as materialized (
+     select h.record_id, sum(t.weight order by t.at) as weight from hits h join terms t on t.at = h.at
+      where t.weight is not null
+      group by h.record_id order by weight desc, h.record_id desc limit ${CANDIDATES_MAX}
+   )
+   select w.weights, m.*
+     from (select array(select weight from terms order by at) as weights) w
+     left join (
+       select r.record_id, r.depth, r.role, r.content, r.created_at, weighed.weight
+         from weighed cross join lateral (
+           select * from chat_records r where r.user_id = :user_id and r.record_id = weighed.record_id offset 0) r
+        where r.depth < :below_depth and r.deleted_at is null and r.note is null and r.content <> '' and not r.is_hidden
+          and not exists (select from chat_records help
+                           where help.user_id = :user_id and help.parent_id = r.record_id and help.note is not null)
+        order by weighed.weight desc, weighed.record_id desc limit :limit) m on true
+    order by m.weight desc, m.record_id desc`,
+)
+
+export async function findByWords(db: Db, query: MessageQuery): Promise<WordMatches> {
+  if (query.queries.length === 0) return { weights: [], messages: [] }
+  const rows = await matchWords(db, query)
+  const isFound = (row: MatchRow): row is MatchRow & OldMessage => row.record_id !== null
+  return {
+    weights: rows[0]?.weights ?? [],
+    messages: rows.filter(isFound).map(({ weights: _, ...message }) => message),
+  }
 }
 
 export type PinnedMessage = Omit<OldMessage, 'weight'>

@@ -1,0 +1,126 @@
+import type { RecallRequest } from '#server/context.ts'
+import {
+  computeNoteRoom,
+  estimateTokens,
+  type Note,
+  type RecalledMemory,
+} from '#server/features/prompt/public.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+import { chooseExcerpt } from './excerpt-for.ts'
+import type { FoundMessage } from './fuse-messages.ts'
+import type { KnownFact, PinnedMessage } from './recall.queries.ts'
+import { measureLikeness, type Term } from './terms.ts'
+
+/** Weights of a memory's worth; they sum to 1. A year-old answer to the question must beat yesterday's chatter. */
+const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
+const MESSAGE_IMPORTANCE = 0.3
+const NEAR_FROM = 0.3
+const DAYS_PER_MONTH = 30
+/** The prompt leaves out notes of visible messages and takes shorter ones instead, so it gets more than its room. */
+const ROOM_MULTIPLE = 2
+
+export type WeightedTerm = Term & { weight: number }
+
+type RecallParts = {
+  request: RecallRequest
+  weighted: readonly WeightedTerm[]
+  summary: RecalledMemory['summary']
+  facts: readonly KnownFact[]
+  messages: readonly FoundMessage[]
+  pinned: readonly PinnedMessage[]
+  /** Whether a text may share a prompt with the newest message. */
+  isFit: (text: string) => boolean
+}
+
+/**
+ * Makes notes of the memories with the greatest worth, until the prompt has no room for more. Only these are checked,
+ * because a check of one text can take 1 ms.
+ */
+export function chooseNotes(parts: RecallParts): RecalledMemory {
+  const { request, summary, facts, pinned, isFit } = parts
+  const write = createNoteWriter(parts)
+  const isPinned = new Set(pinned.map(({ record_id }) => record_id))
+  const room = computeNoteRoom(request.budget).all * ROOM_MULTIPLE
+  const recalled: Note[] = []
+  let tokens = 0
+  for (const { id, text, writeNote } of sortByWorth(parts, write)) {
+    if (tokens > room) break
+    if (isPinned.has(id) || !isFit(text)) continue
+    const note = writeNote()
+    recalled.push(note)
+    tokens += estimateTokens(note.text)
+  }
+  return {
+    summary,
+    pinned: [
+      ...facts.filter(({ is_pinned, text }) => is_pinned && isFit(text)).map(write.fact),
+      ...pinned.filter(({ content }) => isFit(content)).map(write.message),
+    ],
+    recalled,
+  }
+}
+
+type NoteWriter = ReturnType<typeof createNoteWriter>
+
+function createNoteWriter({ request: { chat_id, names }, weighted }: RecallParts) {
+  return {
+    fact: ({ memory_id, text, source, created_at }: KnownFact): Note => ({
+      kind: 'fact',
+      id: memory_id,
+      day: formatDay(source?.created_at ?? created_at),
+      who: null,
+      text,
+      depth: source?.chat_id === chat_id ? source.depth : null,
+    }),
+    message: ({
+      record_id,
+      role,
+      content,
+      depth,
+      created_at,
+      passages = [],
+    }: PinnedMessage & { passages?: readonly string[] }): Note => ({
+      kind: 'message',
+      id: record_id,
+      day: formatDay(created_at),
+      who: role === 'user' ? names.user : names.char,
+      text: (passages.length === 0 ? [content] : passages)
+        .map((text) => chooseExcerpt(text, weighted))
+        .join(' '),
+      depth,
+    }),
+  }
+}
+
+function sortByWorth({ request, weighted, facts, messages }: RecallParts, write: NoteWriter) {
+  const now = request.history.at(-1)?.at ?? new Date(0)
+  return [
+    ...facts
+      .filter(({ is_pinned }) => !is_pinned)
+      .map((fact) => ({
+        id: fact.memory_id,
+        text: fact.text,
+        worth: scoreFact(fact, weighted, now),
+        writeNote: () => write.fact(fact),
+      })),
+    ...messages.map((message) => ({
+      id: message.record_id,
+      text: message.content,
+      worth: scoreNote(message.likeness, message.created_at, MESSAGE_IMPORTANCE, now),
+      writeNote: () => write.message(message),
+    })),
+  ].sort((a, b) => b.worth - a.worth || (a.id < b.id ? 1 : -1))
+}
+
+function scoreFact(fact: KnownFact, weighted: readonly WeightedTerm[], now: Date): number {
+  const near = fact.nearness === null ? 0 : Math.max(0, (fact.nearness - NEAR_FROM) / (1 - NEAR_FROM))
+  const like = Math.max(measureLikeness(fact.text, weighted), near)
+  return scoreNote(like, fact.source?.created_at ?? fact.created_at, fact.importance, now)
+}
+
+function scoreNote(like: number, said_at: Date, importance: number, now: Date): number {
+  const days = Math.max(0, (now.getTime() - said_at.getTime()) / DAY_MS)
+  return WORTH.likeness * like + WORTH.recency / (1 + days / DAYS_PER_MONTH) + WORTH.importance * importance
+}
+
+const formatDay = (moment: Date): string => moment.toISOString().slice(0, 10)
