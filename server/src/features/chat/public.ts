@@ -20,7 +20,7 @@ export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'
 export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
 export { listImages } from './images/images.queries.ts'
-export { setOpeningVariables } from './lore-state.queries.ts'
+export { findStoredVariables, setOpeningVariables } from './lore-state.queries.ts'
 export { makeExcerpt } from './messages/excerpt.ts'
 export {
   finishImport,

@@ -42,8 +42,8 @@ type MacroContext = {
 /** `is_insert`: a long text of the card or the chat. */
 export type MacroValue = { text: string; is_insert?: boolean }
 
-const VARIABLES_MAX = 100
-const VARIABLE_LENGTH = { name: 64, value: 1_000 }
+/** `name` and `value` are letters. */
+export const VARIABLE_LIMITS = { count: 100, name: 64, value: 1_000 }
 
 const CHOICE = /^(random|pick|reverse|hidden_key|comment)\s*:{1,2}([\s\S]*)$/i
 const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
@@ -116,13 +116,13 @@ function changeVariable(
 ): string {
   const old = variables.get(name) ?? ''
   if (change === 'get') return old
-  if (name.length > VARIABLE_LENGTH.name || (variables.size >= VARIABLES_MAX && !variables.has(name)))
+  if (name.length > VARIABLE_LIMITS.name || (variables.size >= VARIABLE_LIMITS.count && !variables.has(name)))
     return ''
   const step = { inc: '1', dec: '-1' }[change] ?? value.trim()
   const sum = Number(old) + Number(step)
   const joined = Number.isFinite(sum) && step !== '' ? String(sum) : `${old}${value}`
   const next = change === 'set' ? value : joined
-  variables.set(name, next.slice(0, VARIABLE_LENGTH.value))
+  variables.set(name, next.slice(0, VARIABLE_LIMITS.value))
   return change === 'inc' || change === 'dec' ? next : ''
 }
 

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, readEnd, redoReply, sendAndWait } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { characterLine, exportText, getPath, HEADER, importLines, userLine } from './transfer.fixture.ts'
 
@@ -73,6 +75,30 @@ test('the author’s note is exported and imported with its chat', async () => {
   const again = await importLines(app, lines)
   const setting = await callOk(app, getChatSetting, { token, query: { chat_id: again.chat_id } })
   expect(setting).toMatchObject({ memory_note: 'Keep it light.', note_place: NOTE_PLACE })
+})
+
+test('the variables of the file become the chat’s, return in its export, and refused ones are left out', async () => {
+  const app = await chatApp({ env: CANARY_LISTS, model: { text: 'Welcome back.' }, is_working: false })
+  const definition = 'Mood: {{getvar::mood}}, knocks: {{getvar::knocks}}{{addvar::knocks::1}}.'
+  const { character_id } = await makeCharacter(app.ctx.db, { definition })
+  const importWith = (variables: unknown) => {
+    const header = { ...HEADER, chat_metadata: { variables } }
+    return importLines(app, [header, characterLine('Hello.'), userLine('Hi.')], { character_id })
+  }
+  const readHead = async (chat_id: string) =>
+    JSON.parse((await exportText(app, chat_id, 'jsonl')).split('\n')[0] ?? '').chat_metadata
+
+  const { chat_id } = await importWith({ mood: 'calm', knocks: 3, list: [1], __proto__: 'x' })
+  expect(await readHead(chat_id)).toMatchObject({ variables: { mood: 'calm', knocks: '3' } })
+  await sendAndWait(app, 'I am here again.', { chat_id })
+  const [request] = await app.model.listRequests()
+  expect(request?.body.messages[0]?.content).toContain('Mood: calm, knocks: 3.')
+  expect(await readHead(chat_id)).toMatchObject({ variables: { mood: 'calm', knocks: '4' } })
+
+  const refused = await importWith({ mood: 'A floribund and quandrel.' })
+  expect(refused.notes.map(({ fault, done }) => `${fault} ${done}`)).toContain('refused left_out')
+  expect(await readHead(refused.chat_id)).not.toHaveProperty('variables')
+  expect(await readHead((await importWith('odd')).chat_id)).not.toHaveProperty('variables')
 })
 
 test('JSON has every branch, and no deleted message', async () => {

@@ -10,6 +10,7 @@ import {
   findChat,
   findMessage,
   findSetting,
+  findStoredVariables,
   findUserName,
   listChatMessages,
   requireShowableChat,
@@ -79,11 +80,12 @@ async function buildHead(
   db: Db,
   { user_id, chat_id, character_id, leaf_record_id, root_record_id }: ChatRow,
 ) {
-  const [character, nick_name, root, setting] = await Promise.all([
+  const [character, nick_name, root, setting, variables] = await Promise.all([
     requireChatCharacter(db, character_id, user_id),
     requireNickName(db, user_id),
     findMessage(db, user_id, root_record_id),
     findSetting(db, { user_id, chat_id }),
+    findStoredVariables(db, user_id, leaf_record_id),
   ])
   const user_name = await findUserName(db, { user_id, nick_name }, chat_id)
   const begun_at = root?.created_at ?? new Date(0)
@@ -96,6 +98,7 @@ async function buildHead(
     leaf_record_id,
     note: setting?.memory_note ?? '',
     note_place: setting?.note_place ?? DEFAULT_NOTE_PLACE,
+    variables,
   }
 }
 

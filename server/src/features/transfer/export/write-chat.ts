@@ -13,6 +13,7 @@ export type ChatHead = {
   leaf_record_id: string
   note: string
   note_place: NotePlace
+  variables: Readonly<Record<string, string>>
 }
 
 type PathSteps = AsyncIterable<PathStep>
@@ -44,8 +45,11 @@ async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<
 
 /** Writes a header line, then one line per message with its alternates as swipes. */
 async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  const { user_name, character_name, begun_at, note, note_place } = head
-  const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }
+  const { user_name, character_name, begun_at, note, note_place, variables } = head
+  const chat_metadata = {
+    ...(note !== '' && { ...writeNotePlace(note_place), note_prompt: note }),
+    ...(Object.keys(variables).length > 0 && { variables }),
+  }
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
   for await (const { record, siblings } of steps)
     yield `\n${JSON.stringify(buildLine(record, siblings, head))}`

@@ -93,7 +93,7 @@ async function storeImport(
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
   const { speaks_of_minor, authors_note, note_place } = passed
-  const variables = Object.fromEntries(scene.variables)
+  const variables = { ...Object.fromEntries(scene.variables), ...passed.variables }
   const stored = { messages, records, speaks_of_minor, authors_note, note_place, variables }
   const chat_id = await storeImportedChat(ctx, chat, stored)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
@@ -114,13 +114,17 @@ type ImportCheck = {
 
 async function moderateRecords(
   ctx: Ctx,
-  { messages, authors_note, note_place, notes }: ImportedFile,
+  file: ImportedFile,
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
+  const { messages, authors_note, note_place, notes } = file
   const messageTexts = messages.flatMap((message) => message.texts)
   const speakers = [...new Set(messages.flatMap(({ speaker }) => speaker ?? []))]
   const noteAt = messageTexts.length + speakers.length
-  const texts = [...messageTexts, ...speakers, ...(authors_note === '' ? [] : [authors_note])]
+  const noteTexts = authors_note === '' ? [] : [authors_note]
+  const variablesAt = noteAt + noteTexts.length
+  const variableText = Object.entries(file.variables).flat().join('\n')
+  const texts = [...messageTexts, ...speakers, ...noteTexts, ...(variableText === '' ? [] : [variableText])]
   let first = 0
   const visible = messages.map((message) => {
     const number = first + message.chosen
@@ -131,9 +135,12 @@ async function moderateRecords(
   const { rating } = character
   const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, is_restricted, signal })
   const { refused, speaks_of_minor } = moderation
-  const note = cutNote(refused.has(noteAt) ? '' : authors_note, notes)
-  if (refused.has(noteAt)) notes.add('refused', 'left_out', 1)
-  if (refused.size === 0) return { messages, authors_note: note, note_place, notes, speaks_of_minor }
+  const isNoteRefused = noteTexts.length > 0 && refused.has(noteAt)
+  const note = cutNote(isNoteRefused ? '' : authors_note, notes)
+  const variables = refused.has(variablesAt) ? {} : file.variables
+  if (isNoteRefused || refused.has(variablesAt)) notes.add('refused', 'left_out', 1)
+  const head = { authors_note: note, note_place, variables, notes, speaks_of_minor }
+  if (refused.size === 0) return { messages, ...head }
   let next = 0
   const isNamed = (name: string | null): boolean =>
     name !== null && !refused.has(messageTexts.length + speakers.indexOf(name))
@@ -155,7 +162,7 @@ async function moderateRecords(
     ]
   })
   if (passed.length === 0) throw new AppError('chat_file_empty')
-  return { messages: passed, authors_note: note, note_place, notes, speaks_of_minor }
+  return { messages: passed, ...head }
 }
 
 function cutNote(note: string, notes: Notes): string {

@@ -16,6 +16,7 @@ export type ImportedFile = {
   messages: ImportedMessage[]
   authors_note: string
   note_place: NotePlace
+  variables: Readonly<Record<string, string>>
   notes: Notes
 }
 
@@ -56,6 +57,7 @@ export function openChatFile() {
         messages,
         authors_note: header?.note ?? '',
         note_place: header?.note_place ?? DEFAULT_NOTE_PLACE,
+        variables: header?.variables ?? {},
         notes,
       }
     },

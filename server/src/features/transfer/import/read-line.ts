@@ -3,6 +3,7 @@ import { CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
 import { isBlank, toOneLine } from '@citrine/contract/message-text'
 import * as z from 'zod'
 import type { ImportedExtra } from '#server/features/chat/public.ts'
+import { VARIABLE_LIMITS } from '#server/features/prompt/public.ts'
 import { readNotePlace } from '../note-place.ts'
 import { cleanFields, splitStoredThoughts } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
@@ -45,6 +46,7 @@ export type Header = {
   character_name: string | null
   note: string
   note_place: NotePlace
+  variables: Record<string, string>
 }
 
 const readName = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -62,7 +64,18 @@ export function readHeader(value: unknown): Header | undefined {
     character_name: readName(character_name),
     note,
     note_place: readNotePlace(metadata),
+    variables: readVariables(metadata.variables),
   }
+}
+
+/** Keeps texts and numbers, within the limits of a chat's own variables. */
+function readVariables(value: unknown): Record<string, string> {
+  const kept = Object.entries(readFields(value) ?? {}).flatMap(([name, each]): [string, string][] =>
+    name.length <= VARIABLE_LIMITS.name && (typeof each === 'string' || typeof each === 'number')
+      ? [[cleanText(name), cleanText(String(each)).slice(0, VARIABLE_LIMITS.value).toWellFormed()]]
+      : [],
+  )
+  return Object.fromEntries(kept.slice(0, VARIABLE_LIMITS.count))
 }
 
 export function countAlternates(value: unknown): number {
