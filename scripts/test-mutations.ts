@@ -28,7 +28,7 @@ async function copySources(root: string): Promise<string> {
 const FOLDERS = ['server/src', 'server/test', 'web/src']
 /** Includes drawings: no test can tell a right coordinate from a wrong one. */
 const EXCLUDED =
-  /\.gen\.ts$|\/locales\/|^server\/(test\/|src\/main\.ts$)|^web\/src\/components\/cover\/scenes\//
+  /\.(gen|fixture)\.tsx?$|\/locales\/|^server\/(test\/|src\/main\.ts$)|^web\/src\/components\/cover\/scenes\//
 /** More would not end within the time of one mutation. */
 const TEST_FILES_MAX = 8
 

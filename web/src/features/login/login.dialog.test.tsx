@@ -96,6 +96,16 @@ test('the code cannot be requested until the account is valid, and the field say
   expect(button('Send code').disabled).toBe(false)
 })
 
+test('a refused account says why until it is changed', async () => {
+  answers['/login/ticket'] = { status: 400, desc: 'This address can’t be used.', data: null }
+  http = 400
+  await askForCode()
+  expect(alerts().join('')).toContain('This address can’t be used.')
+  type(account(), 'another@harbour.example')
+  await pass()
+  expect(alerts().join('')).toBe('')
+})
+
 test('two quick presses request once', async () => {
   type(account(), 'newcomer@harbour.example')
   fireEvent.click(button('Send code'))

@@ -115,6 +115,19 @@ test('an EPUB has the portrait, the pictures of the chat in their places, and we
   expect(read('book/imprint.xhtml')).toContain('is an AI character')
 })
 
+test('the pages of an EPUB turn from right to left in Arabic alone', async () => {
+  const app = await chatApp()
+  const { chat_id } = await sendAndWait(app, 'Good evening')
+  for (const [language, direction] of [
+    ['ar', 'rtl'],
+    ['de', undefined],
+  ] as const) {
+    const { bytes } = await downloadBook(app, chat_id, 'epub', language)
+    const content = (await unzip(bytes)).get('book/content.opf')?.toString() ?? ''
+    expect(/<spine page-progression-direction="(\w+)">/.exec(content)?.[1]).toBe(direction)
+  }
+})
+
 test('a message that is only an attached picture is in every file, and its picture is in the book', async () => {
   const app = await chatApp({ model: { has_vision: true, text: 'A red door.' } })
   const { token } = app.reader
