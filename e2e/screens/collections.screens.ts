@@ -56,6 +56,11 @@ async function openCollection({ page, t }: ScreenContext, shown: Collection, ite
     .waitFor()
 }
 
+async function chooseInMenu({ page, t }: ScreenContext, item: string): Promise<void> {
+  await page.getByRole('button', { name: t('collections', 'options') }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 export const COLLECTION_SCREENS: Screen[] = [
   { name: 'collection-own', who: 'reader', open: (scene) => openCollection(scene, SEA) },
   {
@@ -63,7 +68,11 @@ export const COLLECTION_SCREENS: Screen[] = [
     who: 'guest',
     open: (scene) => openCollection(scene, { ...SEA, is_own: false, is_public: true }),
   },
-  { name: 'collection-empty', who: 'reader', open: (scene) => openCollection(scene, SEA, []) },
+  {
+    name: 'collection-empty',
+    who: 'reader',
+    open: (scene) => openCollection(scene, { ...SEA, character_count: 0 }, []),
+  },
   {
     name: 'collection-missing',
     who: 'guest',
@@ -86,7 +95,7 @@ export const COLLECTION_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openCollection(scene, SEA)
-      await scene.page.getByRole('button', { name: scene.t('collections', 'edit') }).click()
+      await chooseInMenu(scene, scene.t('collections', 'edit'))
       await scene.page.getByRole('dialog').waitFor()
     },
   },
@@ -95,7 +104,7 @@ export const COLLECTION_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openCollection(scene, SEA)
-      await scene.page.getByRole('button', { name: scene.t('collections', 'delete_title') }).click()
+      await chooseInMenu(scene, scene.t('collections', 'delete_title'))
       await scene.page.getByRole('dialog').waitFor()
     },
   },

@@ -1,10 +1,12 @@
 import type { Collection } from '@citrine/contract/collections'
 import { useInfiniteQuery, usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import Trash from 'lucide-react/icons/trash-2'
+import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button, getButtonClass } from '#web/components/button.tsx'
@@ -14,6 +16,8 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { ReportButton } from '#web/components/member-actions/report-button.tsx'
+import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
+import { MenuButton } from '#web/components/menu/menu-button.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { CharacterTile } from '#web/components/tiles/character-tile.tsx'
@@ -89,29 +93,43 @@ function Head({ collection, isSorting, onSort }: HeadProps) {
           </IconButton>
         )}
         {!is_own && <ReportButton target_type="profile" target_id={collection.owner.uid} />}
-        {is_own && (
-          <>
-            <IconButton
-              label={t('edit')}
-              onClick={() => openDialog({ name: 'edit_collection', props: { collection } })}
-            >
-              <Pencil className="icon" aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={t('delete_title')}
-              onClick={() => openDialog({ name: 'delete_collection', props: collection })}
-            >
-              <Trash className="icon" aria-hidden="true" />
-            </IconButton>
-            {character_count > 0 && (
-              <Button variant="plain" aria-pressed={isSorting} onClick={() => onSort(!isSorting)}>
-                {t(isSorting ? 'sort_out_done' : 'sort_out')}
-              </Button>
-            )}
-          </>
+        {is_own && isSorting && (
+          <Button className="ms-3" onClick={() => onSort(false)}>
+            {t('sort_out_done')}
+          </Button>
         )}
+        {is_own && <OwnMenu collection={collection} onSort={() => onSort(true)} />}
       </div>
     </header>
+  )
+}
+
+function OwnMenu({ collection, onSort }: { collection: Collection; onSort: () => void }) {
+  const { t } = useTranslation('collections')
+  const items: MenuItem[] = [
+    {
+      text: t('edit'),
+      Icon: Pencil,
+      onChoose: () => openDialog({ name: 'edit_collection', props: { collection } }),
+    },
+    ...(collection.character_count > 0
+      ? [{ text: t('sort_out'), Icon: UserRoundMinus, onChoose: onSort }]
+      : []),
+    {
+      text: t('delete_title'),
+      Icon: Trash,
+      isDanger: true,
+      isSeparated: true,
+      onChoose: () => openDialog({ name: 'delete_collection', props: collection }),
+    },
+  ]
+  return (
+    <MenuButton
+      label={t('options')}
+      renderMenu={(open) => <Menu label={t('options')} title={collection.title} items={items} {...open} />}
+    >
+      <Ellipsis className="icon" aria-hidden="true" />
+    </MenuButton>
   )
 }
 

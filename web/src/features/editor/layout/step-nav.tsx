@@ -14,11 +14,11 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
   const repairs = useDraft((state) => state.repairs)
   const list = useRef<HTMLOListElement>(null)
   // On a narrow phone the steps scroll sideways, so the current one scrolls into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step highlights another button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step highlights another button; dots widen the row
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [step])
+  }, [step, faults.size])
   const faultCounts = countSteps([...faults.keys()].map(findStep))
   const toDoCounts = countSteps(
     repairs.filter(({ action }) => action === 'to_do').map(({ field }) => findRepairStep(field)),
