@@ -13,6 +13,11 @@ const INFO = {
 
 const book = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
+async function chooseFor(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 async function writeEntry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add an entry' }).press('Enter')
   await page.getByRole('textbox', { name: 'Trigger words' }).fill('mill')
@@ -48,12 +53,12 @@ test('on a phone a member writes a lorebook, imports another, and attaches one t
   await page.getByRole('link', { name: 'Open “The harbour”' }).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download The harbour' }).click(),
+    chooseFor(page, 'The harbour', 'Download'),
   ])
   expect(download.suggestedFilename()).toBe('The harbour.json')
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject(INFO)
 
-  await page.getByRole('button', { name: 'Delete The coast' }).click()
+  await chooseFor(page, 'The coast', 'Delete')
   await page.getByText('“The coast” is deleted.').waitFor()
   expect(await book(page, 'The coast').count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileInput from 'lucide-react/icons/file-input'
 import Trash from 'lucide-react/icons/trash-2'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -17,7 +18,8 @@ import { CheckBox } from '#web/components/form/check-box.tsx'
 import { HiddenFileInput } from '#web/components/form/hidden-file-input.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { UndoLine } from '#web/components/form/undo-line.tsx'
-import { IconButton } from '#web/components/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
+import { MenuButton } from '#web/components/menu/menu-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
@@ -152,6 +154,23 @@ interface BookRowProps {
 function BookRow({ book, actions: { copy, download, remove }, onRemoved }: BookRowProps) {
   const { t } = useTranslation('lorebooks')
   const { lorebook_id, name, entry_count } = book
+  const label = t('more_for', { name })
+  const items: MenuItem[] = [
+    {
+      text: t('duplicate'),
+      Icon: Copy,
+      onChoose: () =>
+        copy.mutate({ lorebook_id, name: t('copy_name', { name }).slice(0, LOREBOOK_NAME_MAX) }),
+    },
+    { text: t('export'), Icon: Download, onChoose: () => download.mutate(lorebook_id) },
+    {
+      text: t('delete'),
+      Icon: Trash,
+      isDanger: true,
+      isSeparated: true,
+      onChoose: () => remove.mutate(lorebook_id, { onSuccess: onRemoved }),
+    },
+  ]
   return (
     <li className="flex flex-wrap items-center gap-x-2 rounded-row bg-surface py-1 ps-4 pe-1">
       <Link
@@ -165,31 +184,13 @@ function BookRow({ book, actions: { copy, download, remove }, onRemoved }: BookR
         </span>
         <ChevronRight className="icon flex-none text-muted rtl:-scale-x-100" aria-hidden="true" />
       </Link>
-      <div className="flex">
-        <IconButton
-          label={t('duplicate', { name })}
-          disabled={copy.isPending}
-          onClick={() =>
-            copy.mutate({ lorebook_id, name: t('copy_name', { name }).slice(0, LOREBOOK_NAME_MAX) })
-          }
-        >
-          <Copy className="icon" aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={t('export', { name })}
-          disabled={download.isPending}
-          onClick={() => download.mutate(lorebook_id)}
-        >
-          <Download className="icon" aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={t('delete', { name })}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(lorebook_id, { onSuccess: onRemoved })}
-        >
-          <Trash className="icon" aria-hidden="true" />
-        </IconButton>
-      </div>
+      <MenuButton
+        label={label}
+        disabled={copy.isPending || download.isPending || remove.isPending}
+        renderMenu={(open) => <Menu label={label} title={name} items={items} {...open} />}
+      >
+        <Ellipsis className="icon" aria-hidden="true" />
+      </MenuButton>
       <AllChats book={book} />
     </li>
   )
