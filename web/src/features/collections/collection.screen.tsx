@@ -70,7 +70,7 @@ function Head({ collection, isSorting, onSort }: HeadProps) {
   const copy = useCopy()
   const { title, is_public, is_own, character_count } = collection
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-5 gap-y-4">
+    <header className={`flex items-start justify-between gap-x-5 gap-y-4 ${isSorting ? 'flex-wrap' : ''}`}>
       <div className="min-w-0">
         <h1 dir="auto" className="display-large text-match-parent wrap-anywhere text-34">
           {title}
@@ -86,7 +86,7 @@ function Head({ collection, isSorting, onSort }: HeadProps) {
           {!is_own && <Owner owner={collection.owner} />}
         </p>
       </div>
-      <div className="-ms-3 flex items-center">
+      <div className="-me-3 flex flex-none items-center">
         {is_public && (
           <IconButton label={t('share')} onClick={() => copy(location.href)}>
             <Share className="icon" aria-hidden="true" />
@@ -94,7 +94,7 @@ function Head({ collection, isSorting, onSort }: HeadProps) {
         )}
         {!is_own && <ReportButton target_type="profile" target_id={collection.owner.uid} />}
         {is_own && isSorting && (
-          <Button className="ms-3" onClick={() => onSort(false)}>
+          <Button className="me-1" onClick={() => onSort(false)}>
             {t('sort_out_done')}
           </Button>
         )}

@@ -93,7 +93,7 @@ function BookForm({ view }: { view: ShownBook }) {
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="lorebook-form lorebook-wide">
-      <h1 dir="auto" className="display-large mb-5 text-34 wrap-anywhere">
+      <h1 dir="auto" className="display-large mb-5 text-match-parent text-34 wrap-anywhere">
         {savedName}
       </h1>
       <TextField

@@ -51,7 +51,11 @@ export function RadioRows<V extends string>({ legend, rows, value, onChange, fau
                   </span>
                 )}
               </span>
-              {row.text && <span className="block text-15">{row.text}</span>}
+              {row.text && (
+                <span dir="auto" className="block text-15 text-match-parent">
+                  {row.text}
+                </span>
+              )}
               {row.note && <span className="block text-13 text-muted">{row.note}</span>}
             </span>
           </label>
