@@ -99,7 +99,7 @@ export function LoreEntries(props: LoreEntriesProps) {
           >
             <h4
               dir="auto"
-              className="fade-below sticky top-0 z-1 -mx-6 mb-2 rounded-t-card bg-surface px-6 pt-5 pb-3 font-text text-match-parent text-17 wrap-anywhere [--fade-below:var(--surface)]"
+              className="lore-name fade-below bg-surface text-match-parent text-17 wrap-anywhere"
             >
               {nameEntry(shown.entry) || t('lore_unnamed')}
             </h4>

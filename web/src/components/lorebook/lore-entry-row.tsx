@@ -9,6 +9,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { LoreEntryForm, type RenderContent } from './lore-entry-form.tsx'
+import './lorebook.css'
 import { type DraftEntry, insertCopy, moveEntry, nameEntry } from './lore-state.ts'
 
 interface LoreEntryRowProps {
@@ -36,7 +37,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
   return (
     <li className={`rounded-row ${isSplit && isOpen ? 'bg-raised' : 'bg-surface'}`}>
       <div
-        className={`flex items-center gap-1 pe-2 ${isOpen && !isSplit ? 'sticky top-(--sticky-head,0px) z-1 rounded-row bg-surface' : ''}`}
+        className={`flex items-center gap-1 pe-2 ${isOpen && !isSplit ? 'lore-head rounded-row bg-surface' : ''}`}
       >
         <h4 className="min-w-0 flex-1 font-text text-15">
           <button

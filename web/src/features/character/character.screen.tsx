@@ -56,7 +56,7 @@ function Portrait({ character }: { character: Character }) {
         shape="portrait"
         sizes="(min-width: 90rem) 40rem, (min-width: 48rem) 42vw, 100vw"
         isEager
-        className="h-[min(27rem,52svh)] rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
+        className="rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
       />
       <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
       {character.place !== '' && (
@@ -77,7 +77,7 @@ function CharacterSkeleton() {
     >
       <PageTitle title={t('title')} />
       <div className="character-portrait relative p-4 tablet:p-5">
-        <Skeleton className="h-[min(27rem,52svh)] rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
+        <Skeleton className="rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
         <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">

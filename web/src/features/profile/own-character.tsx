@@ -27,7 +27,7 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
           />
           {(review_state === 'in_review' || isRejected) && (
             <span
-              className={`absolute start-2.5 top-2.5 inline-flex h-6 items-center rounded-badge bg-chip-on-picture px-2.25 font-semibold text-12 ${isRejected ? 'text-bad-on-picture' : 'text-on-picture'}`}
+              className={`absolute start-2.5 top-2.5 inline-flex h-6 items-center rounded-badge px-2.25 font-semibold text-12 ${isRejected ? 'bg-surface text-bad' : 'bg-chip-on-picture text-on-picture'}`}
             >
               {t(`review_${review_state}`)}
             </span>

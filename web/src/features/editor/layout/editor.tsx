@@ -74,7 +74,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
     <FieldErrorContext value={errors}>
       <FieldNavigationContext value={goTo}>
         <PageTitle title={name || t('unnamed')} />
-        <div className="mx-auto w-full max-w-280 px-4 pb-16 max-desktop:[--sticky-head:4.25rem] desktop:px-8">
+        <div className="mx-auto w-full max-w-280 px-4 pb-16 desktop:px-8">
           <EditorHead name={name} onPreview={isWide ? null : () => setIsPreviewOpen(true)} />
           <StepNav step={step} faults={errors} onStep={onStep} />
           <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">

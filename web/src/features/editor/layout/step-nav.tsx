@@ -26,7 +26,7 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
   return (
     <nav
       aria-label={t('steps')}
-      className="fade-below sticky top-0 z-bar -mx-4 mb-6 bg-ground desktop:static desktop:mx-0 desktop:after:hidden"
+      className="step-nav fade-below sticky top-0 z-bar -mx-4 mb-6 bg-ground desktop:static desktop:mx-0 desktop:after:hidden"
     >
       <div className="scroll-hidden overflow-x-auto px-4 py-2 desktop:px-0">
         <ol
