@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { auditLedger } from '../../server/src/features/wallet/audit/audit.service.ts'
-import { openHold, settleHold } from '../../server/src/features/wallet/holds/holds.service.ts'
+import { settleHold } from '../../server/src/features/wallet/holds/holds.queries.ts'
+import { openHold } from '../../server/src/features/wallet/holds/holds.service.ts'
 import { changeMonthlyLimit } from '../../server/src/features/wallet/show-coins.service.ts'
 import { depositCoins, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -115,7 +116,7 @@ async function openCoins(
     })
   const earn = (user_id: string) =>
     depositCoins(db, user_id, {
-      account_kind: 'user_bonus',
+      to_account: 'user_bonus',
       from: 'adjustment',
       kind: 'adjustment',
       coins: 1,

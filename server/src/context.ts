@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
 import type { ConsentPolicy } from './features/consent/consent-policy.ts'
+import type { WebhookGroups } from './features/orders/webhooks/webhook-groups.ts'
 import type { AttachedBook, HistoryMessage, RecalledMemory } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
 import type {
@@ -13,9 +14,10 @@ import type {
   RecordedReturns,
   UnprovenPurchases,
 } from './features/wallet/audit/recorded-payments.queries.ts'
+import type { FreeTries } from './features/wallet/holds/free-tries.ts'
 import type { SoldCoins } from './features/wallet/liability.queries.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Db, Tx } from './platform/database/db.ts'
+import type { Db, DbPool, Tx } from './platform/database/db.ts'
 import type { Replica } from './platform/database/replica.ts'
 import type { NamedFiles } from './platform/files/named-files.ts'
 import type { SweepRange, SweepResult } from './platform/files/sweep-files.ts'
@@ -48,6 +50,8 @@ import type { TtsPort } from './providers/tts/tts.port.ts'
 export type AppContext = {
   config: Config
   db: Db
+  /** The pool behind `db`, for what a transaction cannot do. */
+  pool: DbPool
   replica: Replica
   log: Log
   metrics: Metrics
@@ -75,6 +79,8 @@ export type AppContext = {
   google: GooglePort | null
   discord: OauthPort | null
   payments: Payments
+  webhookGroups: WebhookGroups
+  freeTries: FreeTries
   clickhouse: EventStore | null
   pixel: PixelPort | null
   push: PushPort

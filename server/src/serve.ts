@@ -57,7 +57,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
   // Other nodes and processes continue lapsed replies meanwhile; this process will once it serves.
-  if (bus.is_shared) replies.setLapsedPolicy('leave')
+  if (bus.is_shared) replies.setLapsedPolicy({ kind: 'leave' })
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
   const isFirst = primary?.is_first ?? true
@@ -106,7 +106,7 @@ async function prepareDatabase(ctx: AppContext, release: Release, replies: Repli
   await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)
   // On the only node, no other node writes these replies.
-  await replies?.endLapsed()
+  await replies?.endAbandoned()
 }
 
 type ServingState = {

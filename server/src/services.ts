@@ -3,7 +3,9 @@ import type { Config } from './config.ts'
 import type { JobContext } from './context.ts'
 import { readAgePolicy } from './features/age/age-policy.ts'
 import { readConsentPolicy } from './features/consent/consent-policy.ts'
+import { createWebhookGroups } from './features/orders/webhooks/webhook-groups.ts'
 import { openSafety } from './features/safety/open-safety.ts'
+import { createFreeTries } from './features/wallet/holds/free-tries.ts'
 import type { Primary } from './join-primary.ts'
 import {
   buildEmbeddingOptions,
@@ -93,6 +95,8 @@ export async function openServices(
       exports: files.exports,
       images: openImages(config, engines.drawing.images),
       payments: openPayments(config),
+      webhookGroups: createWebhookGroups(),
+      freeTries: createFreeTries(),
       clickhouse: openEvents(config, opened),
       pixel: openPixel(config),
       push: createWebPush(config),
@@ -164,7 +168,7 @@ async function openShared(config: Config, { log, primary, opened }: OpeningConte
   opened.defer(() => replica.close())
   const bus = valkey === null ? (primary?.bus ?? createLocalBus()) : createValkeyBus(valkey, log)
   const counts = valkey === null && primary !== null ? primary.counts : createCounts(valkey)
-  return { secrets, database_url, db, replica, metrics, bus, counts, is_shared: valkey !== null }
+  return { secrets, database_url, db, pool: db, replica, metrics, bus, counts, is_shared: valkey !== null }
 }
 
 async function openTracing(config: Config, opened: AsyncDisposableStack): Promise<void> {

@@ -11,7 +11,9 @@ import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/stream/replies.ts'
 import { handleStops } from '#server/features/chat/stream/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
+import { createWebhookGroups } from '#server/features/orders/webhooks/webhook-groups.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
+import { createFreeTries } from '#server/features/wallet/holds/free-tries.ts'
 import { wrapPrimary } from '#server/platform/database/replica.ts'
 import { openExportsOnDisk, openFilesOnDisk } from '#server/platform/files/open-files.ts'
 import { createCounts, createLimits } from '#server/platform/limits.ts'
@@ -93,6 +95,7 @@ export async function testApp({
   const ctx: AppContext = {
     config,
     db,
+    pool: plain,
     replica: wrapPrimary(db),
     log,
     metrics,
@@ -119,6 +122,8 @@ export async function testApp({
     sms: outbox.sms,
     ...openOauth(config, (err) => log.warn({ err }, 'a token was not revoked')),
     payments: openPayments(config),
+    webhookGroups: createWebhookGroups(),
+    freeTries: createFreeTries(),
     clickhouse: null,
     pixel: openPixel(config),
     push: createWebPush(config),

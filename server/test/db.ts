@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Connections, type Db, openConnections, openDb } from '#server/platform/database/db.ts'
+import { type Connections, DbPool, openConnections } from '#server/platform/database/db.ts'
 
-export type TestDb = { db: Db; url: string }
+export type TestDb = { db: DbPool; url: string }
 
 export async function testDb(): Promise<TestDb> {
   const { close, ...database } = await openTestDb()
@@ -13,7 +13,7 @@ export async function testDb(): Promise<TestDb> {
 
 export async function openTestDb(): Promise<TestDb & { close: () => Promise<void> }> {
   const { url, connections, drop } = await createDatabase()
-  return { db: openDb(connections), url, close: drop }
+  return { db: new DbPool(connections), url, close: drop }
 }
 
 export async function createDatabase(): Promise<{

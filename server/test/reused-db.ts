@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type Connections, openDb } from '#server/platform/database/db.ts'
+import { type Connections, DbPool } from '#server/platform/database/db.ts'
 import { createDatabase, openClient, type TestDb } from './db.ts'
 
 type ReusedDatabase = {
@@ -44,7 +44,7 @@ export async function reusedDb(): Promise<TestDb> {
     }
     return client
   }
-  const db = openDb({
+  const db = new DbPool({
     ...connections,
     connect: lend(connections.connect),
     connectReserve: {

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import type { CostedKind } from '#server/features/wallet/costs.queries.ts'
 import type { Caps } from '#server/features/wallet/holds/caps.ts'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
-import { openHold, returnHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { HOLD_LIFETIME_MS, returnHold, settleHold } from '#server/features/wallet/holds/holds.queries.ts'
+import { openHold } from '#server/features/wallet/holds/holds.service.ts'
 import { depositCoins } from '#server/features/wallet/wallet.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
@@ -21,8 +21,8 @@ export async function makeRich(
   { bonus = 0, paid = 0, now = new Date() }: { bonus?: number; paid?: number; now?: Date },
 ): Promise<void> {
   const grants = [
-    { account_kind: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins: bonus },
-    { account_kind: 'user_paid', from: 'issued_paid', kind: 'purchase', coins: paid },
+    { to_account: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins: bonus },
+    { to_account: 'user_paid', from: 'issued_paid', kind: 'purchase', coins: paid },
   ] as const
   await db.transaction().execute(async (tx) => {
     for (const grant of grants) {

@@ -3,7 +3,7 @@ import { depositCoins } from '../../../server/src/features/wallet/wallet.service
 import { connectDb, type Db } from '../../../server/src/platform/database/db.ts'
 
 export async function giveCoins(database_url: string, user_id: string, coins: number): Promise<void> {
-  const gift = { account_kind: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins } as const
+  const gift = { to_account: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins } as const
   const key = `journey ${randomUUID()}`
   await withDb(database_url, (db) =>
     db.transaction().execute((tx) => depositCoins(tx, user_id, { ...gift, key, now: new Date() })),

@@ -150,8 +150,8 @@ export class CoinModel {
       if (at + HOLD_MS <= this.now) this.close(index, 'voided')
   }
 
-  receive(account_kind: 'bonus' | 'paid', coins: number): void {
-    this[account_kind] += coins
+  receive(to_account: 'bonus' | 'paid', coins: number): void {
+    this[to_account] += coins
     this.settleDebt()
   }
 

@@ -20,7 +20,7 @@ import type { JsonObject } from './json.ts'
 import { buildCard } from './map/build-card.ts'
 import { type Container, type RawCard, rawCard } from './raw-card.ts'
 import { listPictureChunks } from './read/png-card.ts'
-import { type PngChunk, readPngChunks, writePng } from './read/png-chunks.ts'
+import { encodePng, type PngChunk, readPngChunks } from './read/png-chunks.ts'
 import { buildTextChunk, readKeyword } from './read/png-text.ts'
 import { openCardZip } from './read/zip-file.ts'
 import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
@@ -115,7 +115,7 @@ async function writeFile(ctx: Ctx, { name, format, source, raw, stored }: Export
   if (format === 'png') {
     const base = png !== null && isSamePicture ? png : await readPortrait(ctx, source)
     const pictures = png === null || base === png ? [] : listPictureChunks(readPngChunks(png).chunks).values()
-    const content = writePngCard(base, card, { original, pictures: [...pictures] })
+    const content = encodePngCard(base, card, { original, pictures: [...pictures] })
     return { name: `${name}.png`, type: TYPES.png, content }
   }
   const zip =
@@ -151,7 +151,7 @@ type PngOptions = {
 }
 
 /** Writes the card as V3 and V2; the pixels stay unchanged. */
-export function writePngCard(
+export function encodePngCard(
   png: Buffer,
   card: JsonObject,
   { original = null, pictures = [] }: PngOptions = {},
@@ -161,7 +161,7 @@ export function writePngCard(
     (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(readKeyword(chunk)?.toLowerCase() ?? ''),
   )
   const encodeBase64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
-  return writePng([
+  return encodePng([
     ...otherChunks,
     ...pictures,
     buildTextChunk('chara', encodeBase64(convertToV2(card, original))),

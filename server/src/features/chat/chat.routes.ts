@@ -4,7 +4,10 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { PRESETS } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+import { setPaused } from './chats.queries.ts'
 import { mountHandoverRoutes } from './handover/handover.routes.ts'
 import { listMessagesPage, type MessageExtras } from './history.service.ts'
 import { saveImage } from './images/images.service.ts'
@@ -13,7 +16,6 @@ import { mountQuickReplyRoutes } from './quick-replies.routes.ts'
 import { mountRatingRoutes } from './ratings/ratings.routes.ts'
 import { mountRecentRoutes } from './recent/recent.routes.ts'
 import { acceptRequest } from './send/accept.service.ts'
-import { resumeStory } from './send/resume-story.service.ts'
 import { requireShowableMessage } from './showable.service.ts'
 import type { Replies } from './stream/replies.ts'
 import { stopReply } from './stream/stop.service.ts'
@@ -54,7 +56,11 @@ export function mountChatRoutes(
 
   mount.upload(attachImage, ({ file }, { user_id }) => saveImage(ctx, user_id, file))
 
-  mount.call(routes.resumeStory, ({ body }, viewer) => resumeStory(ctx, viewer, body.chat_id))
+  mount.call(routes.resumeStory, async ({ body: { chat_id } }, { user_id }) => {
+    const isResumed = isId(chat_id) && (await setPaused(ctx.db, user_id, chat_id, null))
+    if (!isResumed) throw new AppError('not_found', { chat_id })
+    return {}
+  })
 
   mount.call(routes.listMessages, ({ query, call }, viewer) => listMessagesPage(ctx, viewer, query, call))
 

@@ -5,7 +5,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { savePictureMoment } from './chats.queries.ts'
 import { requireChatMessage } from './messages/chat-message.service.ts'
 import { makeExcerpt } from './messages/excerpt.ts'
-import { listPathUp } from './messages/messages.queries.ts'
+import { isOutsideStory, listPathUp } from './messages/messages.queries.ts'
 import { type ChatTarget, openChat } from './open-chat.service.ts'
 import { requireShowableChat } from './showable.service.ts'
 
@@ -29,7 +29,7 @@ export async function findPictureMoment(
   const message = await requireChatMessage(ctx.db, chat, record_id ?? chat.leaf_record_id)
   const { user_id } = requester.viewer
   const path = await listPathUp(ctx.db, { user_id, from_id: message.record_id, limit: MOMENT_MESSAGES })
-  const messages = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
+  const messages = path.filter((row) => row.deleted_at === null && !isOutsideStory(row))
   return {
     chat_id: chat.chat_id,
     character_id: chat.character_id,

@@ -15,8 +15,8 @@ export {
   countWriters,
   listBusiestCharacters,
 } from './figures/daily-figures.queries.ts'
-export { findReportEvidence } from './figures/report-evidence.service.ts'
-export { explainModelFailure } from './generate/model-fault.service.ts'
+export { findReportEvidence } from './figures/report-evidence.queries.ts'
+export { explainModelFailure } from './generate/model-faults.ts'
 export { openOutputStage } from './generate/output-stage.ts'
 export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
 export { listImages } from './images/images.queries.ts'

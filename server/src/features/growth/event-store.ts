@@ -5,7 +5,11 @@ import { listOrderSources } from './counts/revenue.queries.ts'
 import { countSteps } from './counts/steps.queries.ts'
 import { createPartition, dropPartitionsBefore, insertGrowthEvents } from './growth.queries.ts'
 
-export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clickhouse'>): EventStore {
+export function openEventStore({
+  db,
+  pool,
+  clickhouse,
+}: Pick<AppContext, 'db' | 'pool' | 'clickhouse'>): EventStore {
   if (clickhouse !== null) return clickhouse
   const days = new Set<string>()
   const insert = async (rows: readonly EventRow[]): Promise<number> => {
@@ -13,7 +17,7 @@ export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clic
       if (!days.has(day)) await createPartition(db, day)
       days.add(day)
     }
-    return insertGrowthEvents(db, rows).catch((cause: unknown) => {
+    return insertGrowthEvents(pool, rows).catch((cause: unknown) => {
       throw isDataFault(cause) ? new RowError('a row is wrong', { cause }) : cause
     })
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { copyRows } from '#server/platform/database/copy-rows.ts'
-import { type Db, isUniqueViolation } from '#server/platform/database/db.ts'
+import { type Db, type DbPool, isUniqueViolation } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 
@@ -37,22 +37,22 @@ const COLUMNS = [
  * A page that is unsure whether an event arrived sends it again. The partition of each row's day must exist.
  * @returns the number of new events
  */
-export async function insertGrowthEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
+export async function insertGrowthEvents(pool: DbPool, rows: readonly EventRow[]): Promise<number> {
   try {
-    return await copyNewEvents(db, rows)
+    return await copyNewEvents(pool, rows)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    return copyNewEvents(db, rows)
+    return copyNewEvents(pool, rows)
   }
 }
 
-async function copyNewEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
+async function copyNewEvents(pool: DbPool, rows: readonly EventRow[]): Promise<number> {
   const unknown = new Map(rows.map((row) => [row.event_id, row]))
-  for (const id of await listStoredIds(db, rows)) unknown.delete(id)
+  for (const id of await listStoredIds(pool, rows)) unknown.delete(id)
   const cells = [...unknown.values()].map((row) =>
     COLUMNS.map((name) => (name === 'visitor' ? `\\x${row.visitor}` : row[name])),
   )
-  if (cells.length > 0) await copyRows(db, 'tracked_events', COLUMNS, cells)
+  if (cells.length > 0) await copyRows(pool, 'tracked_events', COLUMNS, cells)
   return cells.length
 }
 

@@ -2,14 +2,12 @@ export { computeDueTime } from './takedowns/due-at.ts'
 export {
   countOpenByPart,
   countOpenTakedowns,
-  listOpenTakedowns,
-  listTakedownsByDay,
-  settleTakedown,
-} from './takedowns/takedown-desk.queries.ts'
-export {
   findOpenTakedown,
   hasUrgentTakedown,
+  listOpenTakedowns,
+  listTakedownsByDay,
   lockOpenTakedown,
+  settleTakedown,
   type Takedown,
-} from './takedowns/takedown-desk.service.ts'
+} from './takedowns/takedown-desk.queries.ts'
 export { findOrderQuestion, listOrderQuestions } from './takedowns/takedowns.queries.ts'

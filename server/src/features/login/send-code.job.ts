@@ -73,9 +73,9 @@ async function deliverCode(
   { address, use, code, language }: { address: string; use: TicketUse; code: string; language: Language },
 ): Promise<void> {
   if (readAddressKind(address) === 'email')
-    return requireEngine(mail).send({ to: address, ...writeCodeMail(code, language, use) })
+    return requireEngine(mail).send({ to: address, ...buildCodeMail(code, language, use) })
   const host = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname
-  return requireEngine(sms).send({ to: address, text: writeCodeText(code, language, host) })
+  return requireEngine(sms).send({ to: address, text: formatCodeText(code, language, host) })
 }
 
 function requireEngine<T>(engine: T | null): T {
@@ -100,14 +100,14 @@ function maySend(sent: SentCodes, limits: Limits, has_device_limit: boolean): bo
 type MailText = { subject: string; text: string }
 
 /** Contains no link, so that users do not learn to click in sign-in mails. */
-function writeCodeMail(code: string, language: Language, use: TicketUse): MailText {
+function buildCodeMail(code: string, language: Language, use: TicketUse): MailText {
   const { subject, lead, validity, unasked } = CODE_TEXTS[language]
   const purpose = use === 'LOGIN' ? lead : CODE_LEADS[language][use]
   return { subject: subject(code), text: [purpose, code, validity, unasked].join('\n\n') }
 }
 
 /** The last line is the format by which browsers offer the code to this one site. */
-function writeCodeText(code: string, language: Language, host: string): string {
+function formatCodeText(code: string, language: Language, host: string): string {
   const { subject, stop } = CODE_TEXTS[language]
   return `${subject(code)}${stop}\n\n@${host} #${code}`
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { writeText } from './files.service.ts'
+import { buildText } from './files.service.ts'
 import { isForAllChats, listLinks } from './links.queries.ts'
 import { listWholeBooks } from './lorebooks.queries.ts'
 
@@ -13,5 +13,5 @@ export async function* exportLorebooks(db: Db, user_id: string) {
 
 export async function* exportLorebookFiles({ db }: { db: Db }, user_id: string) {
   for await (const { lorebook_id, book, raw } of listWholeBooks(db, user_id))
-    yield { name: `${lorebook_id}.json`, bytes: Buffer.from(writeText(book, raw)) }
+    yield { name: `${lorebook_id}.json`, bytes: Buffer.from(buildText(book, raw)) }
 }

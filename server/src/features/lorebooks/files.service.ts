@@ -2,6 +2,7 @@ import type { Finding, Repair } from '@citrine/contract/character-editing'
 import { LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import {
+  buildWorldInfoFile,
   CardError,
   createRepairs,
   findRawBook,
@@ -9,7 +10,6 @@ import {
   isObject,
   type JsonObject,
   readInProcess,
-  writeWorldInfoFile,
 } from '#server/features/cards/public.ts'
 import { moderateLorebook } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -103,11 +103,11 @@ export async function exportLorebook(
   key: BookKey,
 ): Promise<{ name: string; text: string }> {
   const { book, raw } = await requireLorebook(ctx, key)
-  return { name: `${buildFileName(book.name)}.json`, text: writeText(book, raw) }
+  return { name: `${buildFileName(book.name)}.json`, text: buildText(book, raw) }
 }
 
-export const writeText = (book: Lorebook, raw: unknown): string =>
-  JSON.stringify(writeWorldInfoFile(book, isObject(raw) ? (raw as JsonObject) : null), null, 2)
+export const buildText = (book: Lorebook, raw: unknown): string =>
+  JSON.stringify(buildWorldInfoFile(book, isObject(raw) ? (raw as JsonObject) : null), null, 2)
 
 const buildFileName = (name: string): string =>
   name

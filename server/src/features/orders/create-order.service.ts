@@ -57,12 +57,12 @@ export async function createOrder(
     .transaction()
     .execute((tx) => insertOnce(ctx, tx, { user_id, body, site, port, env, call }))
   if (order.provider !== port.provider) throw new AppError('payment_off')
-  return { order_id: order.order_id, charge: writeCharge(ctx, { order, port, language: call.language }) }
+  return { order_id: order.order_id, charge: serialiseCharge(ctx, { order, port, language: call.language }) }
 }
 
 type OpenOrder = { order: OrderRow; port: PaymentsPort; language: Language }
 
-function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
+function serialiseCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
   const charge = port.createCharge({
     order_id: order.order_id,
     number: String(order.number),
@@ -114,7 +114,7 @@ export async function continueOrder(
   })
   return {
     order_id: order.order_id,
-    charge: writeCharge(ctx, { order, port, language }),
+    charge: serialiseCharge(ctx, { order, port, language }),
     price_show: showPrice(order.price, order.currency, language),
   }
 }

@@ -154,7 +154,7 @@ export const getReceivedAmount = ({
 }: Pick<OrderFacts, 'arrived_amount' | 'paid_amount' | 'price'>): number =>
   arrived_amount ?? paid_amount ?? price
 
-export const readCurrency = ({
+export const getReceivedCurrency = ({
   arrived_currency,
   currency,
 }: Pick<OrderFacts, 'arrived_currency' | 'currency'>): string => arrived_currency ?? currency
@@ -189,12 +189,12 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
  * refunds are in the order's, they count as a return of the whole payment once they add up to the price.
  * @returns null when the amount is unknown, undefined when the currencies cannot be compared
  */
-function readRefundAmount(
+function computeRefundAmount(
   order: OrderFacts,
   { amount, currency }: PaymentEvent,
   price_returned: number,
 ): number | null | undefined {
-  if (amount === null || currency === null || currency === readCurrency(order)) return amount
+  if (amount === null || currency === null || currency === getReceivedCurrency(order)) return amount
   const isFullRefund = Math.max(amount, price_returned) >= order.price
   return currency === order.currency && isFullRefund ? getReceivedAmount(order) : undefined
 }
@@ -204,7 +204,7 @@ function decideRefund(
   event: PaymentEvent,
   { reported_sum, price_returned }: PaymentFacts,
 ): Transition {
-  const amount = readRefundAmount(order, event, price_returned)
+  const amount = computeRefundAmount(order, event, price_returned)
   if (amount === undefined) return doNothing('refund_currency_differs')
   const refund = { amount, is_listed: event.is_listed === true }
   const isFullOnly = refundsOnlyInFull(order)
@@ -263,7 +263,11 @@ export const isVoided = ({ state, reason }: Outcome): boolean => state === 'fail
 export const isPayable = (order: Outcome): boolean =>
   PAYABLE_STATES.includes(readState(order)) && !isWithdrawn(order)
 
-export function readOrderStatus(state: OrderState): OrderStatus {
-  if (state === 'paid' || state === 'refunded' || state === 'charged_back') return 1
+/** True also after the money went back. */
+export const hasBeenPaid = (state: OrderState): boolean =>
+  state === 'paid' || state === 'refunded' || state === 'charged_back'
+
+export function getOrderStatus(state: OrderState): OrderStatus {
+  if (hasBeenPaid(state)) return 1
   return state === 'created' || state === 'pending' ? 2 : 0
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
-import { readOrderStatus } from './order-states.ts'
+import { getOrderStatus } from './order-states.ts'
 import { findOwnOrder, listOwnOrders, listSteps, type OrderRow } from './orders.queries.ts'
 
 const cursor = defineCursor(z.object({ before: z.uuid() }))
@@ -26,7 +26,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
     type: row.goods_type,
     name: nameGoods(row, language),
     price_show: showPrice(row.price, row.currency, language),
-    order_status: readOrderStatus(state),
+    order_status: getOrderStatus(state),
     reason: why,
     result_info: why === null || state === 'paid' ? '' : formatMessage(chooseMessage(why, row), language),
     is_trial: row.env === 'test' || row.provider === 'sandbox',

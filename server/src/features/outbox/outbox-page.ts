@@ -43,7 +43,7 @@ export type OutboxPage = {
   is_refreshing: boolean
 }
 
-export function writeOutboxPage({ letters, language, nonces, is_refreshing }: OutboxPage): string {
+export function buildOutboxPage({ letters, language, nonces, is_refreshing }: OutboxPage): string {
   const texts = OUTBOX_TEXTS[language]
   const renewal = is_refreshing ? `<script type="module" nonce="${nonces.script}">${RENEWAL}</script>` : ''
   const toggle = is_refreshing

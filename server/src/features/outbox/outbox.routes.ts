@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
-import { writeOutboxPage } from './outbox-page.ts'
+import { buildOutboxPage } from './outbox-page.ts'
 
 /** These routes are not part of the contract, and absent in production. */
 export function mountOutboxRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -19,7 +19,7 @@ export function mountOutboxRoutes(app: FastifyInstance, ctx: AppContext): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        writeOutboxPage({
+        buildOutboxPage({
           letters: await outbox.list(),
           language: call.language,
           nonces: reply.cspNonce,

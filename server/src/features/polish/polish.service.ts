@@ -15,7 +15,7 @@ import { explainModelFailure, requireDefaultModel } from '#server/features/chat/
 import {
   getBalance,
   hasOpenHold,
-  openWorkHold,
+  openHoldNow,
   returnPaidWork,
   settlePaidWork,
 } from '#server/features/wallet/public.ts'
@@ -122,7 +122,7 @@ async function beginPolish(tx: Tx, ctx: PolishContext, row: PolishRow): Promise<
       throw new AppError('conflict')
     await restartPolish(tx, row)
   }
-  await openWorkHold(tx, ctx, { ...row, kind: 'polish' })
+  await openHoldNow(tx, ctx, { ...row, kind: 'polish' })
   return null
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
-import { writeSafetyBlock } from './blocks.ts'
+import { buildSafetyBlock } from './blocks.ts'
 import { buildPrompt, computeBudget, type Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { HistoryMessage } from './history.ts'
@@ -171,7 +171,7 @@ test('whatever the card and the chat, a prompt holds the required parts and fits
       )
       expect(
         readSystem(prompt).startsWith(
-          writeSafetyBlock(cleanNames(input_case.names), input_case.character.age),
+          buildSafetyBlock(cleanNames(input_case.names), input_case.character.age),
         ),
       ).toBe(true)
       const inputText = prompt.messages

@@ -1,6 +1,6 @@
 import type { ReplyLength } from '@citrine/contract/chat-settings'
 import { expect, test } from 'vitest'
-import { CHAT_BEGINS, CONTINUE, EARLIER_CUT, NO_SETTINGS, writeSafetyBlock } from './blocks.ts'
+import { buildSafetyBlock, CHAT_BEGINS, CONTINUE, EARLIER_CUT, NO_SETTINGS } from './blocks.ts'
 import { buildPrompt, computeBudget } from './build-prompt.ts'
 import {
   CARDS,
@@ -73,7 +73,7 @@ test('A5: the rules come first, whatever the card says', async () => {
   const { messages } = await buildPrompt(makeInput('courier', { history: makeTalk(3) }), countByEstimate)
 
   expect(messages[0]?.role).toBe('system')
-  expect(messages[0]?.content.startsWith(writeSafetyBlock({ char: 'Vex', user: 'Ada' }, 34))).toBe(true)
+  expect(messages[0]?.content.startsWith(buildSafetyBlock({ char: 'Vex', user: 'Ada' }, 34))).toBe(true)
 })
 
 test('the age of the form is a rule, repeated below the last words of a card', async () => {

@@ -31,16 +31,13 @@ export function expandForPrompt(text: string, names: MacroNames): string {
   const cached = names.scene?.expanded.get(text)
   if (cached !== undefined) return cached
   const seed = names.scene?.chat_id ?? `${names.char}/${names.user}`
-  const expanded = expandAll(text, names, seed).replace(/\{{2,}(?![^{}]*\}\})/g, '{')
+  const expanded = expandForReading(text, names, seed).replace(/\{{2,}(?![^{}]*\}\})/g, '{')
   // A variable must not be increased again when the same text is read again.
   names.scene?.expanded.set(text, expanded)
   return expanded
 }
 
-export const expandForReading = (text: string, names: MacroNames, seed: string): string =>
-  expandAll(text, names, seed)
-
-function expandAll(text: string, names: MacroNames, seed: string): string {
+export function expandForReading(text: string, names: MacroNames, seed: string): string {
   if (!text.includes('{{')) return fillNames(text, names)
   let expanded = fillNames(text.replace(COMMENT, ''), names)
   const turn = drawTurn(names)

@@ -1,10 +1,10 @@
 export {
+  buildPictureNote,
   NO_SETTINGS,
   PROMPT_VERSION,
   type PromptCharacter,
   type PromptSettings,
   RETRACTION_NOTE,
-  writePictureNote,
 } from './blocks.ts'
 export { buildPrompt, computeBudget } from './build-prompt.ts'
 export { createCounter, estimateTokens, IMAGE_TOKENS } from './count.ts'

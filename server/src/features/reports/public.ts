@@ -1,8 +1,10 @@
-export { findReport, lockReport, type Report } from './open-reports.service.ts'
 export {
   countOpenReports,
+  findReport,
   listOpenReasons,
   listOpenReports,
   listReportsByDay,
+  lockReport,
+  type Report,
   settleReport,
 } from './reports.queries.ts'

@@ -1,6 +1,7 @@
 import type { ReasonCode, ReportTarget } from '@citrine/contract/reports'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Reports } from '#server/platform/database/schema.gen.ts'
 
 type ReportReason = { target_type: ReportTarget; reason: ReasonCode }
@@ -63,25 +64,29 @@ export async function listOpenReports(
   return query.$narrowType<ReportReason>().execute()
 }
 
-export async function findOpenReport(db: Db, report_id: string) {
-  return db
-    .selectFrom('reports')
-    .select(['user_id', 'owner_id'])
-    .where('report_id', '=', report_id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-}
+export type Report = Awaited<ReturnType<typeof listOpenReports>>[number]
 
-export async function lockOpenReport(tx: Tx, report_id: string) {
-  return tx
-    .selectFrom('reports')
-    .selectAll()
-    .where('report_id', '=', report_id)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .$narrowType<ReportReason>()
-    .executeTakeFirst()
-}
+export const findReport = (db: Db, report_id: string) =>
+  findById(report_id, () =>
+    db
+      .selectFrom('reports')
+      .select(['user_id', 'owner_id'])
+      .where('report_id', '=', report_id)
+      .where('state', '=', 'open')
+      .executeTakeFirst(),
+  )
+
+export const lockReport = (tx: Tx, report_id: string) =>
+  findById(report_id, () =>
+    tx
+      .selectFrom('reports')
+      .selectAll()
+      .where('report_id', '=', report_id)
+      .where('state', '=', 'open')
+      .forUpdate()
+      .$narrowType<ReportReason>()
+      .executeTakeFirst(),
+  )
 
 type ReportEnd = {
   report_id: string

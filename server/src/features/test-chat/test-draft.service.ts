@@ -16,7 +16,7 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import {
   getBalance,
   HOLD_LIFETIME_MS,
-  openWorkHold,
+  openHoldNow,
   returnPaidWork,
   settlePaidWork,
 } from '#server/features/wallet/public.ts'
@@ -58,7 +58,7 @@ export async function startTestReply(
   if (help !== null) return generateTestReply(ctx, user_id, help)
   const llm = requireDefaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
-  await ctx.db.transaction().execute((tx) => openWorkHold(tx, ctx, { user_id, hold_id, kind: 'message' }))
+  await ctx.db.transaction().execute((tx) => openHoldNow(tx, ctx, { user_id, hold_id, kind: 'message' }))
   const history = messages.map(({ role, text }) => ({ role, content: text }))
   const conversation = { character, user_name: viewer.nick_name, llm, history }
   return (sink) => {

@@ -22,7 +22,7 @@ export function readSpeech(file: Buffer): Buffer | null {
   const seconds = samples.length / 2 / channels / rate
   if (seconds > SPEECH_MAX_S) throw new AppError('sound_too_long', { max: SPEECH_MAX_S })
   if (seconds < SPEECH_MIN_S || measureLoudness(samples) < SILENT_BELOW) return null
-  return writeWav({ channels, rate }, samples)
+  return encodeWav({ channels, rate }, samples)
 }
 
 function readWav(file: Buffer): Shape & { samples: Buffer } {
@@ -59,7 +59,7 @@ function measureLoudness(samples: Buffer): number {
   return samples.length === 0 ? 0 : Math.sqrt(sum / (samples.length / 2))
 }
 
-function writeWav({ channels, rate }: Shape, samples: Buffer): Buffer {
+function encodeWav({ channels, rate }: Shape, samples: Buffer): Buffer {
   const head = Buffer.alloc(HEAD_BYTES)
   head.write('RIFF', 0, 'latin1')
   head.writeUInt32LE(HEAD_BYTES - 8 + samples.length, 4)

@@ -4,7 +4,7 @@ import { NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX } from '@citrine/contract/limits'
 const POSITIONS = ['after', 'chat', 'before'] as const
 const ROLES = ['system', 'user', 'assistant'] as const
 
-export const writeNotePlace = ({ interval, position, depth, role }: NotePlace) => ({
+export const buildNotePlace = ({ interval, position, depth, role }: NotePlace) => ({
   note_interval: interval,
   note_position: POSITIONS.indexOf(position),
   note_depth: depth,

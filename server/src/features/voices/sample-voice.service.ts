@@ -23,12 +23,12 @@ const VOICE_SAMPLE_LIMIT = { name: 'voice-sample', points: 60, duration_s: 60 }
 const ENOUGH = 100
 const SENTENCES_MAX = 4
 
-const writeGreeting = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
+const buildGreeting = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
 
 export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string): Promise<VoiceSample> {
   await ctx.limits.require(VOICE_SAMPLE_LIMIT, user_id)
   const { id, name } = requireFound(findPreset(preset_id), { preset_id })
-  return makeSample(ctx, { owner: '', preset_id: id, lang: 'en', sentences: [writeGreeting(name)] })
+  return makeSample(ctx, { owner: '', preset_id: id, lang: 'en', sentences: [buildGreeting(name)] })
 }
 
 /**
@@ -49,7 +49,7 @@ export async function sampleCharacter(
   const name = nameInChat(character)
   const sentences = chooseSentences(character.opening_line, name)
   if (sentences.length === 0)
-    return makeSample(ctx, { ...sample, lang: 'en', sentences: [writeGreeting(name)] })
+    return makeSample(ctx, { ...sample, lang: 'en', sentences: [buildGreeting(name)] })
   const lang = detectLanguage(sentences.join(' '), character.language)
   return makeSample(ctx, { ...sample, lang, sentences })
 }

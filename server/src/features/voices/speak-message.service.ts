@@ -8,7 +8,7 @@ import {
   type SpokenMessage,
 } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { findActivePremium, findHeldCoins, openHold, readCaps } from '#server/features/wallet/public.ts'
+import { findActivePremium, findHeldCoins, openHoldNow, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -146,8 +146,7 @@ async function openVoice(
   const running = await countMaking(tx, voice)
   if (engine === 'server' && running >= at_once) throw new AppError('two_at_once', { running })
   const hold_id = is_paid ? null : newId(now)
-  if (hold_id !== null)
-    await openHold(tx, { user_id, kind: 'voice', hold_id, caps: readCaps(ctx.config), now })
+  if (hold_id !== null) await openHoldNow(tx, ctx, { user_id, kind: 'voice', hold_id })
   await changeVoice(tx, voice_id, {
     state: 'generating',
     fault: null,

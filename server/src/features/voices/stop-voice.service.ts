@@ -2,7 +2,7 @@ import { requireShowableMessage } from '#server/features/chat/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { touchClips } from './clips/clips.queries.ts'
-import { advanceVoice, buildDone, buildFailure } from './generation/advance.service.ts'
+import { advanceVoice, returnFailedVoice, settleFinishedVoice } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'
 import type { SpeakContext } from './speak-message.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
@@ -23,11 +23,11 @@ export async function stopVoice(ctx: SpeakContext, requester: Requester, voice_i
       const unmade = parts.findIndex(({ is_made }) => !is_made)
       if (unmade === 0 || parts.length === 0) {
         await deletePartsFrom(tx, voice_id, 0)
-        return buildFailure(tx, ctx, row, null)
+        return returnFailedVoice(tx, ctx, row, null)
       }
       if (unmade > 0) await deletePartsFrom(tx, voice_id, unmade)
       // An incomplete voice continues on the next request without a second charge.
-      return { ...(await buildDone(tx, ctx, row)), is_whole: row.is_whole && unmade === -1 }
+      return { ...(await settleFinishedVoice(tx, ctx, row)), is_whole: row.is_whole && unmade === -1 }
     })
   return requireVoice(ctx, requester, voice_id)
 }

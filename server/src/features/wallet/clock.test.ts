@@ -8,8 +8,8 @@ import { testClock } from '#test/clock.ts'
 import { testDb } from '#test/db.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { ageHolds, expectSoundLedger, NO_CAPS } from '#test/wallet.ts'
-import { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
-import { openHold, returnHold } from './holds/holds.service.ts'
+import { HOLD_LIFETIME_MS, returnHold } from './holds/holds.queries.ts'
+import { openHold } from './holds/holds.service.ts'
 import { returnExpiredHolds } from './holds/return-expired.job.ts'
 
 async function abroad(start: string): Promise<TestApp> {

@@ -7,25 +7,26 @@ export { decideAdjustment, requestAdjustment } from './adjustments.service.ts'
 export { computeMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs.service.ts'
 export { readCaps } from './holds/caps.ts'
-export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 export {
   buildEmptyHold,
   buildEmptyHoldEnd,
   extendHolds,
   findHeldCoins,
+  HOLD_LIFETIME_MS,
   hasOpenHold,
   hasUnexpiredHold,
   listHoldsLasting,
+  returnHold,
+  settleHold,
 } from './holds/holds.queries.ts'
-export { openHold, returnHold, settleHold } from './holds/holds.service.ts'
+export { openHold } from './holds/holds.service.ts'
 export {
-  openWorkHold,
+  openHoldNow,
   requirePaid,
   returnPaidWork,
-  settleIncomplete,
+  settleIncompleteWork,
   settlePaidWork,
 } from './holds/paid-work.service.ts'
-export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability.queries.ts'
 export { findActivePremium } from './memberships/active-premium.service.ts'

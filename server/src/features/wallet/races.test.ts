@@ -10,7 +10,8 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances, makeRich, NO_CAPS } from '#test/wallet.ts'
-import { openHold, returnHold, settleHold } from './holds/holds.service.ts'
+import { returnHold, settleHold } from './holds/holds.queries.ts'
+import { openHold } from './holds/holds.service.ts'
 
 const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))

@@ -9,7 +9,8 @@ import { testClock } from '#test/clock.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, makeRich, NO_CAPS } from '#test/wallet.ts'
-import { openHold, returnHold } from './holds/holds.service.ts'
+import { returnHold } from './holds/holds.queries.ts'
+import { openHold } from './holds/holds.service.ts'
 import { lockWallet, spendCoins } from './wallet.service.ts'
 
 async function richMember(coins: { bonus?: number; paid?: number }, now = new Date()) {

@@ -14,13 +14,13 @@ type SpentCoins = {
   now: Date
 }
 
-const spend = prepareNamedQuery<
+const spendCoinsStatement = prepareNamedQuery<
   Omit<SpentCoins, 'detail'> & { detail: string },
   { refusal: SpendingRefusal | { kind: 'spent_before' } | null }
 >('spend-coins', 'select spend_coins(:user_id, :coins, :kind, :key, :detail::jsonb, :now) as refusal')
 
-export async function callSpendCoins(db: Db, spending: SpentCoins) {
-  const [row] = await spend(db, { ...spending, detail: JSON.stringify(spending.detail) })
+export async function trySpending(db: Db, spending: SpentCoins) {
+  const [row] = await spendCoinsStatement(db, { ...spending, detail: JSON.stringify(spending.detail) })
   return row?.refusal ?? null
 }
 

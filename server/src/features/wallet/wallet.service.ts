@@ -1,15 +1,20 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Account, CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './ledger/accounts.ts'
-import { callGiveCoins, lockWalletAccounts } from './ledger/ledger.queries.ts'
-import { callSpendCoins, type SpendingRefusal } from './spending.queries.ts'
+import {
+  type Account,
+  CITRINE_ACCOUNTS,
+  type CitrineAccount,
+  type SpendableAccount,
+  type TransferKind,
+} from './ledger/accounts.ts'
+import { giveCoins, lockWalletAccounts } from './ledger/ledger.queries.ts'
+import { type SpendingRefusal, trySpending } from './spending.queries.ts'
 
 export type Wallet = {
   wallet_id: string
   account: Record<Account, number>
   balance: Record<SpendableAccount | 'user_debt', number>
 }
-type SpendableAccount = 'user_bonus' | 'user_paid'
 
 /** Locks the wallet's accounts, so that movements of one wallet run one after the other. */
 export async function lockWallet(tx: Tx, user_id: string): Promise<Wallet> {
@@ -32,7 +37,7 @@ export const buildTransferKey = ({ wallet_id }: Wallet, kind: TransferKind, key:
 
 export const sumSpendable = ({ balance }: Wallet): number => balance.user_bonus + balance.user_paid
 
-type Movement = {
+type CoinMovement = {
   coins: number
   kind: TransferKind
   /** The event's part of the idempotency key, which also has the kind and the wallet: `task:<wallet>:<key>`. */
@@ -45,19 +50,21 @@ type Movement = {
 export async function depositCoins(
   db: Db,
   user_id: string,
-  { account_kind, from, ...movement }: Movement & { account_kind: SpendableAccount; from: CitrineAccount },
-): Promise<boolean> {
-  const { coins, kind, key, detail = {}, now } = movement
-  return callGiveCoins(db, {
-    user_id,
-    to: account_kind,
-    from_account: CITRINE_ACCOUNTS[from],
+  {
+    to_account,
+    from,
     coins,
     kind,
     key,
-    detail,
+    detail = {},
     now,
-  })
+  }: CoinMovement & {
+    to_account: SpendableAccount
+    from: CitrineAccount
+  },
+): Promise<boolean> {
+  const from_account_id = CITRINE_ACCOUNTS[from]
+  return giveCoins(db, { user_id, to_account, from_account_id, coins, kind, key, detail, now })
 }
 
 /**
@@ -68,9 +75,9 @@ export async function depositCoins(
 export async function spendCoins(
   db: Db,
   user_id: string,
-  { coins, kind, key, detail = {}, now }: Movement,
+  { coins, kind, key, detail = {}, now }: CoinMovement,
 ): Promise<boolean> {
-  const refusal = await callSpendCoins(db, { user_id, coins, kind, key, detail, now })
+  const refusal = await trySpending(db, { user_id, coins, kind, key, detail, now })
   if (refusal === null) return true
   if (refusal.kind === 'spent_before') return false
   throw buildSpendingError(refusal)

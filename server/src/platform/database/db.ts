@@ -1,9 +1,8 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { FairKysely, queueForConnection, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { traceWithin } from '../tracing/trace.ts'
-import { allowCopies } from './copy-rows.ts'
 import { describeQuery, PREPARED, type SlowQueries, watchSpeed } from './describe-query.ts'
 import { numberParameters } from './named-parameters.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
@@ -84,9 +83,6 @@ function markPrepared(name: string, text: string): string {
 
 /** Connections in addition to the pool, for the hottest reads. Each can keep one core of PostgreSQL busy. */
 const PIPELINED_READERS = 2
-const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
-const reserves = new WeakMap<Db, Record<Reserve, Db>>()
-const watches = new WeakMap<Db, DatabaseWatch>()
 let lastReader = 0
 
 /**
@@ -96,8 +92,8 @@ let lastReader = 0
 export function prepareRead<Values extends readonly unknown[], Row>(name: string, text: string) {
   const query = prepareQuery<Values, Row>(name, text)
   return (db: Db, ...values: Values): Promise<Row[]> => {
-    const readers = readersByPool.get(db)
-    if (readers === undefined) return query(db, ...values)
+    const readers = db instanceof DbPool ? db.readers : []
+    if (readers.length === 0) return query(db, ...values)
     lastReader = (lastReader + 1) % readers.length
     const reader = readers[lastReader] as PipelinedReader
     return traceWithin(
@@ -114,13 +110,6 @@ const RESERVE_WAITING = 16
 const RESERVES = ['leases', 'texts'] as const
 type Reserve = (typeof RESERVES)[number]
 
-/**
- * Returns a connection for short statements that must not wait behind requests. The pool fails after
- * `connect_timeout_ms` when all its connections are taken; a reserve waits, however slow the statements before
- * are.
- */
-export const getReservedConnection = (db: Db, reserve: Reserve): Db => reserves.get(db)?.[reserve] ?? db
-
 export type DbOptions = {
   url: string
   pooler?: Pooler
@@ -131,13 +120,6 @@ export type DbOptions = {
   onConnect?: (client: pg.PoolClient) => void
   slow?: SlowQueries | undefined
   onAway?: (isAway: boolean) => void
-}
-
-/** @throws when a new connection gets no answer in time, at once while the database is known to be away */
-export async function checkDatabase(db: Db): Promise<void> {
-  const watch = watches.get(db)
-  if (watch === undefined) await sql`select 1`.execute(db)
-  else await watch.check()
 }
 
 const CONNECT_TIMEOUT_MS = 1_800
@@ -166,7 +148,7 @@ export type Connections = {
   end: () => Promise<void>
 }
 
-export const connectDb = (options: DbOptions): Db => openDb(openConnections(options))
+export const connectDb = (options: DbOptions): DbPool => new DbPool(openConnections(options))
 
 export function openConnections({
   url,
@@ -229,18 +211,35 @@ export function openConnections({
   }
 }
 
-export function openDb({ options, connect, connectReserve, readers, watch, end }: Connections): Db {
-  const pool = { options, connect: shareConnections(connect, options.max), end }
-  const db = new FairKysely({ dialect: new PostgresDialect({ pool }) })
-  const openReserve = (reserve: Reserve): Db => {
-    const reserved = { options, connect: connectReserve[reserve], end: async () => undefined }
-    return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserved }) })
+/** A pool of connections, with what a transaction on one of them does not have. */
+export class DbPool extends FairKysely {
+  /**
+   * Connections for short statements that must not wait behind requests. The pool fails after `connect_timeout_ms` when
+   * all its connections are taken; a reserve waits, however slow the statements before are.
+   */
+  readonly reserved: Readonly<Record<Reserve, Db>>
+  readonly readers: readonly PipelinedReader[]
+  /** Lends a connection for what Kysely cannot send, such as COPY. */
+  readonly connect: () => Promise<pg.PoolClient>
+  readonly #watch: DatabaseWatch
+
+  constructor({ options, connect, connectReserve, readers, watch, end }: Connections) {
+    const pool = { options, connect: shareConnections(connect, options.max), end }
+    super({ dialect: new PostgresDialect({ pool }) })
+    const openReserve = (reserve: Reserve): Db => {
+      const reserved = { options, connect: connectReserve[reserve], end: async () => undefined }
+      return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserved }) })
+    }
+    this.reserved = { leases: openReserve('leases'), texts: openReserve('texts') }
+    this.readers = readers
+    this.connect = connect
+    this.#watch = watch
   }
-  reserves.set(db, { leases: openReserve('leases'), texts: openReserve('texts') })
-  if (readers.length > 0) readersByPool.set(db, readers)
-  watches.set(db, watch)
-  allowCopies(db, connect)
-  return db
+
+  /** @throws when a new connection gets no answer in time, at once while the database is known to be away */
+  check(): Promise<void> {
+    return this.#watch.check()
+  }
 }
 
 export const isUniqueViolation = (error: unknown): boolean =>

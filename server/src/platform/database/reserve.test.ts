@@ -2,12 +2,12 @@ import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
-import { connectDb, type Db, getReservedConnection } from './db.ts'
+import { connectDb, type Db } from './db.ts'
 
 function openReserve(url: string): Db {
   const db = connectDb({ url, max_connections: 1, connect_timeout_ms: 250, onError: () => undefined })
   onTestFinished(() => db.destroy())
-  return getReservedConnection(db, 'texts')
+  return db.reserved.texts
 }
 
 const ask = async (reserve: Db, value: number): Promise<number | undefined> =>
@@ -37,11 +37,9 @@ test('a slow statement on one reserve does not delay those on the other', async 
   const db = connectDb({ url, max_connections: 1, onError: () => undefined })
   onTestFinished(() => db.destroy())
   const ended: string[] = []
-  const slow = sql`select pg_sleep(1)`
-    .execute(getReservedConnection(db, 'texts'))
-    .then(() => ended.push('slow'))
+  const slow = sql`select pg_sleep(1)`.execute(db.reserved.texts).then(() => ended.push('slow'))
 
-  expect(await ask(getReservedConnection(db, 'leases'), 1)).toBe(1)
+  expect(await ask(db.reserved.leases, 1)).toBe(1)
 
   expect(ended).toEqual([])
   await slow

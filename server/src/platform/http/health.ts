@@ -1,7 +1,7 @@
 import { mkdtemp, rmdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { checkDatabase, type Db } from '../database/db.ts'
+import type { DbPool } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Bus } from '../messaging/bus.ts'
 import type { Metrics } from '../metrics.ts'
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 1_500
 const DISK_FREE_MIN = 512 * 1024 * 1024
 
 export type HealthOptions = {
-  db: Db
+  pool: Pick<DbPool, 'check'>
   bus: Pick<Bus, 'isFailing'>
   queue: { check(): Promise<void> }
   /** Checks for faults with which the node still serves; each resolves to true if there is one. */
@@ -50,11 +50,11 @@ export function mountHealthRoutes(app: FastifyInstance, options: HealthOptions):
 }
 
 function createAssess(options: HealthOptions): () => Promise<Readiness> {
-  const { db, bus, queue, data_dir, faults = {}, disk_free_min = DISK_FREE_MIN } = options
+  const { pool, bus, queue, data_dir, faults = {}, disk_free_min = DISK_FREE_MIN } = options
   const { log, metrics, isStopping } = options
   // The database comes first: the queue lives in it, and would only wait while it is away.
   const needed = {
-    database: () => checkDatabase(db),
+    database: () => pool.check(),
     queue: () => queue.check(),
     storage: () => writeInto(data_dir),
   }

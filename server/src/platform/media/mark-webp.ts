@@ -26,7 +26,7 @@ export function markWebp(bytes: Buffer, made_by: PictureMaker): Buffer {
   flags.writeUInt8(flags.readUInt8(0) | HAS_XMP, 0)
   const rest = chunks.filter(({ name }) => name !== 'VP8X')
   const xmp = { name: 'XMP ', data: Buffer.from(buildXmp(made_by)) }
-  return writeChunks([{ name: 'VP8X', data: flags }, ...rest, xmp])
+  return encodeChunks([{ name: 'VP8X', data: flags }, ...rest, xmp])
 }
 
 function readChunks(bytes: Buffer): Chunk[] {
@@ -56,7 +56,7 @@ function buildExtendedHeader({ name, data }: Chunk): Chunk {
   return { name: 'VP8X', data: head }
 }
 
-function writeChunks(chunks: Chunk[]): Buffer {
+function encodeChunks(chunks: Chunk[]): Buffer {
   const parts = chunks.flatMap(({ name, data }) => {
     const head = Buffer.alloc(8)
     head.write(name, 'latin1')

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { ownPostgres } from '#test/own-postgres.ts'
 import { until } from '#test/until.ts'
-import { checkDatabase, connectDb, type Db, prepareRead } from '../database/db.ts'
+import { connectDb, type Db, prepareRead } from '../database/db.ts'
 import { toAppError } from '../errors.ts'
 
 const readOne = prepareRead<[], { one: number }>('watch-one', 'select 1 as one')
@@ -34,14 +34,14 @@ const kind = (call: Promise<unknown>): Promise<string> =>
 test('every call to a frozen database ends as unavailable, and calls work again once it answers', async () => {
   const { db, line, changes } = await overLine()
   await Promise.all([readOne(db), readOne(db), insert(db, 'before')])
-  await checkDatabase(db)
+  await db.check()
   line.hold()
 
   const calls = [readOne(db), readOne(db), ...['a', 'b', 'c', 'd', 'e'].map((word) => insert(db, word))]
 
   expect(new Set(await Promise.all(calls.map(kind)))).toEqual(new Set(['unavailable']))
   expect(changes).toEqual([true])
-  await expect(checkDatabase(db)).rejects.toThrow('does not answer')
+  await expect(db.check()).rejects.toThrow('does not answer')
   await expect(readOne(db)).rejects.toThrow('does not answer')
   await expect(insert(db, 'f')).rejects.toThrow('does not answer')
 
@@ -49,7 +49,7 @@ test('every call to a frozen database ends as unavailable, and calls work again 
   await until(async () => changes.length === 2)
   expect(await readOne(db)).toEqual([{ one: 1 }])
   await insert(db, 'after')
-  await checkDatabase(db)
+  await db.check()
 })
 
 test('an interrupted transaction leaves nothing, and its connection is not used again', async () => {

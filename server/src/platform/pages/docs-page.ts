@@ -24,7 +24,7 @@ function renderSection(route: AnyRoute): string {
 ${renderPart('Path', route.params)}${renderPart('Query', route.query)}${renderPart('Body', route.body)}${answer}</article>`
 }
 
-export function writeDocsPage(nonce: string): string {
+export function buildDocsPage(nonce: string): string {
   const endpoints: AnyRoute[] = Object.values(ENDPOINTS)
   const nouns = [...new Set(endpoints.map((route) => route.tag))]
   const groups = nouns.map(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isForwarded, isLoopback } from '../http/addresses.ts'
-import { writeDocsPage } from './docs-page.ts'
+import { buildDocsPage } from './docs-page.ts'
 import { buildOpenapiDocument } from './openapi.ts'
 
 /** The text is built at the first request, because every start would pay for it. */
@@ -17,7 +17,7 @@ export function mountDocsRoutes(app: FastifyInstance, { is_production }: { is_pr
   })
   app.get('/api/docs', (request, reply) => {
     requireLocal(request)
-    return reply.type('text/html; charset=utf-8').send(writeDocsPage(reply.cspNonce.style))
+    return reply.type('text/html; charset=utf-8').send(buildDocsPage(reply.cspNonce.style))
   })
 }
 

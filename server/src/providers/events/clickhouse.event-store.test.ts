@@ -53,7 +53,7 @@ const sort = (rows: readonly StepCount[]): string[] =>
 test.skipIf(python === null)('ClickHouse counts steps and sources of orders as PostgreSQL does', async () => {
   const store = await openEmpty()
   const { db } = await testDb()
-  const postgres = openEventStore({ db, clickhouse: null })
+  const postgres = openEventStore({ db, pool: db, clickhouse: null })
   const order_ids = Array.from({ length: 30 }, () => newId(new Date()))
   const rows = Array.from({ length: 600 }, () => drawEvent(order_ids))
   const talker = '9'.repeat(32)

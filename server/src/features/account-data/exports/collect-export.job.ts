@@ -6,7 +6,7 @@ import { notifyNow } from '#server/features/notifications/public.ts'
 import { writeZip, type ZipWriter } from '#server/platform/files/zip.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { endExport, findExport, nameExportFile, saveProgress } from './exports.queries.ts'
-import { writeReadme } from './readme.ts'
+import { buildReadme } from './readme.ts'
 
 const RETENTION_MS = 7 * DAY_MS
 const PROGRESS_STEP = 5
@@ -84,7 +84,7 @@ export async function writeExport(
   ctx: Ctx,
   { user_id, language, zip, saveProgress }: Collection,
 ): Promise<void> {
-  await zip.add('README.txt', [writeReadme(language)])
+  await zip.add('README.txt', [buildReadme(language)])
   await saveProgress()
   for (const part of ctx.registry.account_export)
     for await (const { name, pieces, is_step } of part.files(ctx, user_id)) {

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { README_WORDS } from './readme-words.ts'
 
-export function writeReadme(language: Language): string {
+export function buildReadme(language: Language): string {
   const words = README_WORDS[language]
   const lines = [
     words.title,

@@ -26,7 +26,7 @@ export function readPngChunks(bytes: Buffer): PngChunks {
   return { chunks, is_cut_off: true }
 }
 
-export function writePng(chunks: readonly Pick<PngChunk, 'type' | 'data'>[]): Buffer {
+export function encodePng(chunks: readonly Pick<PngChunk, 'type' | 'data'>[]): Buffer {
   const pieces = chunks.flatMap(({ type, data }) => {
     const name = Buffer.from(type, 'latin1')
     const head = Buffer.alloc(4)

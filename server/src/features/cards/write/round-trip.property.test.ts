@@ -5,7 +5,7 @@ import { LORE_LOGICS, LORE_PLACES, LORE_SOURCES } from '@citrine/contract/world-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { charxCard, jsonCard, makePng, pngCard, v2, v3 } from '#test/cards.ts'
-import { writePngCard } from '../export-card.service.ts'
+import { encodePngCard } from '../export-card.service.ts'
 import { type ReadCard, readCard } from '../isolated/read-card.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { buildCard, type CardFields } from '../map/build-card.ts'
@@ -138,7 +138,7 @@ const exported = (read: ReadCard): JsonObject => buildCard(pickContent(read), re
 const FORMATS = {
   png: {
     read: (card: object) => pngCard(card, 'ccv3'),
-    write: async (card: JsonObject) => writePngCard(makePng({}), card),
+    write: async (card: JsonObject) => encodePngCard(makePng({}), card),
   },
   json: { read: jsonCard, write: async (card: JsonObject) => jsonCard(card) },
   charx: {

@@ -18,7 +18,7 @@ export const isShared = ({ rating, is_listed }: Pick<SharedCharacter, 'rating' |
   is_listed && rating === 'sfw'
 
 /** Shows the place if the introduction contains the reader's name, which a shared card does not know. */
-export function writeShareCard({
+export function buildShareCard({
   name,
   intro,
   place,
@@ -30,7 +30,7 @@ export function writeShareCard({
 
 /** The address depends on everything that is drawn, so a changed character gets a new one. */
 export const nameShareFile = (row: SharedCharacter, language: Language): string =>
-  `${language}-${nameSharePicture(writeShareCard(row), row.portrait?.hash ?? null)}.jpg`
+  `${language}-${nameSharePicture(buildShareCard(row), row.portrait?.hash ?? null)}.jpg`
 
 export const showSharePicture = (row: SharedCharacter, language: Language): string | null =>
   isShared(row) ? `/media/share/${row.character_id}/${nameShareFile(row, language)}` : null

@@ -7,7 +7,7 @@ import { isId } from '#server/platform/ids.ts'
 import { dropPageHeaders } from '#server/platform/pages/page-headers.ts'
 import { findVisibleCharacter } from '../characters.queries.ts'
 import { translatePage } from '../translations/translate.service.ts'
-import { isShared, nameShareFile, showSharePicture, writeShareCard } from './share-card.ts'
+import { buildShareCard, isShared, nameShareFile, showSharePicture } from './share-card.ts'
 
 /** Limits new pictures only; requests for finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
@@ -38,7 +38,7 @@ export function mountShareRoutes(app: FastifyInstance, ctx: AppContext): void {
         return reply.redirect(showSharePicture(row, language) ?? '/', 302)
       const mayDraw = async (waiting: number) =>
         waiting < WAITING_MAX && ctx.limits.allow(SHARE_PICTURE_LIMIT, findNetwork(request.ip))
-      const bytes = await ctx.media.share(writeShareCard(row), row.portrait, mayDraw)
+      const bytes = await ctx.media.share(buildShareCard(row), row.portrait, mayDraw)
       const portrait =
         bytes === undefined && row.portrait ? ctx.media.show(row.portrait).sources.at(-1) : undefined
       if (portrait !== undefined) return reply.redirect(portrait.url, 302)

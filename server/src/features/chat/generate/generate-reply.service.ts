@@ -11,14 +11,11 @@ import { endsWhole, tidyEnd } from '../quality/tidy-end.ts'
 import { storeChosenModel } from '../settings/choose-model.service.ts'
 import type { ReplyOutcome } from '../stream/end-reply.service.ts'
 import { clearText, findStopReason, finishText, hasNewWords, type LiveReply } from '../stream/live-reply.ts'
-import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
+import { chooseRetry } from './choose-retry.ts'
+import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-faults.ts'
 import { openOutputStage, openThoughtStage } from './output-stage.ts'
 import { type PreparedReply, prepareReply } from './prepare-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
-
-const CONTEXT_MIN = 1_024
-const TRIES = 4
-const MAY_BE_TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
 /**
  * Generates a reply to its end, whether or not anyone watches. The reply's row exists before the first token, and its
@@ -60,9 +57,8 @@ async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: strin
 }
 
 /**
- * Asks the model, and retries with a smaller prompt if the endpoint's context is smaller than declared. Learns the
- * size that the endpoint's error states, or half the declared size when a smaller retry works. An empty reply may be
- * an accident: it is retried with the same prompt, then with a smaller one, and nothing is learned from it.
+ * Asks the model, and again as `chooseRetry` says. Learns a context size that the endpoint's error states, or that a
+ * smaller retry proves.
  */
 async function generateWithinContext(
   ctx: ReplyContext,
@@ -70,42 +66,29 @@ async function generateWithinContext(
   task: ReplyTask,
 ): Promise<ReplyOutcome> {
   const { llm } = task
-  let assumed = limitContext(await findContextTokens(ctx, llm), llm.card)
-  let unproven: number | undefined
-  let hasRetried = false
   const textSoFar = reply.text
+  let context_tokens = limitContext(await findContextTokens(ctx, llm), llm.card)
+  let isProvingSize = false
+  let hasRepeated = false
   for (let tries = 1; ; tries++) {
     try {
-      const outcome = await attemptReply(ctx, reply, task, assumed)
+      const outcome = await attemptReply(ctx, reply, task, context_tokens)
       await saveTraits(ctx, llm)
-      if (unproven !== undefined) await learnContext(ctx, llm, { tokens: unproven, source: 'proved' })
+      if (isProvingSize) await learnContext(ctx, llm, { tokens: context_tokens, source: 'proved' })
       return outcome
     } catch (error) {
       if (isWholeAlready(reply, task, error)) return { state: 'done', finish: 'stop', fault: null }
-      // The model sent its thoughts as if they were the reply. The retry separates them from its first letter on.
-      if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
-        ctx.replies.rewind(reply, textSoFar)
-        continue
+      const failedTry = { context_tokens, tries, hasRepeated }
+      const retry = error instanceof ProviderError ? chooseRetry(error, failedTry) : null
+      if (retry === null) throw error
+      if (retry.kind === 'repeat') hasRepeated = true
+      else if (retry.kind === 'rewind') ctx.replies.rewind(reply, textSoFar)
+      else {
+        context_tokens = retry.context_tokens
+        isProvingSize = retry.lesson === 'proved'
+        if (retry.lesson === 'stated')
+          await learnContext(ctx, llm, { tokens: context_tokens, source: 'stated' })
       }
-      // The model may have spent all tokens on thoughts. `ModelHabits` now knows that it thinks, so the second request
-      // allows more.
-      if (error instanceof ProviderError && error.fault === 'blank' && !hasRetried) {
-        hasRetried = true
-        continue
-      }
-      if (!(error instanceof ProviderError) || !MAY_BE_TOO_LONG.has(error.fault)) throw error
-      if (error.fault === 'empty' && !hasRetried) {
-        hasRetried = true
-        continue
-      }
-      if (assumed <= CONTEXT_MIN || tries >= TRIES) throw error
-      const { context_tokens: stated } = error
-      const isSmaller = stated !== undefined && stated < assumed
-      assumed = isSmaller ? stated : Math.floor(assumed / 2)
-      unproven = undefined
-      if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // If the endpoint states a size that the prompt did not exceed, it counts tokens differently: learns nothing.
-      else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }
 }

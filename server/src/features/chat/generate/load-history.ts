@@ -1,6 +1,6 @@
 import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listPathUp, type PathRow } from '../messages/messages.queries.ts'
+import { isOutsideStory, listPathUp, type PathRow } from '../messages/messages.queries.ts'
 
 const STEP_MESSAGES = 100
 /** No tokenizer averages more than 6 bytes per token, so a prompt never holds more bytes than 6 times its tokens. */
@@ -28,9 +28,9 @@ export async function loadHistory(
   }
   // The story leaves out replies that failed before their first word, Citrine's own messages, and the user's messages
   // that Citrine answered.
-  const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
+  const notStory = new Set(rows.filter(isOutsideStory).map(({ parent_id }) => parent_id))
   const history = rows
-    .filter((row) => row.deleted_at === null && row.note === null && !row.is_hidden)
+    .filter((row) => row.deleted_at === null && !isOutsideStory(row) && !row.is_hidden)
     .filter(({ content, image_id }) => content !== '' || image_id !== null)
     .filter(({ record_id }) => !notStory.has(record_id))
     .map(

@@ -26,11 +26,12 @@ const READ_AT_ONCE = 4
 
 export function continueLapsed(ctx: Ctx): void {
   const takeSlot = createLimiter(READ_AT_ONCE)
-  ctx.replies.setLapsedPolicy((lapsed) => {
+  const continueReply = (lapsed: LapsedReply): void => {
     takeOverReply(ctx, lapsed, takeSlot).catch((err: unknown) =>
       ctx.log.error({ err, record_id: lapsed.record_id }, 'a reply could not be taken over'),
     )
-  })
+  }
+  ctx.replies.setLapsedPolicy({ kind: 'continue', continueReply })
 }
 
 /**

@@ -8,7 +8,7 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../chats.queries.ts'
-import { listPathUp } from '../messages/messages.queries.ts'
+import { isOutsideStory, listPathUp } from '../messages/messages.queries.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { type Acquaintance, type Acquaintances, loadAcquaintances } from './acquaintances.ts'
 import {
@@ -77,7 +77,7 @@ async function chooseFit(
   { acquaintances, some }: { acquaintances: Acquaintances; some: readonly Acquaintance[] },
 ): Promise<Handover | null> {
   const path = await listPathUp(ctx.db, { user_id, from_id: leaf_record_id, limit: TOPIC_MESSAGES })
-  const last = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
+  const last = path.filter((row) => row.deleted_at === null && !isOutsideStory(row))
   const text = last.map(({ content }) => content).join('\n')
   const fits = some.filter(({ topic }) => acquaintances.isAbout(topic, text))
   if (fits.length === 0) return null

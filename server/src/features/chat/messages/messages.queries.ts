@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
-import { LEASE_END } from '../leases.ts'
+import { LEASE_END } from './leases.queries.ts'
 
 export type MessageRow = {
   user_id: string
@@ -36,6 +36,9 @@ export type MessageRow = {
   image_id: string | null
   created_at: Date
 }
+
+/** True for Citrine's own text, such as help lines. */
+export const isOutsideStory = ({ note }: Pick<MessageRow, 'note'>): boolean => note !== null
 
 /** The columns of a message that a prompt or a check reads. */
 export type PathRow = Pick<
@@ -184,7 +187,7 @@ export async function reopenReply(
     .execute()
 }
 
-export async function saveGivenBack(
+export async function markReturned(
   db: Db,
   { user_id, record_id }: Pick<MessageRow, 'user_id' | 'record_id'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Db, prepareRead } from '#server/platform/database/db.ts'
-import type { PathRow } from '../messages/messages.queries.ts'
+import { isOutsideStory, type PathRow } from '../messages/messages.queries.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 
 export type RecentMessages = {
@@ -112,6 +112,6 @@ export async function findRecentMessages(
 function selectHistory(path: readonly PathRow[], history: number): RecentMessages['history'] {
   const present = path.filter(({ deleted_at }) => deleted_at === null).slice(-history)
   // The message that Citrine answered in place of the character is not part of the story. Skips everything up to it.
-  const last = present.findLastIndex(({ note }) => note !== null)
+  const last = present.findLastIndex(isOutsideStory)
   return present.slice(last + 1).map(({ role, content }) => ({ role, content }))
 }

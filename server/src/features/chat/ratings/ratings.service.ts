@@ -8,6 +8,7 @@ import { isId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { findCharacterOfMessage } from '../chats.queries.ts'
 import { listAlternates } from '../messages/alternates.queries.ts'
+import { isOutsideStory } from '../messages/messages.queries.ts'
 import { showMessage } from '../messages/show-message.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { requireMessage, type TreeContext } from '../tree/change-tree.service.ts'
@@ -31,7 +32,7 @@ export async function rateReply(
 ): Promise<ChatRecord> {
   const found = await requireMessage(ctx, requester, body.record_id)
   const { user_id, record_id, chat_id } = found
-  const isReply = found.role === 'character' && found.parent_id !== null && found.note === null
+  const isReply = found.role === 'character' && found.parent_id !== null && !isOutsideStory(found)
   if (!isReply || found.state === 'streaming' || found.content === '') throw new AppError('record_unfit')
   const character_id = requireFound(await findCharacterOfMessage(ctx.db, user_id, record_id), { record_id })
   const rated_at = ctx.clock.now()

@@ -1,4 +1,3 @@
-import { isPriced } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
@@ -57,7 +56,7 @@ export function startEarlyReply(
       moderation?.help !== null ||
       recent.blocks_new_message ||
       endClaim === null ||
-      isPriced(ctx.db, 'message', keys.now)
+      ctx.freeTries.isPriced('message', keys.now)
     if (isDoubtful && !(await storeDecision.promise)) throw new AppError('conflict')
   })
   passing.catch(() => undefined)

@@ -1,50 +1,35 @@
-import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isNoticeDue } from '../ai-notice.ts'
-import { type ChatRow, insertChatRequest, lockChat } from '../chats.queries.ts'
+import type { ChatRow } from '../chats.queries.ts'
 import type { MessageRequest } from '../message-request.ts'
 import { requireChatMessage } from '../messages/chat-message.service.ts'
-import { insertReply, type MessageRow, type ReplyWriter, reopenReply } from '../messages/messages.queries.ts'
-import { openChat } from '../open-chat.service.ts'
-import { requireNoRunningReply } from '../tree/change-tree.service.ts'
-import { buildEmptyReply, buildRequestColumns } from '../tree/new-message.ts'
-import { beginReply, choosePathTo } from '../tree/path.queries.ts'
+import {
+  insertReply,
+  isOutsideStory,
+  type MessageRow,
+  type ReplyWriter,
+  reopenReply,
+} from '../messages/messages.queries.ts'
+import { buildEmptyReply } from '../tree/new-message.ts'
+import { choosePathTo } from '../tree/path.queries.ts'
 import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
+import { type IdleChat, type StoredRows, storeInIdleChat } from './store-in-idle-chat.service.ts'
 
 type RegenerateBody = Extract<MessageRequest, { action: 'regenerate' | 'continue' }>
 
-export async function regenerateReply(
+export const regenerateReply = (
   ctx: SendContext,
   accepted: AcceptedRequest<RegenerateBody>,
-): Promise<StoredReply> {
-  const { viewer, call, body, body_sha256 } = accepted
-  const { user_id } = viewer
-  const { chat_id } = await openChat(ctx, { viewer, call }, body)
-  return ctx.db.transaction().execute(async (tx) => {
-    const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-    requireNoRunningReply(chat)
+): Promise<StoredReply> =>
+  storeInIdleChat(ctx, accepted, async (tx, idle) => {
+    const { chat, now, writer } = idle
     if (chat.paused_at !== null) throw new AppError('conflict')
-    const now = ctx.clock.now()
-    const record_id = body.action === 'continue' ? body.record_id : newId(now)
-    const reply = await requireReply(tx, chat, body)
-    const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
-    if (!(await insertChatRequest(tx, request))) throw new AppError('conflict')
-    const is_notice_due = isNoticeDue(chat.noticed_at, now)
-    const writer = { lease_node: ctx.replies.node_id, ...buildRequestColumns(accepted) }
-    const start =
-      body.action === 'continue'
-        ? await continueReply(tx, { ...reply, hold_id: newId(now) }, writer)
-        : await insertAlternate(tx, { reply, chat, record_id, now, writer, is_notice_due })
-    const noticed_at = is_notice_due ? now : chat.noticed_at
-    await beginReply(tx, chat, { record_id, depth: reply.depth, noticed_at })
-    const hold_id = start.reply_row.hold_id
-    if (hold_id !== null)
-      await openHold(tx, { user_id, kind: 'message', hold_id, caps: readCaps(ctx.config), now })
-    return { character_id: chat.character_id, is_first: false, ...start }
+    const reply = await requireReply(tx, chat, accepted.body)
+    return accepted.body.action === 'continue'
+      ? continueReply(tx, { ...reply, hold_id: newId(now) }, writer)
+      : insertAlternate(tx, reply, idle)
   })
-}
 
 type Reply = MessageRow & { parent_id: string }
 
@@ -55,14 +40,13 @@ type Reply = MessageRow & { parent_id: string }
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
   const message = await requireChatMessage(tx, chat, record_id)
-  const { role, parent_id, note } = message
-  if (role !== 'character' || parent_id === null || note !== null) throw new AppError('record_unfit')
+  const { role, parent_id } = message
+  if (role !== 'character' || parent_id === null || isOutsideStory(message))
+    throw new AppError('record_unfit')
   return { ...message, parent_id }
 }
 
-type ReplyStart = Pick<StoredReply, 'reply_row' | 'task'>
-
-async function continueReply(tx: Tx, last: Reply, writer: ReplyWriter): Promise<ReplyStart> {
+async function continueReply(tx: Tx, last: Reply, writer: ReplyWriter): Promise<StoredRows> {
   await reopenReply(tx, last, writer)
   const is_continue = last.content !== ''
   return {
@@ -71,22 +55,14 @@ async function continueReply(tx: Tx, last: Reply, writer: ReplyWriter): Promise<
   }
 }
 
-type AlternateRequest = {
-  reply: Reply
-  chat: ChatRow
-  record_id: string
-  now: Date
-  writer: ReplyWriter
-  is_notice_due: boolean
-}
-
 async function insertAlternate(
   tx: Tx,
-  { reply, chat, record_id, now, writer, is_notice_due }: AlternateRequest,
-): Promise<ReplyStart> {
-  const { parent_id, depth } = reply
-  const has_ai_notice = reply.has_ai_notice || is_notice_due
-  const reply_row = buildEmptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
+  { parent_id, depth, has_ai_notice }: Reply,
+  { chat, now, writer, is_notice_due }: IdleChat,
+): Promise<StoredRows> {
+  const record_id = newId(now)
+  const place = { record_id, parent_id, depth, now }
+  const reply_row = buildEmptyReply(chat, { ...place, has_ai_notice: has_ai_notice || is_notice_due })
   await insertReply(tx, reply_row, writer)
   await choosePathTo(tx, chat, record_id)
   return { reply_row, task: { last_record_id: parent_id, is_continue: false } }

@@ -10,7 +10,16 @@ import type { Replies } from '../stream/replies.ts'
 export type SendContext = ChatModerationContext &
   Pick<
     AppContext,
-    'config' | 'bus' | 'log' | 'media' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'
+    | 'config'
+    | 'bus'
+    | 'freeTries'
+    | 'log'
+    | 'media'
+    | 'metrics'
+    | 'models'
+    | 'embeddings'
+    | 'queue'
+    | 'registry'
   > & {
     replies: Replies
   }

@@ -1,6 +1,6 @@
 import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
 import { extractMarkedWords } from '#server/features/search/public.ts'
-import { openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
+import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { requireImage } from '../images/images.service.ts'
@@ -74,14 +74,14 @@ async function storeWithRetry(
 
 /** @returns undefined when the chat does not exist */
 async function storeWithHold(
-  { db, config }: SendContext,
+  { db, config, freeTries }: SendContext,
   { message, gets_help_text }: MessageToStore,
 ): Promise<SentMessage | undefined> {
   if (gets_help_text) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
   const hold = { day_max: caps.day_cost, at_once: caps.at_once }
-  const free = await tryForFree(db, 'message', now, () => storeMessage(db, message, hold))
+  const free = await freeTries.run('message', now, () => storeMessage(db, message, hold))
   if (free) return free.stored
   return db.transaction().execute(async (tx) => {
     const sent = await storeMessage(tx, message)

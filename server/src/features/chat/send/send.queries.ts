@@ -2,7 +2,7 @@ import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
-import { LEASE_END } from '../leases.ts'
+import { LEASE_END } from '../messages/leases.queries.ts'
 
 export type NewMessage = {
   user_id: string

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
+import { isOutsideStory } from '../messages/messages.queries.ts'
 import { requireShowableMessage } from '../showable.service.ts'
 import type { Replies } from '../stream/replies.ts'
 import { findSpeechMessage, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
@@ -29,7 +30,7 @@ export async function requireSpeakable(
   const { user_id } = requester.viewer
   const row = await requireById(record_id, () => findSpeechMessage(ctx.db, user_id, record_id))
   if (row.deleted_at !== null) throw new AppError('not_found', { record_id })
-  if (row.role !== 'character' || row.note !== null) throw new AppError('record_unfit', { record_id })
+  if (row.role !== 'character' || isOutsideStory(row)) throw new AppError('record_unfit', { record_id })
   const character = {
     character_id: row.character_id,
     ...(await requireCharacterVoice(ctx.db, row.character_id)),
@@ -67,7 +68,7 @@ export async function findSpokenMessage(
   record_id: string,
 ): Promise<Pick<SpokenMessage, 'content' | 'is_streaming'> | undefined> {
   const row = await findSpeechMessage(db, user_id, record_id)
-  if (row === undefined || row.deleted_at !== null || row.note !== null) return undefined
+  if (row === undefined || row.deleted_at !== null || isOutsideStory(row)) return undefined
   return readText(row, replies)
 }
 

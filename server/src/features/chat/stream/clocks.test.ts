@@ -44,7 +44,7 @@ test.each([HOUR_MS, -HOUR_MS])(
   async (ahead_ms) => {
     const { one, other } = await openNodes(ahead_ms, MODEL.tokens_per_second)
     const { record_id } = await startReply(one)
-    one.replies.setLapsedPolicy('leave')
+    one.replies.setLapsedPolicy({ kind: 'leave' })
     await hurry(one)
 
     await loseNode(one, record_id)

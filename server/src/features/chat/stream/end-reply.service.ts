@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { excerptReply } from '../messages/excerpt.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
-import type { ReplyNode } from './end-lapsed.service.ts'
+import type { ReplyNode } from './lapsed-replies.service.ts'
 import { releaseLease } from './live-replies.queries.ts'
 import {
   buildLiveText,

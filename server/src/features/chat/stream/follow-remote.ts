@@ -1,7 +1,7 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { isTakenOver } from '../leases.ts'
+import { isTakenOver } from '../messages/leases.queries.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
-import { writeDeltaFrame, writeRewindFrame, writeThoughtFrame, writeWaitFrame } from './live-reply.ts'
+import { formatDeltaFrame, formatRewindFrame, formatThoughtFrame, formatWaitFrame } from './live-reply.ts'
 import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
@@ -18,7 +18,7 @@ export async function followRemote(
 ): Promise<void> {
   const { user_id, record_id } = watch
   const reader = readInOrder(sink, sendMissedFrames(sink, watch, row))
-  let isTakenOverText = isTakenOver(row)
+  let followsSecondNode = isTakenOver(row)
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let checkDueAt = Number.POSITIVE_INFINITY
@@ -51,8 +51,8 @@ export async function followRemote(
     const { success, data: message } = replyMessage.safeParse(raw)
     if (!success) return
     if (message.kind === 'end') return void checkRow()
-    if (isTakenOverText && message.is_second !== true) return
-    isTakenOverText = message.is_second === true
+    if (followsSecondNode && message.is_second !== true) return
+    followsSecondNode = message.is_second === true
     reader.take(message)
     if (reader.hasGap()) checkIn(GAP_CHECK_MS)
   })
@@ -72,7 +72,7 @@ function readInOrder(sink: EventSink, length: number) {
   let pending: TextMessage[] = []
   const push = (text: string): void => {
     length += text.length
-    sink.sendRaw(writeDeltaFrame(text, length))
+    sink.sendRaw(formatDeltaFrame(text, length))
   }
   const drain = (): void => {
     const waiting = pending
@@ -91,12 +91,12 @@ function readInOrder(sink: EventSink, length: number) {
     take: (message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
       if (message.kind === 'thought') {
         const { kind, ...piece } = message
-        sink.sendRaw(writeThoughtFrame(piece, length))
-      } else if (message.kind === 'wait') sink.sendRaw(writeWaitFrame(message.seconds, length))
+        sink.sendRaw(formatThoughtFrame(piece, length))
+      } else if (message.kind === 'wait') sink.sendRaw(formatWaitFrame(message.seconds, length))
       else if (message.kind === 'rewind') {
         pending = []
         length = message.text.length
-        sink.sendRaw(writeRewindFrame(message.text))
+        sink.sendRaw(formatRewindFrame(message.text))
       } else {
         pending.push(message)
         drain()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import {
   IS_NOT_RELEASED,
-  IS_SECOND_LEASE,
+  IS_TAKEN_FROM_LOST,
   isLeasedBy,
   LEASE_END,
+  LEASE_FROM_SLOW,
   listLeaseNames,
-  nameSecondLease,
+  nameTakenLease,
   RELEASED,
-  SLOW_LEASE,
-} from '../leases.ts'
+} from '../messages/leases.queries.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 
 export type LiveText = Pick<MessageRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
@@ -95,18 +95,22 @@ export async function listLost<R extends ReplyKey>(
 
 const markSlow = prepareQuery<[users: string[], records: string[]], never>(
   'mark-slow-nodes',
-  `update chat_records r set lease_node = ${SLOW_LEASE}
+  `update chat_records r set lease_node = ${LEASE_FROM_SLOW}
      from unnest($1::uuid[], $2::uuid[]) as lost(user_id, record_id)
     where r.user_id = lost.user_id and r.record_id = lost.record_id
-      and r.state = 'streaming' and ${IS_SECOND_LEASE}`,
+      and r.state = 'streaming' and ${IS_TAKEN_FROM_LOST}`,
 )
 
-/** Turns `:2` into `:1`: the lost node is alive, so these replies did not crash it and may be taken over again. */
+/** The lost node is alive, so these replies did not bring it down and may be taken over again. */
 export async function markNodeSlow(db: Db, lost: readonly ReplyKey[]): Promise<void> {
   await markSlow(db, ...splitKeys(lost))
 }
 
-const renew = prepareQuery<[node: string, records: readonly string[]], LeasedReply>(
+/**
+ * Renews the leases of replies that this node is writing; that of a reply whose start failed lapses. Skips locked rows,
+ * such as replies that are being closed: waiting for one would delay all other replies.
+ */
+export const renewLeases = prepareQuery<[node: string, records: readonly string[]], LeasedReply>(
   'renew-leases',
   `update chat_records r set lease_until = ${LEASE_END}
      from (select user_id, record_id from chat_records r
@@ -117,21 +121,11 @@ const renew = prepareQuery<[node: string, records: readonly string[]], LeasedRep
    returning r.record_id, r.is_stop_requested`,
 )
 
-/**
- * Renews the leases of replies that this node is writing; that of a reply whose start failed lapses. Skips locked rows,
- * such as replies that are being closed: waiting for one would delay all other replies.
- */
-export const renewLeases = (
-  db: Db,
-  lease_node: string,
-  record_ids: readonly string[],
-): Promise<LeasedReply[]> => renew(db, lease_node, record_ids)
-
 export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_node: string): Promise<void> {
   await tx
     .updateTable('chat_records')
     .set({
-      lease_node: nameSecondLease(lease_node),
+      lease_node: nameTakenLease(lease_node),
       lease_until: sql<Date>`${sql.raw(LEASE_END)}`,
       // Counts slow nodes only: a node that gave the reply up while it shut down was not slow.
       take_overs: sql<number>`take_overs + (lease_until > ${sql.raw(RELEASED)})::integer`,
@@ -142,8 +136,8 @@ export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_
 }
 
 /**
- * Gives up the lease of a reply and stores its text, so that another node continues it immediately. A second lease
- * becomes a first one, because the reply did not bring this node down.
+ * Gives up the lease of a reply and stores its text, so that another node continues it immediately. A lease that
+ * was taken over becomes a first one, because the reply did not bring this node down.
  */
 export async function releaseLease(
   db: Db,

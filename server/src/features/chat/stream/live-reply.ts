@@ -73,14 +73,14 @@ export const findUnstoredSources = ({
 }: LiveReply): PromptSources | null => (prompt_sources === stored_prompt_sources ? null : prompt_sources)
 
 /** Writes new text as an event. Its id is the length of the reply's text, so that a reader can resume exactly there. */
-export const writeDeltaFrame = (text: string, length: number): string =>
+export const formatDeltaFrame = (text: string, length: number): string =>
   formatFrame('delta', { text }, String(length))
 
 export function appendText(reply: LiveReply, text: string): void {
   reply.text += text
   reply.is_dirty = true
   const { length } = reply.text
-  const event = { kind: 'text', frame: writeDeltaFrame(text, length), length } as const
+  const event = { kind: 'text', frame: formatDeltaFrame(text, length), length } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 
@@ -93,10 +93,11 @@ export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
  * Writes thoughts as an event. Its id stays the reply's length: a reader who resumes gets the thoughts again, from
  * `from`.
  */
-export const writeThoughtFrame = (piece: ThoughtPiece, length: number): string =>
+export const formatThoughtFrame = (piece: ThoughtPiece, length: number): string =>
   formatFrame('thought', piece, String(length))
 
-export const writeRewindFrame = (text: string): string => formatFrame('rewind', { text }, String(text.length))
+export const formatRewindFrame = (text: string): string =>
+  formatFrame('rewind', { text }, String(text.length))
 
 export function appendThought(reply: LiveReply, text: string): ThoughtPiece | null {
   const { thoughts } = reply
@@ -105,7 +106,7 @@ export function appendThought(reply: LiveReply, text: string): ThoughtPiece | nu
   thoughts.begun_at ??= performance.now()
   thoughts.text += text
   const piece = { text, from, elapsed_ms: Math.round(performance.now() - thoughts.begun_at) }
-  const event = { kind: 'thought', frame: writeThoughtFrame(piece, reply.text.length) } as const
+  const event = { kind: 'thought', frame: formatThoughtFrame(piece, reply.text.length) } as const
   for (const watcher of reply.watchers) watcher(event)
   return piece
 }
@@ -115,18 +116,18 @@ export function describeThoughts({ thoughts: { text, begun_at } }: LiveReply): T
   return { text, from: 0, elapsed_ms: Math.round(performance.now() - begun_at) }
 }
 
-export const writeWaitFrame = (seconds: number, length: number): string =>
+export const formatWaitFrame = (seconds: number, length: number): string =>
   formatFrame('wait', { seconds }, String(length))
 
 export function sendWait(reply: LiveReply, seconds: number): void {
-  const event = { kind: 'wait', frame: writeWaitFrame(seconds, reply.text.length) } as const
+  const event = { kind: 'wait', frame: formatWaitFrame(seconds, reply.text.length) } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 
 export function rewindText(reply: LiveReply, text: string): void {
   reply.text = text
   reply.is_dirty = true
-  const event = { kind: 'rewind', frame: writeRewindFrame(text) } as const
+  const event = { kind: 'rewind', frame: formatRewindFrame(text) } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 

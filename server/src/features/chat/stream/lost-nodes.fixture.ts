@@ -17,7 +17,7 @@ export const LOOK_EVERY_MS = 300
 export async function startLastingNodes(env: Record<string, string> = {}) {
   const { one, other } = await twoNodes({ model: MODEL, env, lease_every_ms: LOOK_EVERY_MS })
   continueLapsed({ ...other.ctx, replies: other.replies })
-  one.replies.setLapsedPolicy('leave')
+  one.replies.setLapsedPolicy({ kind: 'leave' })
   await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
   return { one, other }
 }

@@ -1,8 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 import { extendHolds } from '#server/features/wallet/public.ts'
-import { checkDatabase, type Db, getReservedConnection } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { handleLapsed, type LapsedPolicy, type ReplyNode } from './end-lapsed.service.ts'
+import {
+  endAbandoned,
+  endLapsed,
+  type LapsedPolicy,
+  type ReplyNode,
+  takeOverLapsed,
+} from './lapsed-replies.service.ts'
 import {
   type LeasedReply,
   listLost,
@@ -17,20 +23,16 @@ const LEASE_EVERY_MS = 3_000
 /** For 10 s after a database outage no lapsed reply is closed: other nodes need the time to renew their leases. */
 const OUTAGE_GRACE_MS = 10_000
 
-type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
+type Ctx = Pick<AppContext, 'db' | 'pool' | 'log' | 'clock'>
 
-type Writer = ReplyNode & {
-  stop: (record_id: string, reason: StopReason) => void
-}
-
-export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
+export function maintainReplies(ctx: Ctx, node: ReplyNode, lease_every_ms = LEASE_EVERY_MS) {
   let leasesDueAt = performance.now() + lease_every_ms
   /** Until this time, a lapsed lease may belong to a live node that could not reach the database. */
   let graceUntil = 0
-  let isEnding = false
-  let handling: LapsedPolicy = 'end'
+  let isHandling = false
+  let policy: LapsedPolicy = { kind: 'end' }
   const renew = skipWhileRunning(ctx.log, renewOwnLeases)
-  const store = skipWhileRunning(ctx.log, () => storeDirtyTexts(ctx, writer))
+  const store = skipWhileRunning(ctx.log, () => storeDirtyTexts(ctx, node))
   // Renewing and storing run one after the other, because each skips the rows that the other locks. They use
   // separate connections, so that leases are renewed while a store is slow.
   const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
@@ -40,9 +42,9 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
     if (begunAt < leasesDueAt) return
     try {
       // Renews before it looks for lapsed replies: after a database outage, this node's own must not count as lapsed.
-      const isComplete = await renewAllLeases(ctx, writer)
-      if (performance.now() < graceUntil) await checkDatabase(ctx.db)
-      else endInBackground()
+      const isComplete = await renewAllLeases(ctx, node)
+      if (performance.now() < graceUntil) await ctx.pool.check()
+      else handleInBackground()
       leasesDueAt = begunAt + (isComplete ? lease_every_ms : 0)
     } catch (error) {
       // The next tick tries again, so that this node renews its leases before other nodes take its replies over.
@@ -52,33 +54,35 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   }
 
   /**
-   * Ends replies in the background: if the caller waited for hundreds of replies of a dead node, the leases of
+   * Handles lapsed replies in the background: if the caller waited for hundreds of replies of a dead node, the leases of
    * this node's own replies would lapse.
    */
-  function endInBackground(): void {
-    if (isEnding || handling === 'leave') return
-    isEnding = true
-    handleLapsed(ctx, writer, handling)
+  function handleInBackground(): void {
+    if (isHandling || policy.kind === 'leave') return
+    isHandling = true
+    const handling =
+      policy.kind === 'end' ? endLapsed(ctx, node) : takeOverLapsed(ctx, node, policy.continueReply)
+    handling
       .catch((err: unknown) => {
         graceUntil = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies of lost nodes could not be handled')
       })
       .finally(() => {
-        isEnding = false
+        isHandling = false
       })
   }
 
   return {
-    endLapsed: () => handleLapsed(ctx, writer, 'end-all'),
+    endAbandoned: () => endAbandoned(ctx, node),
     setLapsedPolicy: (next: LapsedPolicy) => {
-      handling = next
+      policy = next
     },
-    end: () => clearInterval(timer),
+    stopTimer: () => clearInterval(timer),
   }
 }
 
-async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
-  const { node_id, live } = writer
+async function storeDirtyTexts(ctx: Ctx, node: ReplyNode): Promise<void> {
+  const { node_id, live } = node
   const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
   if (dirty.length === 0) return
   for (const reply of dirty) reply.is_dirty = false
@@ -89,34 +93,34 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   }))
   try {
     const written = await storeLiveTexts(
-      getReservedConnection(ctx.db, 'texts'),
+      ctx.pool.reserved.texts,
       node_id,
       snapshots.map(({ text }) => text),
     )
     const ids = new Set(written.map(({ record_id }) => record_id))
     for (const { reply, prompt_sources } of snapshots)
       if (ids.has(reply.row.record_id)) reply.stored_prompt_sources = prompt_sources
-    stopRequestedReplies(writer, written)
+    stopRequestedReplies(node, written)
     const left = listUnwritten(dirty, written)
     for (const reply of left) reply.is_dirty = true
-    await dropLost(getReservedConnection(ctx.db, 'texts'), writer, left)
+    await dropLost(ctx.pool.reserved.texts, node, left)
   } catch (error) {
     for (const reply of dirty) reply.is_dirty = true
     throw error
   }
 }
 
-async function renewAllLeases(ctx: Ctx, writer: Writer): Promise<boolean> {
-  const { live, node_id } = writer
-  const db = getReservedConnection(ctx.db, 'leases')
+async function renewAllLeases(ctx: Ctx, node: ReplyNode): Promise<boolean> {
+  const { live, node_id } = node
+  const db = ctx.pool.reserved.leases
   const replies = [...live.values()].map(({ reply }) => reply)
   let left: LiveReply[] = []
   let lostCount = 0
   if (replies.length > 0) {
     const renewed = await renewLeases(db, node_id, [...live.keys()])
-    stopRequestedReplies(writer, renewed)
+    stopRequestedReplies(node, renewed)
     left = listUnwritten(replies, renewed)
-    lostCount = await dropLost(db, writer, left)
+    lostCount = await dropLost(db, node, left)
   }
   const holds = replies.flatMap(({ row }) => row.hold_id ?? [])
   await extendHolds(db, holds)
@@ -128,7 +132,7 @@ function listUnwritten(replies: readonly LiveReply[], written: readonly LeasedRe
   return replies.filter(({ row }) => !ids.has(row.record_id))
 }
 
-async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly LiveReply[]): Promise<number> {
+async function dropLost(reserve: Db, { node_id }: ReplyNode, replies: readonly LiveReply[]): Promise<number> {
   if (replies.length === 0) return 0
   const lost = await listLost(
     reserve,
@@ -143,7 +147,7 @@ async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly Live
   return lost.length
 }
 
-function stopRequestedReplies({ stop }: Writer, written: readonly LeasedReply[]): void {
+function stopRequestedReplies({ stop }: ReplyNode, written: readonly LeasedReply[]): void {
   for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
 }
 

@@ -93,7 +93,7 @@ async function nodeThatLoses(stops: number, model: typeof slow) {
     },
   }
   const { clock, reader, character, database_url: url } = one
-  const database = { db: one.ctx.db, url }
+  const database = { db: one.ctx.pool, url }
   const parts = { bus: lossy, models: one.ctx.models }
   const second = await testApp({ database, clock, parts, is_working: false })
   return { one, other: { ...second, model: one.model, reader, character } }
@@ -241,7 +241,7 @@ test('the end of a reply whose node died reaches the user’s tabs, and the list
   const tab = await openStream(app, watchUser, { token })
   app.clock.advance(60_000)
 
-  await app.replies.endLapsed()
+  await app.replies.endAbandoned()
 
   const { data } = await tab.waitFor(({ event }) => event === 'chat')
   expect(data).toEqual({
@@ -270,7 +270,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
     .where('record_id', '=', record_id)
     .execute()
 
-  await app.replies.endLapsed()
+  await app.replies.endAbandoned()
 
   expect(readEnd(await (await follow(app, record_id)).ended).data.record).toMatchObject({
     state: 'interrupted',

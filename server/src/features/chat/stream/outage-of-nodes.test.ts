@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkDatabase } from '#server/platform/database/db.ts'
 import { testApp } from '#test/app.ts'
 import { chatApp, joinText, readEnd, sendMessage } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
@@ -33,7 +32,7 @@ test('a node that has its database back first does not close the reply of anothe
     lease_every_ms: LOOK_EVERY_MS,
   })
   const isDatabaseAway = () =>
-    checkDatabase(other.ctx.db).then(
+    other.ctx.pool.check().then(
       () => false,
       () => true,
     )

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isTakenOver } from '../leases.ts'
+import { isTakenOver } from '../messages/leases.queries.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import { createModelLessons, type ModelLessons } from '../model-lessons.service.ts'
 import { publishChatChange } from './chat-events.ts'
-import type { EndedReply, LapsedPolicy } from './end-lapsed.service.ts'
 import { endReply, type ReplyOutcome } from './end-reply.service.ts'
+import type { EndedReply, LapsedPolicy } from './lapsed-replies.service.ts'
 import {
   appendText,
   appendThought,
@@ -36,20 +36,21 @@ export type Replies = {
    */
   claimEarlyStart(user_id: string): (() => void) | null
   stop(record_id: string, reason: StopReason): boolean
-  endLapsed(): Promise<void>
-  setLapsedPolicy(handling: LapsedPolicy): void
+  endAbandoned(): Promise<void>
+  setLapsedPolicy(policy: LapsedPolicy): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
   drain(timeout_ms: number): Promise<void>
 }
 
-type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
+type Ctx = Pick<AppContext, 'db' | 'pool' | 'bus' | 'log' | 'clock' | 'metrics'>
 
 export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
   const usersStartingEarly = new Set<string>()
-  const writer = createWriter(ctx, live)
-  const maintenance = maintainReplies(ctx, { node_id, live, stop, publishEnd }, lease_every_ms)
+  const node = { node_id, live, stop, publishEnd }
+  const { publishFrom, ...updates } = createUpdates(ctx, live)
+  const { stopTimer, ...maintenance } = maintainReplies(ctx, node, lease_every_ms)
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
     ctx.bus.publish(nameReplyChannel(record_id), { kind: 'end' })
@@ -65,37 +66,34 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   return {
     node_id,
     lessons: createModelLessons(),
+    ...updates,
+    ...maintenance,
+    open: (row, character_id, early) => {
+      const reply = early ?? openLiveReply(row)
+      reply.row = row
+      live.set(row.record_id, { reply, character_id })
+      ctx.metrics.repliesRunning.set(live.size)
+      publishFrom(reply, row.content.length)
+      return reply
+    },
+    find: (record_id) => live.get(record_id)?.reply,
+    end: (reply, outcome) => endReply(ctx, node, reply, outcome),
     claimEarlyStart: (user_id) => {
       if (usersStartingEarly.has(user_id)) return null
       usersStartingEarly.add(user_id)
       return () => usersStartingEarly.delete(user_id)
     },
     stop,
-    end: (reply, outcome) => endReply(ctx, { node_id, live, publishEnd }, reply, outcome),
-    endLapsed: maintenance.endLapsed,
-    open: (row, character_id, early) => {
-      const reply = early ?? openLiveReply(row)
-      reply.row = row
-      live.set(row.record_id, { reply, character_id })
-      ctx.metrics.repliesRunning.set(live.size)
-      writer.publishFrom(reply, row.content.length)
-      return reply
-    },
-    find: (record_id) => live.get(record_id)?.reply,
-    append: writer.append,
-    appendThought: writer.appendThought,
-    announceWait: writer.announceWait,
-    rewind: writer.rewind,
-    setLapsedPolicy: maintenance.setLapsedPolicy,
     drain: async (timeout_ms) => {
-      maintenance.setLapsedPolicy('leave')
+      maintenance.setLapsedPolicy({ kind: 'leave' })
       await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), timeout_ms)
-      maintenance.end()
+      stopTimer()
     },
   }
 }
 
-function createWriter({ bus }: Ctx, live: LiveReplies) {
+/** Each update goes to the readers on this node, then to other nodes. */
+function createUpdates({ bus }: Ctx, live: LiveReplies) {
   const publishToNodes = ({ row }: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
     if (bus.is_shared && live.has(row.record_id))
       bus.publish(

@@ -1,7 +1,7 @@
 import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHoldEnd } from '#server/features/wallet/public.ts'
 import { type Db, prepareNamedQuery, type Tx } from '#server/platform/database/db.ts'
-import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
+import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../messages/leases.queries.ts'
 import { type MessageRow, qualifyColumns } from '../messages/messages.queries.ts'
 
 export type ReplyEnd = {
@@ -116,8 +116,8 @@ export type LapsedReply = MessageRow & {
 
 export type LapseGrace = {
   all_ms: number
-  /** ms after the end of a second lease: longer, because no node continues the reply, and its node may only be slow. */
-  second_ms: number
+  /** ms after the end of a last lease: longer, because no node continues the reply, and its node may only be slow. */
+  last_ms: number
 }
 
 // Compares with now(), because PostgreSQL would not use the index with clock_timestamp().
@@ -127,7 +127,7 @@ const lockSomeLapsed = prepareNamedQuery<LapseGrace & { max: number }, LapsedRep
           c.character_id, r.take_overs, r.lease_until <= ${RELEASED} as is_released
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
     where r.state = 'streaming' and r.lease_until < now() - :all_ms::integer * interval '1 millisecond'
-      and (r.lease_until < now() - :second_ms::integer * interval '1 millisecond'
+      and (r.lease_until < now() - :last_ms::integer * interval '1 millisecond'
           or r.finish is not null or r.is_stop_requested or ${IS_LAST_LEASE} is not true)
     limit :max for update skip locked`,
 )

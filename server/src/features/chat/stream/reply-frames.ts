@@ -6,7 +6,7 @@ import { type EventSink, formatFrame } from '#server/platform/streams/sse.ts'
 import type { Alternates } from '../messages/alternates.queries.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import { findFaultKind, showMessage } from '../messages/show-message.ts'
-import { writeDeltaFrame } from './live-reply.ts'
+import { formatDeltaFrame } from './live-reply.ts'
 import type { Replies } from './replies.ts'
 
 export type WatchContext = Pick<AppContext, 'db' | 'bus' | 'log' | 'media'> & { replies: Replies }
@@ -36,7 +36,7 @@ export function sendMissedFrames(
       reply_record: showMessage(row, language, alternates.get(row.record_id)),
     }
     sink.sendWhole(formatFrame('record', data, String(length)))
-  } else if (from < length) sink.sendWhole(writeDeltaFrame(row.content.slice(from), length))
+  } else if (from < length) sink.sendWhole(formatDeltaFrame(row.content.slice(from), length))
   return length
 }
 

@@ -6,7 +6,7 @@ import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { SLOW_NODES_MAX } from '../leases.ts'
+import { SLOW_NODES_MAX } from '../messages/leases.queries.ts'
 import {
   expectOneCharge,
   findReply,

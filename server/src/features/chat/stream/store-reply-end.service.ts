@@ -2,7 +2,7 @@ import { extractMarkedWords, indexMessages } from '#server/features/search/publi
 import { returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { undoIfNull } from '#server/platform/database/undo-if-null.ts'
-import { type MessageRow, saveGivenBack } from '../messages/messages.queries.ts'
+import { isOutsideStory, type MessageRow, markReturned } from '../messages/messages.queries.ts'
 import { findKeptText, type ReplyEnd, updateEndedFreeReply, updateEndedReply } from './reply-end.queries.ts'
 
 /**
@@ -40,7 +40,7 @@ async function storeEndAndSettle(tx: Tx, end: ReplyEnd): Promise<{ row: MessageR
   const row = await updateEndedReply(tx, end)
   if (row === undefined) return { row }
   const { user_id, record_id, chat_id, role, hold_id } = row
-  const content = row.note === null ? row.content : ''
+  const content = isOutsideStory(row) ? '' : row.content
   await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
   if (hold_id === null) return { row }
   const { is_paid, is_given_back } = await endHold(tx, {
@@ -49,7 +49,7 @@ async function storeEndAndSettle(tx: Tx, end: ReplyEnd): Promise<{ row: MessageR
     now: end.now,
   })
   if (!is_paid) return null
-  if (is_given_back) await saveGivenBack(tx, row)
+  if (is_given_back) await markReturned(tx, row)
   return { row: { ...row, is_given_back } }
 }
 

@@ -2,16 +2,16 @@ import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { showImages } from '../images/images.service.ts'
-import { isTakenOver } from '../leases.ts'
 import { type Alternates, listAlternates } from '../messages/alternates.queries.ts'
+import { isTakenOver } from '../messages/leases.queries.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { followRemote } from './follow-remote.ts'
 import {
   describeThoughts,
+  formatDeltaFrame,
+  formatThoughtFrame,
   type LiveReply,
   type Watcher,
-  writeDeltaFrame,
-  writeThoughtFrame,
 } from './live-reply.ts'
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
@@ -76,9 +76,9 @@ function attachWatch(live: LiveReply, watch: AttachedWatch, sink: EventSink): vo
     restartIfTakenOver(watch, live.row),
     watch.is_new_message ? live.row : { ...live.row, content: live.text },
   )
-  if (sentLength < length) sink.sendWhole(writeDeltaFrame(live.text.slice(sentLength), length))
+  if (sentLength < length) sink.sendWhole(formatDeltaFrame(live.text.slice(sentLength), length))
   const thoughts = describeThoughts(live)
-  if (thoughts !== null) sink.sendWhole(writeThoughtFrame(thoughts, length))
+  if (thoughts !== null) sink.sendWhole(formatThoughtFrame(thoughts, length))
   const watcher: Watcher = (event) => {
     if (event.kind !== 'end') sink.sendRaw(event.frame)
     else if (event.row) sendEnd(sink, event.row, watch)

@@ -7,15 +7,12 @@ export type MapRow = {
   role: 'user' | 'character'
 }
 
-const shape = prepareQuery<[user_id: string, chat_id: string, limit: number], MapRow>(
+export const listMapRows = prepareQuery<[user_id: string, chat_id: string, limit: number], MapRow>(
   'chat-shape',
   `select record_id, parent_id, chosen_child_id, role from chat_records
     where user_id = $1 and chat_id = $2 and (deleted_at is null or is_gap)
     order by depth, record_id limit $3`,
 )
-
-export const listMapRows = (db: Db, user_id: string, chat_id: string, limit: number): Promise<MapRow[]> =>
-  shape(db, user_id, chat_id, limit)
 
 export async function listMessagePreviews(
   db: Db,

@@ -98,7 +98,7 @@ test('nodes that store the same event at once store it once', async () => {
     visitor: 'ab',
     args: 'tab\t, line\n, return\r, \\N and ü',
   }))
-  const counts = await Promise.all([1, 2, 3].map(() => insertGrowthEvents(app.ctx.db, rows)))
+  const counts = await Promise.all([1, 2, 3].map(() => insertGrowthEvents(app.ctx.pool, rows)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(50)
   expect((await stored(app)).filter(({ args }) => args === rows[0]?.args)).toHaveLength(50)
 })

@@ -15,7 +15,7 @@ type QueuedEvent = { row: EventRow; sender: string }
 const measureArgs = (some: readonly QueuedEvent[]): number =>
   some.reduce((sum, { row }) => sum + row.args.length, 0)
 
-type BufferContext = Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>
+type BufferContext = Pick<AppContext, 'db' | 'pool' | 'clickhouse' | 'log' | 'metrics'>
 
 /** If a row is wrong, halves the batch until only that row is lost. */
 function createBatchWriter(ctx: BufferContext) {

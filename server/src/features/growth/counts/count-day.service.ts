@@ -20,7 +20,7 @@ const SIGN_IN_MODULES = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flat
   (variant) => findModule('login_result', variant) ?? [],
 )
 
-type CountContext = Pick<AppContext, 'db' | 'clickhouse' | 'clock' | 'config' | 'payments'>
+type CountContext = Pick<AppContext, 'db' | 'pool' | 'clickhouse' | 'clock' | 'config' | 'payments'>
 
 export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const from = new Date(day)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { writeReceiptMail } from './takedown-mails.ts'
-import { findTakedown, giveBackReceipt, takeReceipt } from './takedowns.queries.ts'
+import { buildReceiptMail } from './takedown-mails.ts'
+import { findTakedown, returnReceipt, takeReceipt } from './takedowns.queries.ts'
 
 /** The limit is per address: the form needs no login and must not flood an inbox. */
 const RECEIPTS_PER_DAY = 5
@@ -23,9 +23,9 @@ export const sendReceipt = defineJob({
     // Records before sending, because concurrent jobs would otherwise read the same count.
     if (!(await db.transaction().execute((tx) => takeReceipt(tx, receipt)))) return
     try {
-      await mail.send({ to: email, ...writeReceiptMail(takedown) })
+      await mail.send({ to: email, ...buildReceiptMail(takedown) })
     } catch (error) {
-      await giveBackReceipt(db, takedown_id)
+      await returnReceipt(db, takedown_id)
       if (!(error instanceof ProviderError) || error.retry) throw error
       // The page showed the number; a mistyped address is not retried.
       log.warn({ err: error, takedown_id }, 'a receipt was refused for good')

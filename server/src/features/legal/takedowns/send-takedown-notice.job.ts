@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { writeComplaintMail } from './takedown-mails.ts'
+import { buildComplaintMail } from './takedown-mails.ts'
 import { findTakedown, markNoticeSent } from './takedowns.queries.ts'
 
 /** Without an operator's address, the complaint waits in the table and the log warns. */
@@ -16,7 +16,7 @@ export const sendTakedownNotice = defineJob({
     const to = config.COMPLAINTS_EMAIL ?? config.CONTACT_EMAIL
     if (mail === null || to === undefined)
       return log.warn({ receipt_number }, 'a complaint waits, and no address is set to notify')
-    await mail.send({ to, ...writeComplaintMail(takedown) })
+    await mail.send({ to, ...buildComplaintMail(takedown) })
     await markNoticeSent(db, takedown_id, clock.now())
   },
 

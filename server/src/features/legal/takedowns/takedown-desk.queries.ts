@@ -1,8 +1,9 @@
-import type { OrderTopic, TakedownKind } from '@citrine/contract/legal'
+import { type OrderTopic, type TakedownKind, URGENT_KINDS } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
 import { type TakedownSubject, takedownSubjects } from '@citrine/contract/moderation-desks'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findById } from '#server/platform/database/find-by-id.ts'
 
 export type TakedownCursor = { due_at: string; takedown_id: string }
 
@@ -27,37 +28,37 @@ export async function listOpenTakedowns(db: Db, { part, after, limit }: Takedown
   return query.$narrowType<{ kind: TakedownKind; topic: OrderTopic | null; language: Language }>().execute()
 }
 
-export async function findOpenTakedownRow(db: Db, takedown_id: string) {
-  return db
-    .selectFrom('takedowns')
-    .select('character_id')
-    .where('takedown_id', '=', takedown_id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-}
+export type Takedown = Awaited<ReturnType<typeof listOpenTakedowns>>[number]
 
-export async function lockOpenTakedownRow(tx: Tx, takedown_id: string) {
-  return tx
-    .selectFrom('takedowns')
-    .selectAll()
-    .where('takedown_id', '=', takedown_id)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .$narrowType<{ kind: TakedownKind; topic: OrderTopic | null; language: Language }>()
-    .executeTakeFirst()
-}
+export const findOpenTakedown = (db: Db, takedown_id: string) =>
+  findById(takedown_id, () =>
+    db
+      .selectFrom('takedowns')
+      .select('character_id')
+      .where('takedown_id', '=', takedown_id)
+      .where('state', '=', 'open')
+      .executeTakeFirst(),
+  )
 
-export async function hasOpenTakedown(
-  db: Db,
-  character_id: string,
-  kinds: readonly TakedownKind[],
-): Promise<boolean> {
+export const lockOpenTakedown = (tx: Tx, takedown_id: string) =>
+  findById(takedown_id, () =>
+    tx
+      .selectFrom('takedowns')
+      .selectAll()
+      .where('takedown_id', '=', takedown_id)
+      .where('state', '=', 'open')
+      .forUpdate()
+      .$narrowType<{ kind: TakedownKind; topic: OrderTopic | null; language: Language }>()
+      .executeTakeFirst(),
+  )
+
+export async function hasUrgentTakedown(db: Db, character_id: string): Promise<boolean> {
   const open = await db
     .selectFrom('takedowns')
     .select('takedown_id')
     .where('character_id', '=', character_id)
     .where('state', '=', 'open')
-    .where('kind', 'in', kinds)
+    .where('kind', 'in', URGENT_KINDS)
     .limit(1)
     .executeTakeFirst()
   return open !== undefined

@@ -33,7 +33,7 @@ type Receipt = {
  * Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to
  * strangers.
  */
-export function writeReceiptMail({ kind, receipt_number, created_at, due_at, language }: Receipt) {
+export function buildReceiptMail({ kind, receipt_number, created_at, due_at, language }: Receipt) {
   const { subject, lead, number, received, due, after, unasked } = {
     ...RECEIPT_WORDS[language],
     ...(kind === 'order' ? QUESTION_WORDS[language] : {}),
@@ -63,15 +63,15 @@ type Complaint = {
   signature: string
 }
 
-function writeSubject({ kind, topic, receipt_number }: Complaint): string {
+function formatSubject({ kind, topic, receipt_number }: Complaint): string {
   const urgency = URGENT_KINDS.includes(kind) ? 'URGENT: ' : ''
   const about = topic === null ? ABOUT[kind] : TOPICS[topic]
   return `${urgency}${kind === 'order' ? 'question' : 'complaint'} ${receipt_number}, about ${about}`
 }
 
 /** Writes the whole complaint in English, so that the operator can act on the mail alone. */
-export const writeComplaintMail = (complaint: Complaint) => ({
-  subject: writeSubject(complaint),
+export const buildComplaintMail = (complaint: Complaint) => ({
+  subject: formatSubject(complaint),
   text: [
     [
       `${complaint.kind === 'order' ? 'Answer' : 'Decide'} by ${formatDate(complaint.due_at, 'en')}.`,

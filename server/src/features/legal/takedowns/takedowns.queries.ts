@@ -105,7 +105,7 @@ export async function takeReceipt(
   return true
 }
 
-export const giveBackReceipt = (db: Db, takedown_id: string): Promise<void> =>
+export const returnReceipt = (db: Db, takedown_id: string): Promise<void> =>
   setReceiptSent(db, takedown_id, null)
 
 async function setReceiptSent(db: Db, takedown_id: string, receipt_sent_at: Date | null): Promise<void> {

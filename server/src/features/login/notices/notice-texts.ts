@@ -15,7 +15,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 type Letter = { subject: string; text: string }
 
 /** Contains no link, like the code mails. */
-export function writeLoginNoticeMail(
+export function buildLoginNoticeMail(
   kind: NoticeKind,
   language: Language,
   contact_email: string | undefined,
@@ -26,4 +26,4 @@ export function writeLoginNoticeMail(
   return { subject, text: [happened, otherwise, ...help].join('\n\n') }
 }
 
-export const writeNotice = ({ subject, text }: Letter): string => `${subject}.\n\n${text}`
+export const formatNotice = ({ subject, text }: Letter): string => `${subject}.\n\n${text}`

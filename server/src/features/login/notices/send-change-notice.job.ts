@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { readAddressKind } from '../target.ts'
-import { NOTICE_KINDS, type NoticeKind, writeLoginNoticeMail, writeNotice } from './notice-texts.ts'
+import { buildLoginNoticeMail, formatNotice, NOTICE_KINDS, type NoticeKind } from './notice-texts.ts'
 import { deleteNotice, findNotice, insertNotice } from './notices.queries.ts'
 
 export const sendChangeNotice = defineJob({
@@ -17,10 +17,10 @@ export const sendChangeNotice = defineJob({
     const notice = await findNotice(db, notice_id)
     if (notice === undefined) return
     const kind = z.enum(NOTICE_KINDS).parse(notice.kind)
-    const letter = writeLoginNoticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
+    const letter = buildLoginNoticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
     try {
       if (readAddressKind(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
-      else await sms?.send({ to: notice.address, text: writeNotice(letter) })
+      else await sms?.send({ to: notice.address, text: formatNotice(letter) })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       log.warn({ err: error }, 'a notice was refused for good')

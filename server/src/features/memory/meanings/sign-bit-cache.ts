@@ -23,11 +23,9 @@ export type ChatSignBits = PassageSignBits & {
 }
 
 type Cache = Map<string, ChatSignBits>
-const caches = new WeakMap<Db, Cache>()
+const cache: Cache = new Map()
 
 export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number): Promise<ChatSignBits> {
-  const cache = caches.get(db) ?? new Map<string, ChatSignBits>()
-  caches.set(db, cache)
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
   const signs = cache.get(key) ?? createEmptySignBits(width)
   cache.delete(key)

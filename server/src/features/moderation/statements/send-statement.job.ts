@@ -2,7 +2,7 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { STATEMENT_KINDS, writeStatementMail } from './statement-mail.ts'
+import { buildStatementMail, STATEMENT_KINDS } from './statement-mail.ts'
 import { deleteStatement, findStatement } from './statements.queries.ts'
 
 export const sendStatement = defineJob({
@@ -15,7 +15,7 @@ export const sendStatement = defineJob({
     if (row === undefined || mail === null) return
     const kind = z.enum(STATEMENT_KINDS).parse(row.kind)
     const language = z.enum(LANGUAGES).parse(row.language)
-    const letter = writeStatementMail(
+    const letter = buildStatementMail(
       { ...row, kind, language },
       config.COMPLAINTS_EMAIL ?? config.CONTACT_EMAIL,
     )

@@ -34,27 +34,27 @@ const AGAINST: readonly StatementKind[] = [
   'takedown_kept',
 ]
 
-export function writeStatementMail(
+export function buildStatementMail(
   { kind, language, subject, reason, text }: DecisionStatement,
   contact_email: string | undefined,
 ): { subject: string; text: string } {
-  const writeLine = (key: Parameters<typeof formatMessage>[0], detail = {}) =>
+  const formatLine = (key: Parameters<typeof formatMessage>[0], detail = {}) =>
     formatMessage(key, language, detail)
   if (kind === 'takedown_answered')
     return {
-      subject: writeLine('statement_answer_subject', { name: subject }),
-      text: [writeLine('statement_takedown_answered', { name: subject }), text].join('\n\n'),
+      subject: formatLine('statement_answer_subject', { name: subject }),
+      text: [formatLine('statement_takedown_answered', { name: subject }), text].join('\n\n'),
     }
   const code = reasonCodes.find((each) => each === reason)
   const parts = [
-    writeLine(`statement_${kind}`, { name: subject }),
-    code === undefined ? '' : writeLine('statement_reason', { reason: writeLine(`reason_${code}`) }),
-    text === '' ? '' : `${writeLine('statement_words')}\n${text}`,
-    writeLine('statement_by_person'),
-    kind === 'version_rejected' ? writeLine('statement_appeal') : '',
+    formatLine(`statement_${kind}`, { name: subject }),
+    code === undefined ? '' : formatLine('statement_reason', { reason: formatLine(`reason_${code}`) }),
+    text === '' ? '' : `${formatLine('statement_words')}\n${text}`,
+    formatLine('statement_by_person'),
+    kind === 'version_rejected' ? formatLine('statement_appeal') : '',
     AGAINST.includes(kind) && contact_email !== undefined
-      ? writeLine('statement_contact', { address: contact_email })
+      ? formatLine('statement_contact', { address: contact_email })
       : '',
   ]
-  return { subject: writeLine('statement_subject'), text: parts.filter((part) => part !== '').join('\n\n') }
+  return { subject: formatLine('statement_subject'), text: parts.filter((part) => part !== '').join('\n\n') }
 }

@@ -7,8 +7,8 @@ import {
   creditOrder,
   declineCredit,
   followApplied,
+  getReceivedCurrency,
   type OrderRow,
-  readCurrency,
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
@@ -33,7 +33,7 @@ export async function creditOrderAndAudit(
         after: {
           price: order.price,
           amount: order.arrived_amount ?? order.paid_amount,
-          currency: readCurrency(order),
+          currency: getReceivedCurrency(order),
           reason,
           ...found,
         },
@@ -48,7 +48,7 @@ export async function creditOrderAndAudit(
 const readMoved = (order: OrderRow) => ({
   order_id: order.order_id,
   amount: order.arrived_amount ?? order.paid_amount,
-  currency: readCurrency(order),
+  currency: getReceivedCurrency(order),
   coins: order.coins,
 })
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import {
+  getReceivedCurrency,
   isCancelled,
   listOrdersAfter,
   type OrderRow,
-  readCurrency,
   showNumber,
 } from '#server/features/orders/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -71,14 +71,14 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`
   for (let after: string | undefined; ; ) {
     const rows = await listOrdersAfter(db, { from, to, after, limit: BATCH_SIZE })
-    if (rows.length > 0) yield rows.map(writeRow).join('')
+    if (rows.length > 0) yield rows.map(formatRow).join('')
     if (rows.length < BATCH_SIZE) return
     after = rows.at(-1)?.order_id
   }
 }
 
 /** Writes an amount with a decimal point, or as a whole number in currencies without a minor unit, such as yen. */
-function writeAmount(minor: number, currency: string): string {
+function formatAmount(minor: number, currency: string): string {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
@@ -86,14 +86,14 @@ function writeAmount(minor: number, currency: string): string {
   return (minor / 10 ** digits).toFixed(digits)
 }
 
-function writeRow(row: OrderRow): string {
+function formatRow(row: OrderRow): string {
   const { currency } = row
   const arrived = row.arrived_amount ?? row.paid_amount
-  const paid_currency = arrived === null ? null : readCurrency(row)
+  const paid_currency = arrived === null ? null : getReceivedCurrency(row)
   const amounts: Partial<Record<(typeof COLUMNS)[number], string>> = {
-    price: writeAmount(row.price, currency),
-    refunded: writeAmount(row.refunded, currency),
-    paid_amount: arrived === null ? '' : writeAmount(arrived, paid_currency ?? currency),
+    price: formatAmount(row.price, currency),
+    refunded: formatAmount(row.refunded, currency),
+    paid_amount: arrived === null ? '' : formatAmount(arrived, paid_currency ?? currency),
   }
   const cells = {
     ...row,
@@ -101,9 +101,9 @@ function writeRow(row: OrderRow): string {
     paid_currency,
     state: isCancelled(row) ? 'cancelled' : row.state,
   }
-  const writeColumn = (column: (typeof COLUMNS)[number]): string =>
-    amounts[column] ?? writeCell(column === 'paid_amount' ? null : cells[column])
-  return `${COLUMNS.map(writeColumn).join(',')}\r\n`
+  const formatColumn = (column: (typeof COLUMNS)[number]): string =>
+    amounts[column] ?? formatCell(column === 'paid_amount' ? null : cells[column])
+  return `${COLUMNS.map(formatColumn).join(',')}\r\n`
 }
 
 /**
@@ -113,7 +113,7 @@ function writeRow(row: OrderRow): string {
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** Writes one cell. Text that looks like a formula gets a prefix, so that a spreadsheet does not execute it. */
-function writeCell(value: string | number | Date | null): string {
+function formatCell(value: string | number | Date | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? value.toISOString() : value

@@ -5,7 +5,7 @@ import { getUserInfo } from '@citrine/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noticeSchema } from '#server/features/orders/notices/notices.ts'
-import { writeNoticeMail } from '#server/features/orders/notices/send-purchase-notice.job.ts'
+import { buildNoticeMail } from '#server/features/orders/notices/send-purchase-notice.job.ts'
 import { signOrderToken } from '#server/features/orders/order-token.ts'
 import type { TestApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -20,7 +20,7 @@ async function readMails({ ctx }: TestApp): Promise<string[]> {
   return rows
     .map(({ data }) => noticeSchema.parse(data.notice))
     .filter(({ kind }) => kind === 'payment_moved')
-    .map((notice) => writeNoticeMail(notice, 'en', {}).text)
+    .map((notice) => buildNoticeMail(notice, 'en', {}).text)
 }
 
 async function openMovedMonth({ before }: { before: number }) {

@@ -2,7 +2,12 @@ import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { dismissReturn, followApplied, readCurrency, recordReturn } from '#server/features/orders/public.ts'
+import {
+  dismissReturn,
+  followApplied,
+  getReceivedCurrency,
+  recordReturn,
+} from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
 
@@ -22,10 +27,10 @@ export async function recordReturnedMoney(
       moved: {
         order_id: order.order_id,
         amount,
-        currency: readCurrency(order),
+        currency: getReceivedCurrency(order),
         coins: await countAuditedCoins(tx, applied),
       },
-      after: { amount, currency: readCurrency(order), reason },
+      after: { amount, currency: getReceivedCurrency(order), reason },
       now: ctx.clock.now(),
     })
     return applied

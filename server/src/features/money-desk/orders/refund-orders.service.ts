@@ -10,7 +10,7 @@ import {
   decideRefund,
   findOrder,
   followApplied,
-  readCurrency,
+  getReceivedCurrency,
 } from '#server/features/orders/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -42,7 +42,7 @@ export async function requestOrderRefund(
         action: is_second_needed ? 'refund_asked' : 'refund_approved',
         target_type: 'order',
         target_id: order_id,
-        moved: { order_id, amount, currency: readCurrency(order) },
+        moved: { order_id, amount, currency: getReceivedCurrency(order) },
         after: { refund_id, amount, reason },
         now: ctx.clock.now(),
       })

@@ -38,7 +38,7 @@ const place = z
   .nullable()
 type Place = z.output<typeof place>
 
-const writePlace = ([time, id]: [time: Date, id: string]): string =>
+const formatPlace = ([time, id]: [time: Date, id: string]): string =>
   time.getTime().toString(36).padStart(8, '0') + id.replaceAll('-', '')
 
 const readPlace = (text: string) => ({
@@ -59,7 +59,7 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
   const found = at === null ? [] : await read({ after, limit: WAITING_MAX + 1 })
   const rows = found.slice(0, WAITING_MAX)
   const last = found.length > WAITING_MAX ? rows.at(-1) : undefined
-  return { rows, next: last === undefined ? null : writePlace(locate(last)) }
+  return { rows, next: last === undefined ? null : formatPlace(locate(last)) }
 }
 
 type PageRequest = { query: PageQuery; language: Language; now: Date }

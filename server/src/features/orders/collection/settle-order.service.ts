@@ -7,7 +7,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { requireBilledPlace } from '../billed-place.ts'
-import { isWithdrawn, readOrderStatus, readState } from '../order-states.ts'
+import { getOrderStatus, hasBeenPaid, isWithdrawn, readState } from '../order-states.ts'
 import {
   type ChangeSource,
   findOrder,
@@ -22,11 +22,13 @@ import { listDeclined } from '../payments/payment-events.queries.ts'
 import { findPort } from '../payments/ports.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
 import { buildReturnAddress } from '../return-address.ts'
-import { waitForWebhooks } from '../webhooks/receive-webhook.service.ts'
 import { beginCollecting, endCollecting } from './collecting.queries.ts'
 
 /** At most 120 checks per user and hour: each one asks the provider, which answers only a few at a time. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
+
+/** Applying events waits at most 500 ms for webhooks: a flood of them must not keep buyers waiting for their goods. */
+const WEBHOOK_WAIT_MS = 500
 
 type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Language }
 
@@ -42,7 +44,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const order = await requireById(id, () => findOwnOrder(ctx.db, user_id, id))
   const port = findPort(ctx, order.provider)
-  if (readOrderStatus(readState(order)) === 1 || isWithdrawn(order)) return order
+  if (hasBeenPaid(readState(order)) || isWithdrawn(order)) return order
   if (port === undefined) throw new AppError('provider_off')
   if (order.payment_type === 'card') requireBilledPlace(place, language)
   await ctx.limits.require(CHECKS_LIMIT, user_id)
@@ -62,7 +64,7 @@ export async function applyAndCollect(ctx: ApplyContext, event_nos: readonly num
   const outcomes: PromiseSettledResult<unknown>[] = []
   const approved: AppliedEvent[] = []
   for (const event_no of event_nos) {
-    await waitForWebhooks(ctx.db)
+    await ctx.webhookGroups.wait(WEBHOOK_WAIT_MS)
     const [outcome] = await Promise.allSettled([applyEvent(ctx, event_no)])
     outcomes.push(outcome)
     if (outcome.status === 'fulfilled' && outcome.value?.event.kind === 'approved')
@@ -134,5 +136,5 @@ export async function markBuyerBack(ctx: ApplyContext, order_id: string): Promis
 
 export const showReturnAddress = (order: OrderRow, language: Parameters<typeof buildReturnAddress>[1]) => ({
   return_url: buildReturnAddress(order, language),
-  order_status: readOrderStatus(readState(order)),
+  order_status: getOrderStatus(readState(order)),
 })

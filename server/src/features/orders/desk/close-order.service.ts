@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { lockCredits } from '../limits/staff-limits.queries.ts'
 import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
-import { getReceivedAmount, readCurrency } from '../order-states.ts'
+import { getReceivedAmount, getReceivedCurrency } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
@@ -43,7 +43,7 @@ export async function closeOrder(
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canCloseOrder(tx, order))) throw new AppError('conflict')
   const amount = await computeLeftToRefund(tx, order)
-  const currency = readCurrency(order)
+  const currency = getReceivedCurrency(order)
   const now = ctx.clock.now()
   const refund = {
     refund_id: newId(now),
@@ -73,7 +73,7 @@ export async function applyClosing(
 ): Promise<{ applied: AppliedToOrder; event_id: string }> {
   const { order_id, provider, provider_txn } = order
   const event_id = `closed:${order_id}`
-  const currency = readCurrency(order)
+  const currency = getReceivedCurrency(order)
   const returned = { order_id, provider_txn, amount, currency, order_token: null }
   const event: PaymentEvent = { event_id, kind: 'refunded', ...returned }
   const now = ctx.clock.now()

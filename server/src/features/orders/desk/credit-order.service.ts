@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { lockCredits } from '../limits/staff-limits.queries.ts'
 import { needsSecondAdminToCredit } from '../limits/staff-limits.service.ts'
 import { notifyCredited } from '../notices/notices.service.ts'
-import { getReceivedAmount, readCurrency } from '../order-states.ts'
+import { getReceivedAmount, getReceivedCurrency } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
@@ -77,7 +77,7 @@ export async function creditOrder(
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
   await insertStepStaff(tx, { order_id, staff_id, reason, is_agreed: asked_by !== null })
-  const currency = readCurrency(order)
+  const currency = getReceivedCurrency(order)
   await notifyCredited(ctx, tx, { order, amount: getReceivedAmount(order), currency, is_seen: false })
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }
 }

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { lockCredits } from '../limits/staff-limits.queries.ts'
 import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
-import { getReceivedAmount, readCurrency, refundsOnlyInFull } from '../order-states.ts'
+import { getReceivedAmount, getReceivedCurrency, refundsOnlyInFull } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
@@ -38,7 +38,7 @@ export function readRecordableAmount(
 ): number | null {
   const max = readRecordableMax(order)
   if (kind === 'charged_back' || refundsOnlyInFull(order)) return max
-  const isKnown = amount !== null && currency === readCurrency(order)
+  const isKnown = amount !== null && currency === getReceivedCurrency(order)
   return isKnown && amount > 0 && amount <= max ? amount : null
 }
 
@@ -108,7 +108,7 @@ export async function applyReturn(
     event_no,
     amount,
     provider_txn,
-    currency: readCurrency(order),
+    currency: getReceivedCurrency(order),
   })
   const row = requireFound(await lockPaymentEvent(tx, event_no), { event_no })
   // A listed refund would be compared with earlier webhooks. This one counts in full, because staff checked that no

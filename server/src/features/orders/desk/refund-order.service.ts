@@ -7,7 +7,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { lockCredits } from '../limits/staff-limits.queries.ts'
 import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { getReceivedAmount, readCurrency, refundsOnlyInFull } from '../order-states.ts'
+import { getReceivedAmount, getReceivedCurrency, refundsOnlyInFull } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
@@ -81,7 +81,7 @@ export async function decideRefund(
   if (refund.state !== 'waiting') throw new AppError('conflict')
   const decided = {
     ...refund,
-    currency: readCurrency(order),
+    currency: getReceivedCurrency(order),
     order_number: String(order.number),
     user_id: order.user_id,
     is_own,
@@ -147,5 +147,5 @@ export async function closeRefund(
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'unknown') throw new AppError('conflict')
   await saveRefund(tx, refund_id, { state: 'failed', close_reason: reason })
-  return { ...refund, currency: readCurrency(order) }
+  return { ...refund, currency: getReceivedCurrency(order) }
 }

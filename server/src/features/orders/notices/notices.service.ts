@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { findActivePremium, findPeriod } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { readCurrency } from '../order-states.ts'
+import { getReceivedCurrency } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Notice, Removal } from './notices.ts'
 import { sendPurchaseNotice } from './send-purchase-notice.job.ts'
@@ -37,7 +37,7 @@ type PaymentNotice = {
 export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Promise<void> {
   const { user_id, number } = notice.order
   if (user_id === null) return
-  const currency = notice.currency ?? readCurrency(notice.order)
+  const currency = notice.currency ?? getReceivedCurrency(notice.order)
   const payment = { number: String(number), amount: notice.amount, currency }
   const { price } = notice.order
   const isRemoved = 'taken' in notice && notice.taken.is_premium_removed

@@ -20,7 +20,7 @@ import { storeEvents } from '../payments/store-events.service.ts'
 import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
 import { CREDIT_WORDS } from './credit-words.ts'
 import { NO_REMOVAL } from './notices.ts'
-import { writeNoticeMail } from './send-purchase-notice.job.ts'
+import { buildNoticeMail } from './send-purchase-notice.job.ts'
 
 test('a purchase is confirmed by one mail, with what was bought and what the buyer agreed to', async () => {
   const app = await testApp({
@@ -168,7 +168,7 @@ const ALL_TAKEN = { is_premium_removed: true, coins: 1_480, owed: 20 }
 
 test('a mail about returned money says only what was removed', () => {
   const write = (kind: 'refund_sent' | 'payment_disputed', taken: object) =>
-    writeNoticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', {}).text
+    buildNoticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', {}).text
   const returned = 'We returned $3.33 for order 10001. Your bank may need a few days to show it.'
 
   expect(write('refund_sent', NO_REMOVAL)).toBe(
@@ -197,7 +197,7 @@ test('the mail of a purchase quotes the box that the buyer ticked, in every lang
     const file = join(import.meta.dirname, '../../../../../web/src/locales', language, 'checkout.json')
     const texts = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
     const write = (bought: typeof PLAN | typeof PACK, is_later: boolean) =>
-      writeNoticeMail(
+      buildNoticeMail(
         {
           kind: 'payment_credited',
           number: '10001',
@@ -219,7 +219,7 @@ test('the mail of a purchase quotes the box that the buyer ticked, in every lang
 
 test('the mail of a month promises its coins only where the month begins later', () => {
   const write = (is_later: boolean): string =>
-    writeNoticeMail(
+    buildNoticeMail(
       {
         kind: 'payment_credited',
         number: '10001',
@@ -242,7 +242,7 @@ test('the mail of a plan names its days and its coins, and links to the orders, 
     currency: 'USD',
     bought: { ...PLAN, premium: { ...YEAR, is_later: false } },
   }
-  const { text } = writeNoticeMail(notice, 'en', { PUBLIC_URL: 'https://citrine.test' })
+  const { text } = buildNoticeMail(notice, 'en', { PUBLIC_URL: 'https://citrine.test' })
 
   expect(text).toMatch(/Premium: April 1, 2028\s–\sApril 1, 2029/)
   expect(text).toContain('500 Lemon Coins are in your account, and 500 more come each month')
@@ -258,7 +258,7 @@ test('the mail of a plan names its days and its coins, and links to the orders, 
 test('the mail of a year says when its coins come, in every language: the first are there where it has begun', () => {
   for (const language of LANGUAGES) {
     const write = (is_later: boolean): string =>
-      writeNoticeMail(
+      buildNoticeMail(
         {
           kind: 'payment_credited',
           number: '10001',
@@ -315,7 +315,7 @@ test('every mail has its text in every language, and no links where the site has
       { kind: 'payment_in_review' as const, ...refund },
       { kind: 'payment_late' as const, ...refund },
     ]) {
-      const { subject, text } = writeNoticeMail(notice, language, { CONTACT_EMAIL: 'help@citrine.test' })
+      const { subject, text } = buildNoticeMail(notice, language, { CONTACT_EMAIL: 'help@citrine.test' })
       expect(`${subject} ${text}`).not.toMatch(/[{}]|https?:/)
       expect(text).toContain('help@citrine.test')
       expect(text).toContain(

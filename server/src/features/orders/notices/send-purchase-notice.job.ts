@@ -18,7 +18,7 @@ export type MailSettings = { CONTACT_EMAIL?: string | undefined; PUBLIC_URL?: st
  * Writes a mail about a payment. It links to the orders, the refund rules and the form for questions, never to an
  * offer.
  */
-export function writeNoticeMail(notice: Notice, language: Language, settings: MailSettings) {
+export function buildNoticeMail(notice: Notice, language: Language, settings: MailSettings) {
   const { CONTACT_EMAIL: contact_email } = settings
   const words = NOTICE_WORDS[language]
   const values = readValues(notice, language)
@@ -150,7 +150,7 @@ export const sendPurchaseNotice = defineJob({
   run: async ({ db, mail, config, log }, { user_id, notice }) => {
     const box = mail && (await findMailbox(db, user_id))
     if (!box) return
-    const letter = writeNoticeMail(notice, z.enum(LANGUAGES).parse(box.language), config)
+    const letter = buildNoticeMail(notice, z.enum(LANGUAGES).parse(box.language), config)
     try {
       await mail.send({ to: box.email, ...letter })
     } catch (error) {

@@ -15,7 +15,7 @@ import { type PaymentEvent, paymentEvent } from '#server/providers/payments/paym
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import {
   decideTransition,
-  readOrderStatus,
+  getOrderStatus,
   readState,
   refundsOnlyInFull,
   type Transition,
@@ -265,7 +265,7 @@ export function publishOrderChange(ctx: Pick<AppContext, 'bus'>, order: OrderRow
   publishOrder(ctx.bus, order.user_id, {
     order_id: order.order_id,
     state,
-    order_status: readOrderStatus(state),
+    order_status: getOrderStatus(state),
   })
   publishCoins(ctx.bus, order.user_id)
   if (order.goods_type === 'VIP') publishUserChange(ctx.bus, order.user_id)

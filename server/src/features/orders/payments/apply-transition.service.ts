@@ -5,7 +5,7 @@ import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NO_REMOVAL } from '../notices/notices.ts'
 import {
   getReceivedAmount,
-  readCurrency,
+  getReceivedCurrency,
   readState,
   refundsOnlyInFull,
   type Transition,
@@ -82,9 +82,9 @@ async function applyPayment(
   return {
     provider_txn,
     paid_at: ctx.clock.now(),
-    paid_amount: isForeign ? 0 : currency === null ? null : amount,
-    arrived_amount: isForeign ? amount : null,
-    arrived_currency: isForeign ? currency : null,
+    ...(isForeign
+      ? { paid_amount: 0, arrived_amount: amount, arrived_currency: currency }
+      : { paid_amount: currency === null ? null : amount, arrived_amount: null, arrived_currency: null }),
     // The order may have been in review with another payment: refunds of that one do not count for this one.
     refunded: 0,
   }
@@ -100,22 +100,27 @@ async function applyRefund(
   const isDisputed = order.state === 'charged_back'
   const isFullOnly = refundsOnlyInFull(order)
   const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
-  const refunded =
-    transition.is_part === true
-      ? before
-      : isFullOnly
-        ? order.price
-        : Math.min(order.price, before + (event.amount ?? order.price))
+  const refunded = computeRefunded({ order, event, transition }, before)
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
   await closeCountedParts(tx, order, event)
   const taken =
     isDisputed || transition.is_part === true
       ? NO_REMOVAL
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
-  const amount = isFullOnly ? readPart(order, event) : refunded - before
+  const amount = isFullOnly ? computeReturnedAmount(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   // The chargeback has already taken back all goods, so only the amount is recorded.
   return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
+}
+
+/** Returns the part of the price that is returned after this refund. */
+function computeRefunded(
+  { order, event, transition }: Pick<OrderTransition, 'order' | 'event' | 'transition'>,
+  before: number,
+): number {
+  if (transition.is_part === true) return before
+  if (refundsOnlyInFull(order)) return order.price
+  return Math.min(order.price, before + (event.amount ?? order.price))
 }
 
 async function beginDispute(
@@ -157,8 +162,8 @@ async function endWonDispute(
 const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
   `${order_id}:${event_id}`
 
-const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
-  currency === readCurrency(order)
+const computeReturnedAmount = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
+  currency === getReceivedCurrency(order)
     ? Math.min(amount ?? getReceivedAmount(order), getReceivedAmount(order))
     : getReceivedAmount(order)
 

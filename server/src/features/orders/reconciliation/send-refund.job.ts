@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { readCurrency } from '../order-states.ts'
+import { getReceivedCurrency } from '../order-states.ts'
 import { findOrder } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import { findPort } from '../payments/ports.ts'
@@ -27,7 +27,7 @@ export const sendRefund = defineJob({
     if (!mayGo) return giveUpRefund(ctx, refund)
     if (port === undefined) return giveUpRefund(ctx, refund, 'refund_provider_off')
     const { order_id, provider_txn } = order
-    const currency = readCurrency(order)
+    const currency = getReceivedCurrency(order)
     const { amount } = refund
     await markTried(ctx.db, refund_id, ctx.clock.now())
     try {

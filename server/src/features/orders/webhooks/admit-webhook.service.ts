@@ -45,7 +45,7 @@ const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s:
 export type Admission = {
   /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
   is_trusted: boolean
-  refundAttempt: () => Promise<void>
+  returnAttempt: () => Promise<void>
   saveProvenSource: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
       ? await listRules(ctx, webhook, { network, is_proven })
       : [[SIGNATURE_LIMIT, `${provider}:${transmission}`]]
   const taken: [LimitRule, string][] = []
-  const refundAttempt = async () => {
+  const returnAttempt = async () => {
     for (const [rule, key] of taken) await ctx.limits.returnUse(rule, key)
   }
   try {
@@ -74,13 +74,13 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
       await ctx.limits.require(rule, key)
     }
   } catch (error) {
-    await refundAttempt()
+    await returnAttempt()
     throw error
   }
   const is_trusted = is_proven || transmission !== null
   return {
     is_trusted,
-    refundAttempt,
+    returnAttempt,
     saveProvenSource: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }),
   }
 }

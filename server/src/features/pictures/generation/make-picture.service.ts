@@ -9,7 +9,7 @@ import { requireAllowedRatingById, requireDrawable } from '#server/features/char
 import { addToRecentChats, findPictureMoment, findUserInChat } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
-import { openHold, readCaps } from '#server/features/wallet/public.ts'
+import { openHoldNow } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -108,7 +108,7 @@ const requireSuitablePrompt = (
 
 async function enqueueDrawing(tx: Tx, ctx: PicturesContext, row: PictureRow): Promise<void> {
   const { user_id, hold_id, picture_id, attempt } = row
-  await openHold(tx, { user_id, kind: 'picture', hold_id, caps: readCaps(ctx.config), now: ctx.clock.now() })
+  await openHoldNow(tx, ctx, { user_id, kind: 'picture', hold_id })
   await ctx.queue.enqueue(tx, drawPicture, { picture_id, attempt })
 }
 

@@ -12,9 +12,9 @@ import { type ModerationContext, moderateFields, refuseFindings } from '#server/
 import { explainModelFailure, openOutputStage } from '#server/features/chat/public.ts'
 import {
   HOLD_LIFETIME_MS,
-  openWorkHold,
+  openHoldNow,
   returnPaidWork,
-  settleIncomplete,
+  settleIncompleteWork,
   settlePaidWork,
 } from '#server/features/wallet/public.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
@@ -57,7 +57,7 @@ export async function startWriting(
   const firstFields = { ...createEmptyFields(language), definition: sentence }
   refuseFindings(await moderateFields(ctx, { viewer, call }, firstFields))
   const hold_id = newId(ctx.clock.now())
-  await openWorkHold(ctx.db, ctx, { user_id, hold_id, kind: 'polish' })
+  await openHoldNow(ctx.db, ctx, { user_id, hold_id, kind: 'polish' })
   const work = { viewer, call, hold_id, sentence, language, llm }
   return (sink) => {
     runWriting(ctx, work, sink).catch((err: unknown) => {
@@ -91,7 +91,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     const paid =
       composed.length === 0
         ? { ...(await settlePaidWork(ctx, payment)), is_free: false }
-        : await settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
+        : await settleIncompleteWork(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
     send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
     const failure = toAppError(explainModelFailure(error))
@@ -120,7 +120,7 @@ async function payForFailed(
     return { is_free: false, spend }
   }
   if (is_read && isRefusal(kind) && kind !== 'refused_unchecked')
-    return settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY).catch((error: unknown) => {
+    return settleIncompleteWork(ctx, payment, INCOMPLETE_DRAFTS_A_DAY).catch((error: unknown) => {
       // The free refusals of the day are used up and the hold has expired: the text is withdrawn all the same.
       if (error instanceof AppError && error.kind === 'cost_returned') return { is_free: true, spend: 0 }
       throw error

@@ -1,18 +1,18 @@
 import type { PromptSection } from '@citrine/contract/memory'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import {
+  buildExamplesBlock,
+  buildNoteBlock,
+  buildPictureNote,
   CHAT_BEGINS,
   CONTINUE,
   EARLIER_CUT,
-  writeExamplesBlock,
-  writeNoteBlock,
-  writePictureNote,
 } from '../blocks.ts'
 import { estimateTokens, IMAGE_TOKENS } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
 import { withDeepLore } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { type Note, selectNotes, writeMemoriesBlock, writeRecalledBlock, writeSummaryBlock } from './notes.ts'
+import { buildMemoriesBlock, buildRecalledBlock, buildSummaryBlock, type Note, selectNotes } from './notes.ts'
 import {
   buildCharacter,
   buildNote,
@@ -47,7 +47,7 @@ export function assemblePrompt(
   )
   const pinned = selectHiddenNotes(parts.remembered.pinned, history)
   const system = buildSystem(input, parts, history, pinned)
-  const conversation = buildMessages(input, parts, history, writeRecalledBlock(recalled, input.names))
+  const conversation = buildMessages(input, parts, history, buildRecalledBlock(recalled, input.names))
   const messages: PromptMessage[] = [
     { role: 'system', content: joinTexts(system.map(({ content }) => content)) },
   ]
@@ -80,9 +80,9 @@ function buildSystem(
     { section: 'character', content: buildCharacter(parts) },
     { section: 'persona', content: buildPersona(input, parts) },
     { section: 'scenario', content: buildScenario(parts) },
-    { section: 'examples', content: parts.examples.length === 0 ? '' : writeExamplesBlock(parts.examples) },
-    { section: 'summary', content: isCut ? writeSummaryBlock(summary?.text ?? '') : '' },
-    { section: 'memories', content: writeMemoriesBlock(pinned, input.names) },
+    { section: 'examples', content: parts.examples.length === 0 ? '' : buildExamplesBlock(parts.examples) },
+    { section: 'summary', content: isCut ? buildSummaryBlock(summary?.text ?? '') : '' },
+    { section: 'memories', content: buildMemoriesBlock(pinned, input.names) },
     { section: 'note', content: buildNote(input, parts, 'after') },
   ]
 }
@@ -94,7 +94,7 @@ function buildMessages(
   recalled: string,
 ): PromptMessagePiece[] {
   const deep = listDeepLore(input, parts)
-  const note = parts.note === '' ? undefined : writeNoteBlock(parts.note, input.names)
+  const note = parts.note === '' ? undefined : buildNoteBlock(parts.note, input.names)
   const first = history[0]
   const ofHistory: ReadonlySet<object> = new Set(history)
   const newest = history.findLast(({ role }) => role === 'user')
@@ -113,7 +113,7 @@ function buildMessages(
     pieces.push({
       role: role === 'user' ? 'user' : 'assistant',
       section: isTurn ? 'history' : content === note ? 'note' : 'lore',
-      content: isUnseen ? joinTexts([content, writePictureNote(input.names)]) : content,
+      content: isUnseen ? joinTexts([content, buildPictureNote(input.names)]) : content,
       ...(image?.url === undefined ? {} : { image: image.url }),
     })
   }

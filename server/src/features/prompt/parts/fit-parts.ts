@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/errors.ts'
-import { CONTINUE, EARLIER_CUT, writeExamplesBlock } from '../blocks.ts'
+import { buildExamplesBlock, CONTINUE, EARLIER_CUT } from '../blocks.ts'
 import { type Count, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from '../count.ts'
 import { type HistoryMessage, MESSAGES_MIN, selectNewestMessages } from '../history.ts'
 import type { Lore } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { computeNoteRoom, countNoteTokens, writeMemoriesBlock, writeSummaryBlock } from './notes.ts'
+import { buildMemoriesBlock, buildSummaryBlock, computeNoteRoom, countNoteTokens } from './notes.ts'
 import {
   buildCharacter,
   buildNote,
@@ -92,8 +92,8 @@ async function measureNeeds(
     buildReminder(parts),
     EARLIER_CUT,
     input.is_continue ? CONTINUE : '',
-    writeSummaryBlock(summary?.text ?? ''),
-    writeMemoriesBlock(pinned, input.names),
+    buildSummaryBlock(summary?.text ?? ''),
+    buildMemoriesBlock(pinned, input.names),
     buildNote(input, parts, 'before'),
     buildNote(input, parts, 'after'),
     ...deep.map(({ text }) => text),
@@ -115,7 +115,7 @@ export const computeRecallRoom = (
 ): number => computeNoteRoom(budget).all - countNoteTokens(pinned, names)
 
 async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {
-  const [frame = 0, ...sizes] = await count([writeExamplesBlock([]), ...examples])
+  const [frame = 0, ...sizes] = await count([buildExamplesBlock([]), ...examples])
   let sum = frame
   return examples.filter((_, index) => {
     sum += (sizes[index] ?? 0) + PER_MESSAGE

@@ -1,17 +1,17 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { Names } from '@citrine/contract/names'
 import {
+  buildAgeRule,
+  buildCharacterBlock,
+  buildNoteBlock,
+  buildPersonaBlock,
+  buildReminderBlock,
+  buildSafetyBlock,
+  buildScenarioBlock,
+  buildShortSafetyBlock,
+  buildStyleBlock,
   prepareCardTexts,
   quoteExpanded,
-  writeAgeRule,
-  writeCharacterBlock,
-  writeNoteBlock,
-  writePersonaBlock,
-  writeReminderBlock,
-  writeSafetyBlock,
-  writeScenarioBlock,
-  writeShortSafetyBlock,
-  writeStyleBlock,
 } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
@@ -44,8 +44,8 @@ export const buildParts = (
   ),
   persona: quoteExpanded(prompt_settings.persona, names),
   note: isNoteDue(prompt_settings.note_place, history) ? quoteExpanded(prompt_settings.note, names) : '',
-  safety: (is_small ? writeShortSafetyBlock : writeSafetyBlock)(names, character.age),
-  age: writeAgeRule(names, character.age),
+  safety: (is_small ? buildShortSafetyBlock : buildSafetyBlock)(names, character.age),
+  age: buildAgeRule(names, character.age),
   language: character.language,
   lore,
   remembered: cutToRoom(remembered, budget, names),
@@ -108,13 +108,13 @@ export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: 
 export const buildStyle = (
   { names, prompt_settings: { reply_length }, is_small = false }: PromptInput,
   { language, style: own }: Pick<PromptParts, 'language' | 'style'>,
-): string => writeStyleBlock(names, { language, own, reply_length, is_small })
+): string => buildStyleBlock(names, { language, own, reply_length, is_small })
 
 export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definition' | 'lore'>): string =>
-  writeCharacterBlock(joinTexts([...lore.before, definition, ...lore.after]))
+  buildCharacterBlock(joinTexts([...lore.before, definition, ...lore.after]))
 
 export const buildPersona = ({ names }: PromptInput, { persona }: Pick<PromptParts, 'persona'>): string =>
-  persona === '' ? '' : writePersonaBlock(persona, names)
+  persona === '' ? '' : buildPersonaBlock(persona, names)
 
 /**
  * As in SillyTavern, the note joins the prompt at every nth message of the user, counting messages outside the
@@ -136,7 +136,7 @@ function listNoteTexts(
   if (!isNoteDue(prompt_settings.note_place, history)) return []
   return [
     ...lore.note_top.map((text) => `[${text}]`),
-    ...(note === '' ? [] : [writeNoteBlock(note, names)]),
+    ...(note === '' ? [] : [buildNoteBlock(note, names)]),
     ...lore.note_bottom.map((text) => `[${text}]`),
   ]
 }
@@ -154,14 +154,14 @@ export function listDeepLore(input: PromptInput, parts: NoteParts): readonly Dee
 
 export const buildScenario = ({ scenario, lore }: Pick<PromptParts, 'scenario' | 'lore'>): string => {
   const place = joinTexts([scenario, ...lore.scenario])
-  return place === '' ? '' : writeScenarioBlock(place)
+  return place === '' ? '' : buildScenarioBlock(place)
 }
 
 export const joinTexts = (texts: readonly string[]): string =>
   texts.filter((text) => text !== '').join('\n\n')
 
 export const buildReminder = ({ reminder, age }: Pick<PromptParts, 'reminder' | 'age'>): string =>
-  reminder === '' ? '' : writeReminderBlock(reminder, age)
+  reminder === '' ? '' : buildReminderBlock(reminder, age)
 
 const SENTENCE = /[^.!?。！？…\n]*(?:[.!?。！？…]+["'”’)]*\s*|\n+)|[^.!?。！？…\n]+$/gu
 

@@ -6,7 +6,7 @@ import { removeOwnedSubject } from './concepts/owned-subject.ts'
 import { removeRelativesThings } from './concepts/relatives-things.ts'
 import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
-import { writeSentence } from './eastern/sentence-text.ts'
+import { buildSentenceText } from './eastern/sentence-text.ts'
 import { findAges } from './find/find-ages.ts'
 import { asksBack, asksForAge, findAnswer } from './find/find-answers.ts'
 import { findBareFields } from './find/find-bare-fields.ts'
@@ -98,9 +98,9 @@ const BARE_MAX = 4
 function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]): Discourse['bare_age'] {
   if (tokens.length > BARE_MAX || tokens.length === 0) return null
   const texts = [
-    ...listEasternRules(tokens).map((rules) => writeSentence(tokens, rules, NO_NAMES).text),
+    ...listEasternRules(tokens).map((rules) => buildSentenceText(tokens, rules, NO_NAMES).text),
     ...languages.map(
-      (numbers) => writeSentence(tokens, { is_spaced: true, rewrites: [], numbers }, NO_NAMES).text,
+      (numbers) => buildSentenceText(tokens, { is_spaced: true, rewrites: [], numbers }, NO_NAMES).text,
     ),
   ]
   const ages = texts.map((text) => Number(/^#?(\d{1,2})[ .!。,]*$/u.exec(text)?.[1] ?? 0))
@@ -129,7 +129,7 @@ function askByConcepts(
 ): PlacedMention[] {
   const eastern = listEasternRules(tokens).map((rules) => ({
     code: rules.code,
-    text: writeSentence(tokens, rules, names).text,
+    text: buildSentenceText(tokens, rules, names).text,
   }))
   const this_year = context.now.getUTCFullYear()
   const isAsked = ({ code, text: written }: SentenceReading): boolean => {

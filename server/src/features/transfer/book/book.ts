@@ -14,13 +14,13 @@ export type Book = {
   readPicture: (picture: Pick<BookPicture, 'hash' | 'area'>) => Promise<Buffer | undefined>
 }
 
-export function writeCover({ title, user_name, begun_at, language }: Book, src: string | null): string {
+export function buildCover({ title, user_name, begun_at, language }: Book, src: string | null): string {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(begun_at)
   const picture = src === null ? '' : `<img src="${src}" alt=""/>\n`
   return `${picture}<h1>${title}</h1>\n<p>${escapeXml(user_name)} · ${date}</p>`
 }
 
-export const writeImprint = ({ language, character_name }: Book): string =>
+export const buildImprint = ({ language, character_name }: Book): string =>
   `<p>${escapeXml(IMPRINT[language].replaceAll('{name}', character_name))}</p>`
 
 const IMPRINT: Readonly<Record<Language, string>> = {

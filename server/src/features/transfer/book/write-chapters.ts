@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeXml = (text: string): string =>
   text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-const writeText = (markdown: string): string =>
+const formatText = (markdown: string): string =>
   micromark(markdown.replace(NOT_XML, ''), { extensions: [PLAIN] })
 
 export type Chapter = { title: string; body: string; pictures: readonly BookPicture[] }
@@ -77,7 +77,7 @@ async function writeChapter(
   for (const [index, record] of records.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
     const name = `<p class="name">${escapeXml(nameSpeaker(record, head))}</p>`
-    body += `<div class="${record.role}">${name}\n${writeText(record.content)}</div>\n`
+    body += `<div class="${record.role}">${name}\n${formatText(record.content)}</div>\n`
     for (const { name, prompt } of pictures.get(record.record_id) ?? [])
       body += `<figure><img src="${name}" alt="${escapeXml(prompt)}"/></figure>\n`
   }

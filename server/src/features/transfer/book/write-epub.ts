@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type PlainZipWriter, writeZip } from '#server/platform/files/zip.ts'
-import { type Book, writeCover, writeImprint } from './book.ts'
+import { type Book, buildCover, buildImprint } from './book.ts'
 import { escapeXml } from './write-chapters.ts'
 
 const STYLE = `p { white-space: pre-line; margin: 0 0 .8em }
@@ -38,7 +38,7 @@ async function writeParts(zip: PlainZipWriter, book: Book): Promise<void> {
   const spine: { id: string; href: string; title: string }[] = []
   const addPage = async (id: string, title: string, body: string): Promise<void> => {
     const href = `${id}.xhtml`
-    await zip.add(`book/${href}`, [writePage(book, title, body)])
+    await zip.add(`book/${href}`, [buildPage(book, title, body)])
     items.push({ id, href, type: XHTML })
     spine.push({ id, href, title })
   }
@@ -48,7 +48,7 @@ async function writeParts(zip: PlainZipWriter, book: Book): Promise<void> {
   }
 
   if (book.cover !== null) await addPicture('cover-image', 'cover.jpg', book.cover, 'cover-image')
-  const cover = writeCover(book, book.cover && 'cover.jpg')
+  const cover = buildCover(book, book.cover && 'cover.jpg')
   await addPage('cover', book.title, `<section class="cover">${cover}</section>`)
   let number = 0
   for await (const { title, body, pictures } of book.chapters()) {
@@ -61,15 +61,15 @@ async function writeParts(zip: PlainZipWriter, book: Book): Promise<void> {
     number++
     await addPage(`chapter-${number}`, title, `<h1>${title}</h1>\n${html}`)
   }
-  await addPage('imprint', 'Citrine', `<section class="imprint">${writeImprint(book)}</section>`)
+  await addPage('imprint', 'Citrine', `<section class="imprint">${buildImprint(book)}</section>`)
 
   const contents = spine.map(({ href, title }) => `<li><a href="${href}">${title}</a></li>`).join('\n')
   await zip.add('book/nav.xhtml', [
-    writePage(book, book.title, `<nav epub:type="toc"><ol>\n${contents}\n</ol></nav>`),
+    buildPage(book, book.title, `<nav epub:type="toc"><ol>\n${contents}\n</ol></nav>`),
   ])
   items.push({ id: 'nav', href: 'nav.xhtml', type: XHTML, properties: 'nav' })
   await zip.add('book/content.opf', [
-    writePackage(
+    buildPackage(
       book,
       items,
       spine.map(({ id }) => id),
@@ -77,15 +77,15 @@ async function writeParts(zip: PlainZipWriter, book: Book): Promise<void> {
   ])
 }
 
-const writeDirection = (language: string): string => (language === 'ar' ? ' dir="rtl"' : '')
+const formatDirection = (language: string): string => (language === 'ar' ? ' dir="rtl"' : '')
 
-const writePage = (
+const buildPage = (
   { language }: Book,
   title: string,
   body: string,
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"
-  lang="${language}" xml:lang="${language}"${writeDirection(language)}>
+  lang="${language}" xml:lang="${language}"${formatDirection(language)}>
 <head><title>${title}</title><link rel="stylesheet" href="style.css"/></head>
 <body>
 ${body}
@@ -93,7 +93,7 @@ ${body}
 </html>
 `
 
-function writePackage(
+function buildPackage(
   { id, language, title, character_name, made_at }: Book,
   items: readonly Item[],
   spine: readonly string[],
@@ -103,7 +103,7 @@ function writePackage(
       `<item id="${item}" href="${href}" media-type="${type}"${properties === undefined ? '' : ` properties="${properties}"`}/>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}"${writeDirection(language)}>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}"${formatDirection(language)}>
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${id}</dc:identifier>
 <dc:title>${title}</dc:title>

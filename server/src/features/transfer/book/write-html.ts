@@ -1,4 +1,4 @@
-import { type Book, writeCover, writeImprint } from './book.ts'
+import { type Book, buildCover, buildImprint } from './book.ts'
 
 const STYLE = `
   :root { color-scheme: light }
@@ -32,7 +32,7 @@ export async function* writeHtml(book: Book): AsyncGenerator<string> {
 <style>${STYLE}</style>
 </head>
 <body>
-<header>${writeCover(book, book.cover && buildDataAddress(book.cover))}</header>
+<header>${buildCover(book, book.cover && buildDataAddress(book.cover))}</header>
 `
   for await (const { title, body, pictures } of chapters()) {
     yield `<section>\n<h2>${title}</h2>\n`
@@ -47,7 +47,7 @@ export async function* writeHtml(book: Book): AsyncGenerator<string> {
     }
     yield `${rest}</section>\n`
   }
-  yield `<footer>${writeImprint(book)}</footer>\n</body>\n</html>\n`
+  yield `<footer>${buildImprint(book)}</footer>\n</body>\n</html>\n`
 }
 
 const buildDataAddress = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`

@@ -1,7 +1,7 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { ChatFormat } from '@citrine/contract/transfer'
 import type { ImportedExtra, listChatMessages, MessageRow } from '#server/features/chat/public.ts'
-import { writeNotePlace } from '../note-place.ts'
+import { buildNotePlace } from '../note-place.ts'
 import type { PathStep } from './read-path.ts'
 
 export type ChatHead = {
@@ -26,13 +26,13 @@ export const nameSpeaker = (
   { user_name, character_name }: ChatHead,
 ): string => (role === 'user' ? user_name : (speaker ?? character_name))
 
-const writeText = ({ content, image_id }: MessageRow): string =>
+const formatText = ({ content, image_id }: MessageRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 
 async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of steps)
-    yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${writeText(record)}\n`
+    yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${formatText(record)}\n`
 }
 
 const escapeMarkdown = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
@@ -40,14 +40,14 @@ const escapeMarkdown = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]
 async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   yield `# ${escapeMarkdown(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of steps)
-    yield `\n---\n\n**${escapeMarkdown(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${writeText(record)}\n`
+    yield `\n---\n\n**${escapeMarkdown(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${formatText(record)}\n`
 }
 
 /** Writes a header line, then one line per message with its alternates as swipes. */
 async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   const { user_name, character_name, begun_at, note, note_place, variables } = head
   const chat_metadata = {
-    ...(note !== '' && { ...writeNotePlace(note_place), note_prompt: note }),
+    ...(note !== '' && { ...buildNotePlace(note_place), note_prompt: note }),
     ...(Object.keys(variables).length > 0 && { variables }),
   }
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })

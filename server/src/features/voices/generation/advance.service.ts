@@ -49,22 +49,34 @@ async function continueVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promis
     return { is_speaking: true }
   }
   if (!voice.is_whole) return { is_speaking: false }
-  if (parts.length === 0) return buildFailure(tx, ctx, voice, 'voice_silent')
-  const ended = await buildDone(tx, ctx, voice)
+  if (parts.length === 0) return returnFailedVoice(tx, ctx, voice, 'voice_silent')
+  const ended = await settleFinishedVoice(tx, ctx, voice)
   return ended.state === 'ready' ? ({ ...ended, content_key: buildContentKey(parts) } as typeof ended) : ended
 }
 
-/** Finishes a voice with sound and settles its hold; fails the voice when its hold expired and cannot be paid again. */
-export async function buildDone(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
+/**
+ * Settles the hold of a finished voice. If the hold expired and cannot be paid again, deletes the parts and fails the
+ * voice.
+ * @returns the changes of the voice's row
+ */
+export async function settleFinishedVoice(
+  tx: Tx,
+  ctx: VoiceContext,
+  voice: VoiceRow,
+): Promise<Partial<VoiceRow>> {
   const { voice_id, hold_id } = voice
   if (hold_id !== null && (await settleHold(tx, hold_id, ctx.clock.now())) === null) {
     await deletePartsFrom(tx, voice_id, 0)
-    return buildFailure(tx, ctx, voice, 'cost_returned')
+    return returnFailedVoice(tx, ctx, voice, 'cost_returned')
   }
   return { state: 'ready', is_paid: true, is_speaking: false }
 }
 
-export async function buildFailure(
+/**
+ * Returns the hold of a failed voice.
+ * @returns the changes of the voice's row
+ */
+export async function returnFailedVoice(
   tx: Tx,
   { clock }: VoiceContext,
   { hold_id }: VoiceRow,
@@ -75,5 +87,5 @@ export async function buildFailure(
 }
 
 export async function failVoice(ctx: VoiceContext, voice_id: string, fault: ErrorKind): Promise<void> {
-  await advanceVoice(ctx, voice_id, (tx, voice) => buildFailure(tx, ctx, voice, fault))
+  await advanceVoice(ctx, voice_id, (tx, voice) => returnFailedVoice(tx, ctx, voice, fault))
 }

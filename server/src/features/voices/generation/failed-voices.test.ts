@@ -2,7 +2,7 @@ import { deleteMessage, editMessage, restoreMessages } from '@citrine/contract/c
 import { stopVoice, type Voice } from '@citrine/contract/voices'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.queries.ts'
 import { createFliteTts } from '#server/providers/tts/flite/flite.tts.ts'
 import { openSpeechThreads } from '#server/providers/tts/threads/speech-threads.ts'
 import { callOk } from '#test/call.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
 import { buildSettingsKey, buildSpeechParts, findEngine } from '../voice-settings.ts'
 import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
-import { advanceVoice, buildDone, buildFailure } from './advance.service.ts'
+import { advanceVoice, returnFailedVoice, settleFinishedVoice } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 import type { VoiceContext } from './voice-context.ts'
 
@@ -36,10 +36,10 @@ async function endSilentVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promi
   const madeCount = unmade === -1 ? parts.length : unmade
   if (madeCount > 0 && (await isDeleted(tx, user_id, record_id))) {
     await deletePartsFrom(tx, voice_id, madeCount)
-    return { ...(await buildDone(tx, ctx, voice)), is_whole: false }
+    return { ...(await settleFinishedVoice(tx, ctx, voice)), is_whole: false }
   }
   await deletePartsFrom(tx, voice_id, 0)
-  return buildFailure(tx, ctx, voice, 'voice_silent')
+  return returnFailedVoice(tx, ctx, voice, 'voice_silent')
 }
 
 /** Handles a reply that is not in the expected language and that the engine cannot read. */

@@ -3,7 +3,7 @@ import { type AppContext, defineJob } from '#server/context.ts'
 import { findSpokenMessage } from '#server/features/chat/public.ts'
 import { HOLD_LIFETIME_MS, hasUnexpiredHold } from '#server/features/wallet/public.ts'
 import { listStalled, type VoiceRow } from '../voices.queries.ts'
-import { advanceVoice, buildFailure } from './advance.service.ts'
+import { advanceVoice, returnFailedVoice } from './advance.service.ts'
 import { planParts } from './plan.service.ts'
 
 const STALLED_MS = 20_000
@@ -36,7 +36,7 @@ const failAbandoned = (ctx: AppContext, voice_id: string) =>
     voice_id,
     async (tx, voice) =>
       (await isAbandoned({ db: tx, clock: ctx.clock }, voice)) &&
-      buildFailure(tx, ctx, voice, 'voice_failed'),
+      returnFailedVoice(tx, ctx, voice, 'voice_failed'),
   )
 
 /** Running work extends its hold. A voice without a hold was paid for before, so its age decides. */

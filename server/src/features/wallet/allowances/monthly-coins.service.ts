@@ -25,7 +25,7 @@ export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Prom
   const { membership_id, order_id, order_number } = membership
   const { from } = computeMonth(membership.anchor_at, now)
   return depositCoins(tx, user_id, {
-    account_kind: 'user_bonus',
+    to_account: 'user_bonus',
     from: 'issued_promo',
     kind: 'membership_coins',
     coins: MONTHLY_COINS,

@@ -4,8 +4,8 @@ import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
 import type { CostedKind } from '../costs.queries.ts'
-import { HOLD_LIFETIME_MS } from './hold-end.ts'
-import { openHold, returnHold, settleHold } from './holds.service.ts'
+import { HOLD_LIFETIME_MS, returnHold, settleHold } from './holds.queries.ts'
+import { openHold } from './holds.service.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 

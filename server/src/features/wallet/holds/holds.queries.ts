@@ -1,10 +1,19 @@
 import { type Insertable, sql } from 'kysely'
 import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
+import { deriveId } from '#server/platform/ids.ts'
 import type { CostedKind } from '../costs.queries.ts'
 import type { SpendingRefusal } from '../spending.queries.ts'
 import type { Caps } from './caps.ts'
-import { HOLD_END, HOLD_LIFETIME_MS } from './hold-end.ts'
+
+/** ms after which a hold is returned, unless its worker extends it. */
+export const HOLD_LIFETIME_MS = 10 * 60_000
+
+/**
+ * The end of a new hold. All times of holds are the database's, because the clocks of nodes differ: a node whose
+ * clock is fast would return the holds of running work, which would then be free.
+ */
+export const HOLD_END = `clock_timestamp() + interval '${HOLD_LIFETIME_MS} milliseconds'`
 
 /**
  * Deletes a hold of 0 coins as part of the statement that stores its result.
@@ -39,51 +48,45 @@ type NewHold = {
   month_limit: number
 }
 
-const openHold = prepareNamedQuery<NewHold & Caps, { refusal: HoldRefusal | null }>(
+const openHoldStatement = prepareNamedQuery<NewHold & Caps, { refusal: HoldRefusal | null }>(
   'open-hold',
   `select open_hold(:user_id, :kind, :hold_id, :now, ${HOLD_END}, :at_once, :day_cost, :month_limit) as refusal`,
 )
 
 /** @returns null when the hold is open now, also if an earlier call opened it; otherwise why it was refused */
-export async function callOpenHold(
+export async function tryOpeningHold(
   db: Db,
   { caps, ...hold }: NewHold & { caps: Caps },
 ): Promise<HoldRefusal | null> {
-  const [row] = await openHold(db, { ...hold, ...caps })
+  const [row] = await openHoldStatement(db, { ...hold, ...caps })
   return row?.refusal ?? null
 }
 
-const settleHold = prepareQuery<
+const settleHoldStatement = prepareQuery<
   [hold_id: string, retake_hold_id: string, now: Date],
   { coins: number | null }
 >('settle-hold', `select settle_hold($1, $2, $3, ${HOLD_END}) as coins`)
 
 /**
- * Settles a hold. If it expired and was returned while the work ran, the coins are taken again, with another hold.
- * @param retake_hold_id the id of that other hold
- * @returns the coins; null when the user cannot pay them again
+ * Settles a hold once its work is done; a closed hold stays unchanged. If the hold expired and was returned while the
+ * work ran, the same coins, or a use of the same allowance, are taken again, with another hold.
+ * @returns the coins; null when the user no longer has them, and then the result must not be delivered
  */
-export async function callSettleHold(
-  db: Db,
-  hold_id: string,
-  retake_hold_id: string,
-  now: Date,
-): Promise<number | null> {
-  return (await settleHold(db, hold_id, retake_hold_id, now))[0]?.coins ?? null
+export async function settleHold(db: Db, hold_id: string, now: Date): Promise<number | null> {
+  return (await settleHoldStatement(db, hold_id, deriveId(hold_id), now))[0]?.coins ?? null
 }
 
-const returnHold = prepareQuery<
+const returnHoldStatement = prepareQuery<
   [hold_id: string, retake_hold_id: string, now: Date],
   { is_returned: boolean }
 >('return-hold', 'select return_hold($1, $2, $3) as is_returned')
 
-export async function callReturnHold(
-  db: Db,
-  hold_id: string,
-  retake_hold_id: string,
-  now: Date,
-): Promise<boolean> {
-  return (await returnHold(db, hold_id, retake_hold_id, now))[0]?.is_returned ?? false
+/**
+ * Returns coins and allowances of a hold to their sources.
+ * @returns whether they are returned, now or when the hold expired
+ */
+export async function returnHold(db: Db, hold_id: string, now: Date): Promise<boolean> {
+  return (await returnHoldStatement(db, hold_id, deriveId(hold_id), now))[0]?.is_returned ?? false
 }
 
 export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_at'>): Promise<void> {

@@ -9,9 +9,8 @@ import { ageHolds, expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowa
 import { computeDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs.queries.ts'
 import { showCoins } from '../show-coins.service.ts'
-import { HOLD_LIFETIME_MS } from './hold-end.ts'
-import { extendHolds } from './holds.queries.ts'
-import { openHold, returnHold, settleHold } from './holds.service.ts'
+import { extendHolds, HOLD_LIFETIME_MS, returnHold, settleHold } from './holds.queries.ts'
+import { openHold } from './holds.service.ts'
 import { returnExpiredHolds } from './return-expired.job.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')

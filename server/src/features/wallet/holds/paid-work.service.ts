@@ -2,17 +2,22 @@ import type { AppContext } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { useAllowance } from '../allowances/allowances.queries.ts'
+import { computeDay } from '../allowances/periods.ts'
+import type { CostedKind } from '../costs.queries.ts'
 import { getBalance } from '../ledger/ledger.queries.ts'
 import { readCaps } from './caps.ts'
-import { closeIncomplete, openHold, returnHold, settleHold } from './holds.service.ts'
+import { insertHold, lockUnsettledHold, returnHold, settleHold } from './holds.queries.ts'
+import { openHold } from './holds.service.ts'
 
 type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db'>
 type Work = { user_id: string; hold_id: string }
 
-export const openWorkHold = (
+export const openHoldNow = (
   db: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
-  { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
+  { user_id, hold_id, kind }: Work & { kind: CostedKind },
 ): Promise<void> => openHold(db, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
 /**
@@ -37,22 +42,56 @@ export function requirePaid(coins: number | null): number {
   return coins
 }
 
+/** The daily allowance of results that cost nothing, because they are incomplete or were refused. */
+export const INCOMPLETE = 'incomplete:day'
+
 /**
- * Closes the hold of incomplete work, which is free `per_day` times a day and costs its coins after that.
+ * Ends the hold of incomplete work: returns it up to `per_day` times a day, and settles it after that.
  * @throws cost_returned when the hold expired and cannot be paid again
  */
-export async function settleIncomplete(
+export async function settleIncompleteWork(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
   per_day: number,
 ): Promise<{ spend: number; balance: number; is_free: boolean }> {
-  const end = { hold_id, per_day, now: clock.now() }
+  const now = clock.now()
   const { spend, is_free } = await db.transaction().execute(async (tx) => {
-    const { coins, is_free } = await closeIncomplete(tx, end)
-    return { spend: requirePaid(coins), is_free }
+    const is_free = await takeFreeIncomplete(tx, { hold_id, per_day, now })
+    if (!is_free) return { spend: requirePaid(await settleHold(tx, hold_id, now)), is_free }
+    await returnHold(tx, hold_id, now)
+    return { spend: 0, is_free }
   })
   publishCoins(bus, user_id)
   return { spend, balance: await getBalance(db, user_id), is_free }
+}
+
+/**
+ * Takes a use of the allowance `INCOMPLETE`, and records it like any use of an allowance: as a settled hold. A hold that
+ * is settled, or that holds nothing, needs none.
+ * @returns whether the work is free
+ */
+async function takeFreeIncomplete(
+  tx: Tx,
+  { hold_id, per_day, now }: { hold_id: string; per_day: number; now: Date },
+): Promise<boolean> {
+  const hold = await lockUnsettledHold(tx, hold_id)
+  if (hold === undefined) return true
+  const { wallet_id, kind } = hold
+  const { from: period_from } = computeDay(now)
+  const is_taken = await useAllowance(tx, { wallet_id, kind: INCOMPLETE, period_from, limit: per_day })
+  if (is_taken)
+    await insertHold(tx, {
+      hold_id: newId(now),
+      wallet_id,
+      kind,
+      state: 'settled',
+      bonus_coins: 0,
+      paid_coins: 0,
+      allowance: INCOMPLETE,
+      allowance_from: period_from,
+      created_at: now,
+    })
+  return is_taken
 }
 
 export async function returnPaidWork(

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { listExpiredHolds, lockExpiredHold } from './holds.queries.ts'
-import { returnHold } from './holds.service.ts'
+import { listExpiredHolds, lockExpiredHold, returnHold } from './holds.queries.ts'
 
 const BATCH_SIZE = 500
 

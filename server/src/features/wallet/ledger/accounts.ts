@@ -1,5 +1,6 @@
-/** Bonus coins, bought coins, held coins, and debt. */
-export type Account = 'user_bonus' | 'user_paid' | 'user_hold' | 'user_debt'
+/** Bonus coins and bought coins. */
+export type SpendableAccount = 'user_bonus' | 'user_paid'
+export type Account = SpendableAccount | 'user_hold' | 'user_debt'
 
 /** The ids are those of the migration. Balances are sums of entries. */
 export const CITRINE_ACCOUNTS = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import type { SpendableAccount } from './accounts.ts'
 
 type WalletRow = {
   wallet_id: string
@@ -12,7 +13,7 @@ type WalletRow = {
   paid: number
   debt: number
 }
-const lockAccounts = prepareQuery<[user_id: string], WalletRow>(
+const lockAccountsStatement = prepareQuery<[user_id: string], WalletRow>(
   'lock-accounts',
   `select wallet_id, bonus_id as bonus_account_id, paid_id as paid_account_id, hold_id as hold_account_id,
           debt_id as debt_account_id, bonus, paid, debt
@@ -21,7 +22,7 @@ const lockAccounts = prepareQuery<[user_id: string], WalletRow>(
 
 /** Locks a user's wallet, and makes it at the first call. */
 export async function lockWalletAccounts(tx: Tx, user_id: string): Promise<WalletRow> {
-  const [row] = await lockAccounts(tx, user_id)
+  const [row] = await lockAccountsStatement(tx, user_id)
   return requireFound(row, { user_id })
 }
 
@@ -33,7 +34,7 @@ type TransferParameters = {
   account_ids: number[]
   coins: number[]
 }
-const post = prepareNamedQuery<TransferParameters, { transfer_id: number | null }>(
+const postTransferStatement = prepareNamedQuery<TransferParameters, { transfer_id: number | null }>(
   'post-transfer',
   'select post_transfer(:kind, :idempotency_key, :detail::jsonb, :now, :account_ids, :coins) as transfer_id',
 )
@@ -47,8 +48,8 @@ type NewTransfer = {
 }
 
 /** @returns null, and moves nothing, when a transfer with this key exists */
-export async function callPostTransfer(tx: Tx, { sides, ...transfer }: NewTransfer): Promise<number | null> {
-  const [row] = await post(tx, {
+export async function insertTransfer(tx: Tx, { sides, ...transfer }: NewTransfer): Promise<number | null> {
+  const [row] = await postTransferStatement(tx, {
     ...transfer,
     detail: JSON.stringify(transfer.detail),
     account_ids: sides.map(({ account_id }) => account_id),
@@ -59,8 +60,8 @@ export async function callPostTransfer(tx: Tx, { sides, ...transfer }: NewTransf
 
 export type CoinDeposit = {
   user_id: string
-  to: 'user_bonus' | 'user_paid'
-  from_account: number
+  to_account: SpendableAccount
+  from_account_id: number
   coins: number
   kind: string
   key: string
@@ -68,17 +69,17 @@ export type CoinDeposit = {
   now: Date
 }
 
-const give = prepareNamedQuery<
-  Omit<CoinDeposit, 'to' | 'detail'> & { is_paid: boolean; detail: string },
+const giveCoinsStatement = prepareNamedQuery<
+  Omit<CoinDeposit, 'to_account' | 'detail'> & { is_paid: boolean; detail: string },
   { is_given: boolean }
 >(
   'give-coins',
-  `select give_coins(:user_id, :is_paid, :from_account, :coins, :kind, :key, :detail::jsonb, :now) as is_given`,
+  `select give_coins(:user_id, :is_paid, :from_account_id, :coins, :kind, :key, :detail::jsonb, :now) as is_given`,
 )
 
-export async function callGiveCoins(db: Db, { to, ...deposit }: CoinDeposit): Promise<boolean> {
-  const is_paid = to === 'user_paid'
-  const [row] = await give(db, { ...deposit, is_paid, detail: JSON.stringify(deposit.detail) })
+export async function giveCoins(db: Db, { to_account, ...deposit }: CoinDeposit): Promise<boolean> {
+  const is_paid = to_account === 'user_paid'
+  const [row] = await giveCoinsStatement(db, { ...deposit, is_paid, detail: JSON.stringify(deposit.detail) })
   return row?.is_given ?? false
 }
 
@@ -108,7 +109,7 @@ export async function getBalanceAndDebt(db: Db, user_id: string): Promise<{ coin
   return { coins: Number(row?.coins ?? 0), owed: Number(row?.owed ?? 0) }
 }
 
-export type Movement = {
+export type MovementRow = {
   transfer_id: number
   kind: string
   detail: unknown
@@ -120,8 +121,8 @@ export type Movement = {
 export async function listMovements(
   db: Db,
   { user_id, before, limit }: { user_id: string; before: number | undefined; limit: number },
-): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
     with spendable as (
       select a.account_id from wallets w join accounts a using (wallet_id)
        where w.user_id = ${user_id} and a.kind in ('user_bonus', 'user_paid')

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './accounts.ts'
-import { callPostTransfer } from './ledger.queries.ts'
+import { insertTransfer } from './ledger.queries.ts'
 
 /** One account's part in a transfer. Negative coins leave the account, positive ones arrive. */
 export type Side = { account: number | CitrineAccount; coins: number }
@@ -23,7 +23,7 @@ export async function postTransfer(
   tx: Tx,
   { kind, idempotency_key, detail = {}, sides, now }: Transfer,
 ): Promise<number | null> {
-  return callPostTransfer(tx, {
+  return insertTransfer(tx, {
     kind,
     idempotency_key,
     detail,

@@ -100,7 +100,7 @@ export async function restorePeriod(
       coins,
       key,
       now,
-      account_kind: 'user_bonus',
+      to_account: 'user_bonus',
       from: 'issued_promo',
     })
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)

@@ -1,5 +1,6 @@
 import type { returnCauses } from '@citrine/contract/wallet'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { SpendableAccount } from '../ledger/accounts.ts'
 import { hasTransfer } from '../ledger/ledger.queries.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { buildTransferKey, depositCoins, lockWallet } from '../wallet.service.ts'
@@ -12,7 +13,7 @@ export async function creditPurchase(
   { user_id, order_id, goods, coins, now }: Purchase,
 ): Promise<boolean> {
   return depositCoins(tx, user_id, {
-    account_kind: 'user_paid',
+    to_account: 'user_paid',
     from: 'issued_paid',
     kind: 'purchase',
     key: order_id,
@@ -63,14 +64,14 @@ export async function reversePurchase(
   return { taken: bonus + paid, debt }
 }
 
-type Restoration = Omit<Reversal, 'cause'> & { account_kind: 'user_bonus' | 'user_paid' }
+type Restoration = Omit<Reversal, 'cause'> & { to_account: SpendableAccount }
 
 /** Gives back the coins that `reversePurchase` took, after a won dispute. */
 export async function restorePurchase(
   tx: Tx,
-  { user_id, order_id, goods, coins, key, account_kind, from, now }: Restoration,
+  { user_id, order_id, goods, coins, key, to_account, from, now }: Restoration,
 ): Promise<void> {
   if (coins === 0) return
   const detail = { order_id, goods }
-  await depositCoins(tx, user_id, { account_kind, from, kind: 'purchase_restored', coins, key, detail, now })
+  await depositCoins(tx, user_id, { to_account, from, kind: 'purchase_restored', coins, key, detail, now })
 }

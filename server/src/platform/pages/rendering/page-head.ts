@@ -15,7 +15,7 @@ type PageLocation = {
  * Each language has its own canonical address with `?lang=`, because search engines ignore alternates that name
  * another canonical address.
  */
-export function writeHead(
+export function buildHead(
   { title, description, image, is_public }: PageHead,
   { origin, path, language, is_language_named }: PageLocation,
 ): string {

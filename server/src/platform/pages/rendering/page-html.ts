@@ -2,7 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { RenderedPage } from '@citrine/contract/rendered-page'
 import type { Features } from '@citrine/contract/session'
 import { escapeHtml } from '../html.ts'
-import { writeHead } from './page-head.ts'
+import { buildHead } from './page-head.ts'
 
 export type RenderedVisit = {
   page: RenderedPage
@@ -28,7 +28,7 @@ export function fillPage(
   const { page, origin, href, language, features } = visit
   const [path = '', query] = href.split('?')
   const is_language_named = new URLSearchParams(query).get('lang') === language
-  const head = writeHead(page.head, { origin, path, language, is_language_named })
+  const head = buildHead(page.head, { origin, path, language, is_language_named })
   if (page.html === null)
     return template
       .replace(LANGUAGE, () => `lang="${language}" dir="${page.direction}"`)

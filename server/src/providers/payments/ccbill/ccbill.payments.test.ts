@@ -1,7 +1,7 @@
 import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCcbillPayments, hashPrice } from './ccbill.payments.ts'
-import { readDataLink, writeSpan } from './datalink.ts'
+import { readDataLink, serialiseSpan } from './datalink.ts'
 import { hashSale } from './events.ts'
 
 const SALT = '7d901dad245fd0ff6bc20d06'
@@ -327,5 +327,5 @@ test('a DataLink that does not answer, fails or refuses is reported, and is left
 test('a report is requested in Arizona time, for at most a day', () => {
   const until = new Date('2026-07-21T05:41:00Z')
   const from = new Date('2026-07-20T03:41:00Z')
-  expect(writeSpan({ from, until })).toEqual({ startTime: '20260719224101', endTime: '20260720224100' })
+  expect(serialiseSpan({ from, until })).toEqual({ startTime: '20260719224101', endTime: '20260720224100' })
 })

@@ -16,7 +16,7 @@ import type {
   PaymentsPort,
   Period,
 } from '../payments.port.ts'
-import { PAUSE_MS, readDataLink, SPAN_MAX_MS, writeSpan } from './datalink.ts'
+import { PAUSE_MS, readDataLink, SPAN_MAX_MS, serialiseSpan } from './datalink.ts'
 import { CCBILL_CURRENCIES, hashSale, readCcbillEvent } from './events.ts'
 
 /** CCBill documentation, webhooks. */
@@ -218,7 +218,7 @@ async function listSales(
 ): Promise<PaymentReport> {
   if (datalink === null) return { events: [], unread: [], is_cut: false }
   const query = new URLSearchParams({
-    ...writeSpan({ from, until }),
+    ...serialiseSpan({ from, until }),
     transactionTypes: 'NEW,REFUND,CHARGEBACK,VOID',
     clientAccnum: accnum,
     clientSubacc: subacc,

@@ -35,7 +35,7 @@ export const PAUSE_MS = 61 * 60_000
 /** A longer span is refused. */
 export const SPAN_MAX_MS = DAY_MS - 1_000
 
-export function writeSpan({ from, until }: { from: Date; until: Date }) {
+export function serialiseSpan({ from, until }: { from: Date; until: Date }) {
   const formatTime = (ms: number): string =>
     new Date(ms - CLOCK_MS).toISOString().replace(/\D/g, '').slice(0, 14)
   const end = until.getTime()

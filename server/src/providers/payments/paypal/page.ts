@@ -5,13 +5,13 @@ type Page = { order_id: string; site_origin: string; nonce: string; currency: st
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /** Writes text for a script: JSON whose `<` is escaped, so that it cannot end the script. */
-const writeLiteral = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const serialiseLiteral = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The frame communicates only with the embedding site and with its own origin, has no token of the user, and
  * decides nothing: the site's server asks PayPal. Where a browser blocks PayPal's script, it reports a failure.
  */
-export function writePaypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
+export function buildPaypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
   const sdk = new URL('https://www.paypal.com/sdk/js')
   sdk.search = new URLSearchParams({
     'client-id': client_id,
@@ -22,10 +22,10 @@ export function writePaypalPage({ order_id, site_origin, nonce, currency, client
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>PayPal</title></head>
 <body><div id="buttons"></div><script nonce="${nonce}" data-csp-nonce="${nonce}" src="${sdk.href.replaceAll('&', '&amp;')}"></script>
 <script nonce="${nonce}">
-const site = ${writeLiteral(site_origin)}, id = ${writeLiteral(order_id)}
+const site = ${serialiseLiteral(site_origin)}, id = ${serialiseLiteral(order_id)}
 let token = ''
 const say = (order_status, out_trade_no, result_info = '') => window.parent.postMessage({ order_status, order_id: id, out_trade_no, result_info }, site)
-const fail = () => say(0, '', ${writeLiteral(FRAME_FAILED)})
+const fail = () => say(0, '', ${serialiseLiteral(FRAME_FAILED)})
 addEventListener('message', (event) => {
   if (event.origin !== site || event.source !== window.parent || token !== '') return
   try { const order = JSON.parse(event.data); if (order.order_id !== id) return; token = order.token } catch { return }
@@ -42,7 +42,7 @@ addEventListener('message', (event) => {
     onError: fail,
   }).render('#buttons')
 })
-addEventListener('keydown', ({ key }) => key === 'Escape' && window.parent.postMessage(${writeLiteral(FRAME_ESCAPE)}, site))
+addEventListener('keydown', ({ key }) => key === 'Escape' && window.parent.postMessage(${serialiseLiteral(FRAME_ESCAPE)}, site))
 window.parent.postMessage('1', site)
 </script></body></html>`
   return { html, sources: SOURCES }

@@ -13,7 +13,7 @@ import type {
 } from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
 import { createOrderEvents, orderSchema, type PaypalOrder, REFUND } from './events.ts'
-import { writePaypalPage } from './page.ts'
+import { buildPaypalPage } from './page.ts'
 import { listDisputes, listReturns } from './records.ts'
 import { readWebhook } from './webhook.ts'
 
@@ -90,7 +90,7 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
     frame: {
       origin: settings.pay_origin,
       openOrder: (one) => openOrder(api, one),
-      render: (page) => writePaypalPage({ ...page, client_id: settings.client_id }),
+      render: (page) => buildPaypalPage({ ...page, client_id: settings.client_id }),
     },
     readWebhook: (delivery, checks) => readWebhook(api, delivery, checks),
     settle: (one) => settleOrder(api, one),

@@ -5,7 +5,7 @@ import { createRepairs } from '../repairs.ts'
 import { readObject } from '../values.ts'
 import { listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { convertEntries } from './lorebook.ts'
-import { writeWorldInfo } from './world-info-settings.ts'
+import { buildWorldInfo } from './world-info-settings.ts'
 
 export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   const before = convertEntries(base)
@@ -42,7 +42,7 @@ function mergeEntry(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   let extensions: JsonObject = { ...readObject(base, 'extensions') }
   if (!isUnchanged) for (const name of STATED_FIELDS) delete extensions[name]
   if (!isUnchanged || !isDeepStrictEqual(world_info, before.world_info))
-    extensions = writeWorldInfo(extensions, world_info)
+    extensions = buildWorldInfo(extensions, world_info)
   const result: JsonObject = { ...base, extensions }
   for (const [name, value] of Object.entries(words)) {
     const isSame = isUnchanged && isDeepStrictEqual(before[name as keyof LoreEntry], value)

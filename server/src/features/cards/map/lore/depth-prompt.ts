@@ -77,7 +77,7 @@ export function takeDepthPrompt(
   const rest = { ...book, entries }
   const isAlone = isDeepStrictEqual(rest, EMPTY_BOOK) && !isObject(data.character_book)
   return {
-    extensions: { ...extensions, [NAME]: writeDepthPrompt(data, entry) },
+    extensions: { ...extensions, [NAME]: buildDepthPrompt(data, entry) },
     book: isAlone ? null : rest,
   }
 }
@@ -86,7 +86,7 @@ export function takeDepthPrompt(
 const isDepthPrompt = ({ entry_id, enabled, constant, keys }: LoreEntry): boolean =>
   entry_id === NAME && enabled && constant && keys.length === 0
 
-function writeDepthPrompt(data: JsonObject, entry: LoreEntry): JsonObject {
+function buildDepthPrompt(data: JsonObject, entry: LoreEntry): JsonObject {
   const base = readObject(readObject(data, 'extensions'), NAME)
   if (isDeepStrictEqual(readDepthPrompt(data, createRepairs())?.content, entry.content)) return base
   const { decorators, text } = readDecorators(entry.content)

@@ -103,7 +103,7 @@ function readNames(value: Json | undefined, repairs: Repairs): string[] {
 const isKept = (position: Json | undefined): position is Json =>
   position !== undefined && !(Number(position) in PLACES)
 
-export function writeWorldInfo(extensions: JsonObject, info: WorldInfo | undefined): JsonObject {
+export function buildWorldInfo(extensions: JsonObject, info: WorldInfo | undefined): JsonObject {
   const { position, ...rest } = Object.fromEntries(
     Object.entries(extensions).filter(([name]) => !NAMES.includes(name)),
   )

@@ -9,7 +9,7 @@ import { fitEntry } from './fit-book.ts'
 import { listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { readRawBook } from './raw-book.ts'
 import { convertEntry, EXTENSIONS } from './world-info.ts'
-import { writeWorldInfo } from './world-info-settings.ts'
+import { buildWorldInfo } from './world-info-settings.ts'
 
 const AT_DEPTH = 4
 /** Citrine reads positions around the examples as after the character. */
@@ -20,7 +20,7 @@ const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
 type KnownEntry = { info: JsonObject; entry: LoreEntry; is_world_info: boolean }
 
 /** An unchanged entry is written as imported, with all of its unknown fields. */
-export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
+export function buildWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
   const { base, is_world_info } = readRawBook(raw)
   const originals = readKnown(base, is_world_info)
   const uids = [...originals.values()].map(({ info }) => info.uid)
@@ -29,9 +29,9 @@ export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): Json
     uids.reduce<number>((highest, uid) => (typeof uid === 'number' ? Math.max(highest, uid) : highest), -1)
   const entries = book.entries.map((entry): JsonObject => {
     const before = originals.get(entry.entry_id)
-    if (before === undefined) return writeEntry(entry, { ...BLANK_INFO, uid: next++ }, undefined)
+    if (before === undefined) return buildEntry(entry, { ...BLANK_INFO, uid: next++ }, undefined)
     if (before.is_world_info && isDeepStrictEqual(before.entry, entry)) return before.info
-    return writeEntry(
+    return buildEntry(
       entry,
       { ...BLANK_INFO, ...before.info },
       before.is_world_info ? before.entry : undefined,
@@ -42,7 +42,7 @@ export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): Json
   return {
     ...(is_world_info ? base : {}),
     ...(raw !== null && !is_world_info && { originalData: raw }),
-    ...writeSettings(book, is_world_info ? base : {}),
+    ...buildSettings(book, is_world_info ? base : {}),
     entries: Object.fromEntries(
       entries.map((entry, index) => [areUnique ? (keys[index] ?? '') : String(index), entry]),
     ),
@@ -66,7 +66,7 @@ function readKnown({ entries = [] }: JsonObject, is_world_info: boolean): Map<st
 }
 
 /** SillyTavern ignores these fields and uses its own settings; Citrine reads them when it imports the file. */
-function writeSettings(book: Lorebook, base: JsonObject): JsonObject {
+function buildSettings(book: Lorebook, base: JsonObject): JsonObject {
   const defaults = { name: '', scan_depth: null, token_budget: null, recursive_scanning: true }
   const names = ['name', 'scan_depth', 'token_budget', 'recursive_scanning'] as const
   return Object.fromEntries(
@@ -78,12 +78,12 @@ const CAMEL = Object.fromEntries(Object.entries(EXTENSIONS).map(([camel, snake])
 const renameSettings = (settings: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [CAMEL[name] ?? name, value]))
 
-function writeEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
+function buildEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
   return {
     ...base,
-    ...writeEntrySettings(entry, base, before),
-    ...writePlacement(entry, base, before),
-    key: writeKeys(entry),
+    ...buildEntrySettings(entry, base, before),
+    ...buildPlacement(entry, base, before),
+    key: buildKeys(entry),
     keysecondary: entry.secondary_keys,
     comment: entry.name,
     constant: entry.constant,
@@ -94,14 +94,14 @@ function writeEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | unde
   }
 }
 
-function writeEntrySettings(
+function buildEntrySettings(
   { world_info }: LoreEntry,
   base: JsonObject,
   before: LoreEntry | undefined,
 ): JsonObject {
   if (world_info === undefined || isDeepStrictEqual(world_info, before?.world_info)) return {}
   const written = renameSettings(
-    writeWorldInfo({ character_filter: readObject(base, 'characterFilter') }, world_info),
+    buildWorldInfo({ character_filter: readObject(base, 'characterFilter') }, world_info),
   )
   // Null follows SillyTavern's own setting.
   const isUnset = (name: string): boolean => written[name] === false && base[name] == null
@@ -109,7 +109,7 @@ function writeEntrySettings(
   return written
 }
 
-function writePlacement(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
+function buildPlacement(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
   const { depth, role, scan_depth, text } = splitPlacement(entry.content)
   const place = entry.world_info?.place ?? null
   const isAround = place === null && depth === null
@@ -124,7 +124,7 @@ function writePlacement(entry: LoreEntry, base: JsonObject, before: LoreEntry | 
 }
 
 /** SillyTavern recognises patterns by their slashes. */
-const writeKeys = ({ keys, use_regex, case_sensitive }: LoreEntry): string[] =>
+const buildKeys = ({ keys, use_regex, case_sensitive }: LoreEntry): string[] =>
   keys.map((key) =>
     !use_regex || /^\/.*\/[a-z]*$/s.test(key)
       ? key

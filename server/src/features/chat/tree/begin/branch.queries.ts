@@ -1,9 +1,9 @@
-import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 
 export type BranchStep = { record_id: string; created_at: Date }
 
-const walkToRoot = prepareQuery<[user_id: string, record_id: string], BranchStep>(
+export const listBranchSteps = prepareQuery<[user_id: string, record_id: string], BranchStep>(
   'steps-to-root',
   `with recursive path as (
      select record_id, parent_id, depth, created_at, deleted_at from chat_records
@@ -13,9 +13,6 @@ const walkToRoot = prepareQuery<[user_id: string, record_id: string], BranchStep
        join chat_records r on r.user_id = $1 and r.record_id = path.parent_id
    ) select record_id, created_at from path where deleted_at is null order by depth`,
 )
-
-export const listBranchSteps = (db: Db, user_id: string, record_id: string): Promise<BranchStep[]> =>
-  walkToRoot(db, user_id, record_id)
 
 export type MessageCopy = {
   from_id: string

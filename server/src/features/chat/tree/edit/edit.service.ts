@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, setPaused } from '../../chats.queries.ts'
 import { showImages } from '../../images/images.service.ts'
 import { listAlternates } from '../../messages/alternates.queries.ts'
-import type { MessageRow } from '../../messages/messages.queries.ts'
+import { isOutsideStory, type MessageRow } from '../../messages/messages.queries.ts'
 import { showMessage } from '../../messages/show-message.ts'
 import type { ChatModerationContext } from '../../moderation-context.ts'
 import { insertMessage, setText } from '../change-message.queries.ts'
@@ -27,7 +27,7 @@ export async function editMessage(
   { record_id, content, mode }: Edit,
 ): Promise<ChatRecord> {
   const found = await requireMessage(ctx, requester, record_id)
-  if (found.note !== null || (mode === 'go_on' && found.role !== 'character'))
+  if (isOutsideStory(found) || (mode === 'go_on' && found.role !== 'character'))
     throw new AppError('record_unfit')
   const now = ctx.clock.now()
   const to_id = mode === 'keep' ? record_id : newId(now)

@@ -3,7 +3,7 @@ import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { listPathDown, type MessageRow } from '../../messages/messages.queries.ts'
+import { isOutsideStory, listPathDown, type MessageRow } from '../../messages/messages.queries.ts'
 import { markChat } from '../../moderation/minor-marks.queries.ts'
 import { findRecentMessages, type RecentMessages } from '../../moderation/recent-messages.queries.ts'
 import type { ChatModerationContext } from '../../moderation-context.ts'
@@ -79,5 +79,5 @@ async function listMessagesFrom(
 ): Promise<RecentMessages['history']> {
   if (from_id === null) return []
   const rows = await listPathDown(db, { user_id, from_id, limit: CHECKED_MESSAGES })
-  return rows.filter(({ deleted_at, note }) => deleted_at === null && note === null)
+  return rows.filter((row) => row.deleted_at === null && !isOutsideStory(row))
 }

@@ -8,8 +8,8 @@ import {
   requireAllowedRating,
   requireChatCharacter,
 } from '#server/features/characters/public.ts'
-import { cleanNames, writePictureNote } from '#server/features/prompt/public.ts'
-import { hasOpenHold, openWorkHold, returnPaidWork, settlePaidWork } from '#server/features/wallet/public.ts'
+import { buildPictureNote, cleanNames } from '#server/features/prompt/public.ts'
+import { hasOpenHold, openHoldNow, returnPaidWork, settlePaidWork } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -19,7 +19,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 import { loadHistory } from '../../generate/load-history.ts'
-import { isCutOff } from '../../generate/model-fault.service.ts'
+import { isCutOff } from '../../generate/model-faults.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatModerationContext } from '../../moderation-context.ts'
 import { openChat } from '../../open-chat.service.ts'
@@ -122,7 +122,7 @@ async function beginPaidText(
   }
   requireNoRunningReply(chat)
   if (chat.paused_at !== null) throw new AppError('conflict')
-  await openWorkHold(tx, ctx, { ...request, kind: 'message' })
+  await openHoldNow(tx, ctx, { ...request, kind: 'message' })
   return null
 }
 
@@ -144,7 +144,7 @@ export async function loadSuggestionInput(
   const room = Math.min(LETTERS_MAX, Math.floor(context_tokens * CHAT_SHARE * LETTERS_PER_TOKEN))
   const { intro: about, rating } = character
   const described = history.map((message) =>
-    message.content === '' ? { ...message, content: writePictureNote(names) } : message,
+    message.content === '' ? { ...message, content: buildPictureNote(names) } : message,
   )
   return {
     context: { names, persona: settings.prompt_settings.persona, about, history: described, room },

@@ -18,7 +18,7 @@ export type SuggestionContext = {
   room: number
 }
 
-function writeLastMessages({ history, room, names }: SuggestionContext): string {
+function formatLastMessages({ history, room, names }: SuggestionContext): string {
   const lines: string[] = []
   let remaining = room
   for (const { role, content } of history.slice(-PROMPT_MESSAGES).reverse()) {
@@ -37,7 +37,7 @@ export const buildQuestion = (user: string): string => `What could ${user} say n
 export const describeChat = (context: SuggestionContext): string[] => [
   context.persona === '' ? '' : `<user>\n${quote(context.persona).slice(0, ABOUT_MAX)}\n</user>`,
   context.about === '' ? '' : `<character>\n${quote(context.about).slice(0, ABOUT_MAX)}\n</character>`,
-  `<talk>\n${writeLastMessages(context)}\n</talk>`,
+  `<talk>\n${formatLastMessages(context)}\n</talk>`,
 ]
 
 export const joinPrompt = (system: string, parts: readonly string[]): PromptMessage[] => [

@@ -23,14 +23,14 @@ export function readNumeral(signs: string): number {
 }
 
 /** Keeps the zeros of a row of digits: "零九年" is the year 09. */
-const writeNumeral = (signs: string): string =>
+const formatNumeral = (signs: string): string =>
   /^[〇零][〇零一二三四五六七八九]+$/.test(signs)
     ? [...signs].map(readDigit).join('')
     : String(readNumeral(signs))
 
 export const numeralRewrite = [
   /[〇零一二两三四五六七八九十百千廿卅]{1,7}/gu,
-  (match: RegExpExecArray): string => writeNumeral(match[0]),
+  (match: RegExpExecArray): string => formatNumeral(match[0]),
 ] as const
 
 const FORMAL: Record<string, string> = { 参: '三', 伍: '五', 陆: '六', 拾: '十' }

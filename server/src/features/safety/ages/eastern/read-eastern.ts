@@ -5,7 +5,7 @@ import type { Sentence } from '../tokens/read-sentences.ts'
 import type { EasternRules, Exception, RuleKind } from './eastern-rules.ts'
 import { findSubject, listPeople, type Person } from './find-subject.ts'
 import { isAboutInstitution } from './owned-institutions.ts'
-import { writeSentence } from './sentence-text.ts'
+import { buildSentenceText } from './sentence-text.ts'
 
 const OLDEST_AGE = 2_000
 const CONTEXT_LETTERS = 48
@@ -21,7 +21,7 @@ export function readEastern(
   { tokens }: Sentence,
   rules: EasternRules,
 ): PlacedMention[] | null {
-  const sentence = writeSentence(tokens, rules, reader.names)
+  const sentence = buildSentenceText(tokens, rules, reader.names)
   const { text } = sentence
   const statements = findStatements(text, rules, reader.context.now.getUTCFullYear())
   const people = listPeople(text, rules)

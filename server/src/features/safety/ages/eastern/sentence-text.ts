@@ -10,7 +10,7 @@ import { CHARACTER_PLACEHOLDER, type EasternRules, USER_PLACEHOLDER } from './ea
 export type SentenceText = { text: string; tokens: number[] }
 
 /** Signs replace names and digits replace number words. */
-export function writeSentence(
+export function buildSentenceText(
   tokens: readonly Token[],
   rules: Pick<EasternRules, 'is_spaced' | 'numbers' | 'rewrites'>,
   names: Names,

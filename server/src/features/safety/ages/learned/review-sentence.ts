@@ -1,4 +1,4 @@
-import { writeSentence } from '../eastern/sentence-text.ts'
+import { buildSentenceText } from '../eastern/sentence-text.ts'
 import { guessLanguages } from '../languages/languages.ts'
 import type { Names } from '../owner/names.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
@@ -45,6 +45,6 @@ export function openReview({ context, names }: Reader, text: string) {
 /** "Anna lived fifteen years in Kiel." The model knows too few of these. */
 const isStay = (tokens: Sentence['tokens'], names: Names): boolean =>
   guessLanguages(tokens).some((numbers) => {
-    const { text } = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers }, names)
+    const { text } = buildSentenceText(tokens, { is_spaced: true, rewrites: [], numbers }, names)
     return removeStays(numbers.code, text) !== text
   })

@@ -1,6 +1,6 @@
 import { listEasternRules } from '../eastern/eastern-languages.ts'
 import { CHARACTER_PLACEHOLDER, USER_PLACEHOLDER } from '../eastern/eastern-rules.ts'
-import { type SentenceText, writeSentence } from '../eastern/sentence-text.ts'
+import { buildSentenceText, type SentenceText } from '../eastern/sentence-text.ts'
 import { guessLanguages } from '../languages/languages.ts'
 import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
@@ -30,7 +30,7 @@ export function listPieces(
   const [eastern] = listEasternRules(tokens)
   const [lexicon] = eastern ? [] : guessLanguages(tokens)
   const rules = eastern ?? { is_spaced: true, rewrites: [], ...(lexicon ? { numbers: lexicon } : {}) }
-  const written = writeSentence(tokens, rules, names)
+  const written = buildSentenceText(tokens, rules, names)
   const pieces: SentencePiece[] = []
   let wide = ''
   let wide_to = -1

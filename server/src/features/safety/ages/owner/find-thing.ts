@@ -28,7 +28,7 @@ function isEarlierObject(items: readonly Item[], at: number, start: number): boo
     place--
   return place >= 0 && !isMark(items[place]) && !hasRole(items[place], 'conj', 'when')
 }
-/** True for "Is the youngest of the group and". */
+/** True for Italian and Portuguese "of the group" after a person, as in "è la più giovane del gruppo". */
 const isOfPerson = (items: readonly Item[], at: number): boolean =>
   /^(?:del|della|dello|dell|do|da|du)$/.test(items[at - 1]?.text ?? '') &&
   items.slice(Math.max(0, at - OWNER_REACH_ITEMS), at).some((item) => hasRole(item, 'char', 'user', 'me'))
@@ -51,38 +51,45 @@ export function isThingWithClause(items: readonly Item[]): boolean {
   return /^(?:that|which|que|qui|che|den|der|die|das|котор\p{L}+)$/u.test(next?.text ?? '')
 }
 
-/** A thing is the subject if its verb or its number follows directly. */
+/** A thing is the subject if its verb or its number follows directly, or after words that belong to the thing. */
 function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
-  for (let next = at + 1; next <= start; next++)
-    if (
-      !(next === at + 1 && isUnknown(items[next]) && isVerb(items[next + 1])) &&
-      !(
-        next - at < 5 &&
-        (isUnknown(items[next]) || hasRole(items[next], 'name')) &&
-        (isJoined(items, next) || (hasRole(items[next - 1], 'name') && isJoined(items, next - 1)))
-      ) &&
-      !isVerb(items[next]) &&
-      !isGenitive(items, next) &&
-      !hasRole(
-        items[next],
-        'filler',
-        'prep',
-        'now',
-        'month',
-        'future',
-        'not',
-        'over',
-        'almost',
-        'under',
-        'poss',
-        'my',
-        'your',
-      ) &&
-      !isMark(items[next], ',')
-    )
-      return false
+  for (let next = at + 1; next <= start; next++) if (!mayFollowThing(items, at, next)) return false
   return true
 }
+
+const mayFollowThing = (items: readonly Item[], at: number, next: number): boolean =>
+  isVerb(items[next]) ||
+  isGenitive(items, next) ||
+  hasRole(items[next], ...BETWEEN) ||
+  isMark(items[next], ',') ||
+  isSecondNoun(items, at, next) ||
+  isPlaceOfThing(items, at, next)
+
+/** Words that may stand between a thing and its verb or number. */
+const BETWEEN = [
+  'filler',
+  'prep',
+  'now',
+  'month',
+  'future',
+  'not',
+  'over',
+  'almost',
+  'under',
+  'poss',
+  'my',
+  'your',
+] as const
+
+/** An unknown word between the thing and its verb, as in "the apple orchard is". */
+const isSecondNoun = (items: readonly Item[], at: number, next: number): boolean =>
+  next === at + 1 && isUnknown(items[next]) && isVerb(items[next + 1])
+
+/** A place within four words after the thing, as in "the house on the corner". */
+const isPlaceOfThing = (items: readonly Item[], at: number, next: number): boolean =>
+  next - at < 5 &&
+  (isUnknown(items[next]) || hasRole(items[next], 'name')) &&
+  (isJoined(items, next) || (hasRole(items[next - 1], 'name') && isJoined(items, next - 1)))
 
 /** "La masa madre de Maren": the name is only the owner of the thing. */
 export const isGenitive = (items: readonly Item[], at: number): boolean =>

@@ -1,6 +1,6 @@
 import { decodeText, expandMacros, removeJoints } from '../../normalise/disguises.ts'
 import { maskCodes } from '../../normalise/mask-codes.ts'
-import { writePlainLabels } from './plain-labels.ts'
+import { formatPlainLabels } from './plain-labels.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 
 export type Reading = { text: string; is_plain: boolean; mapOffset(offset: number): number }
@@ -28,7 +28,7 @@ export function listReadings(text: string, names: readonly string[] = []): Readi
   addReading(plainer)
   if (SEPARATED_LETTERS.test(text)) addReading(removeJoints(plainer))
   addReading(decodeText(text))
-  addReading(writePlainLabels(text, names))
+  addReading(formatPlainLabels(text, names))
   addReading(joinSpacedLetters(text))
   for (const read of expandMacros(text)) addReading(read)
   return readings

@@ -46,7 +46,7 @@ const DIFFERENCE_OF_YEARS = new RegExp(
 const DIFFERENCE_OF_KEY =
   /(?<=(?<!\p{L})(?:age|alter|edad|eta|età|idade|âge|возраст|العمر|年[齢龄齡]|나이)\s?[:=：]\s?)(\d{2}) ?[-−–] ?(\d{1,2})(?![\d./-])/giu
 
-export function writePlainLabels(text: string, names: readonly string[]): string {
+export function formatPlainLabels(text: string, names: readonly string[]): string {
   if (!/\p{Nd}/u.test(text)) return text
   const known = new Set(names.flatMap((name) => fold(name).split(/[^\p{L}]+/u)).filter((part) => part !== ''))
   return text

@@ -41,7 +41,7 @@ const COMING_YEARS = 13
 const matchYears = (first: number, count: number): string =>
   Array.from({ length: count }, (_, index) => first + index).join('|')
 
-const writeYearPlaceholders = (this_year: number): Readonly<Record<string, string>> => ({
+const buildYearPlaceholders = (this_year: number): Readonly<Record<string, string>> => ({
   '@': `(?<!\\d)(${matchYears(this_year - BIRTH_YEARS + 1, BIRTH_YEARS)})`,
   '%': `(${matchYears(this_year + 1, COMING_YEARS)})`,
 })
@@ -77,7 +77,7 @@ export type Alternative = { source: string; needs_number: boolean }
 export const listAlternatives = (phrases: string, this_year: number): Alternative[] =>
   splitLines(phrases).flatMap((line) => {
     const needs_number = needsNumber(line)
-    return splitAlternatives(compileLine(line, writeYearPlaceholders(this_year))).map((source) => ({
+    return splitAlternatives(compileLine(line, buildYearPlaceholders(this_year))).map((source) => ({
       source,
       needs_number,
     }))

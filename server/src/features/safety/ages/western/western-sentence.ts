@@ -1,4 +1,4 @@
-import { type SentenceText, writeSentence } from '../eastern/sentence-text.ts'
+import { buildSentenceText, type SentenceText } from '../eastern/sentence-text.ts'
 import type { Item } from '../items/item.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Names } from '../owner/names.ts'
@@ -19,6 +19,6 @@ export function openSentence(
   lexicon: Lexicon,
   { names, this_year }: { names: Names; this_year: number },
 ): WesternSentence {
-  const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
+  const sentence = buildSentenceText(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
   return { ...sentence, items, code: lexicon.code, folded: foldForFactors(sentence.text), this_year }
 }

@@ -23,41 +23,41 @@ export function makeHeader(settings: readonly Setting[], tensors: readonly Tenso
     const at = offset
     offset += alignBytes(bytes)
     return Buffer.concat([
-      writeText(name),
-      writeU32(shape.length),
-      ...shape.map(writeU64),
-      writeU32(TENSOR_TYPE[type]),
-      writeU64(at),
+      encodeText(name),
+      encodeU32(shape.length),
+      ...shape.map(encodeU64),
+      encodeU32(TENSOR_TYPE[type]),
+      encodeU64(at),
     ])
   })
-  const counts = [writeU32(MAGIC), writeU32(VERSION), writeU64(tensors.length), writeU64(settings.length)]
-  const head = Buffer.concat([...counts, ...settings.map(writeSetting), ...described])
+  const counts = [encodeU32(MAGIC), encodeU32(VERSION), encodeU64(tensors.length), encodeU64(settings.length)]
+  const head = Buffer.concat([...counts, ...settings.map(encodeSetting), ...described])
   return Buffer.concat([head, Buffer.alloc(alignBytes(head.length) - head.length)])
 }
 
-function writeSetting(setting: Setting): Buffer {
-  const key = writeText(setting.key)
+function encodeSetting(setting: Setting): Buffer {
+  const key = encodeText(setting.key)
   if (setting.type === 'strings') {
     const { value } = setting
     return Buffer.concat([
       key,
-      writeU32(VALUE.array),
-      writeU32(VALUE.string),
-      writeU64(value.length),
-      ...value.map(writeText),
+      encodeU32(VALUE.array),
+      encodeU32(VALUE.string),
+      encodeU64(value.length),
+      ...value.map(encodeText),
     ])
   }
   if (setting.type === 'numbers') {
     const { value } = setting
     const type = value instanceof Float32Array ? VALUE.f32 : I32
     const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-    return Buffer.concat([key, writeU32(VALUE.array), writeU32(type), writeU64(value.length), bytes])
+    return Buffer.concat([key, encodeU32(VALUE.array), encodeU32(type), encodeU64(value.length), bytes])
   }
-  return Buffer.concat([key, writeU32(VALUE[setting.type]), writeValue(setting)])
+  return Buffer.concat([key, encodeU32(VALUE[setting.type]), encodeValue(setting)])
 }
 
-function writeValue(setting: Exclude<Setting, { type: 'strings' | 'numbers' }>): Buffer {
-  if (setting.type === 'string') return writeText(setting.value)
+function encodeValue(setting: Exclude<Setting, { type: 'strings' | 'numbers' }>): Buffer {
+  if (setting.type === 'string') return encodeText(setting.value)
   if (setting.type === 'bool') return Buffer.from([setting.value ? 1 : 0])
   const bytes = Buffer.alloc(4)
   if (setting.type === 'u32') bytes.writeUInt32LE(setting.value)
@@ -65,19 +65,19 @@ function writeValue(setting: Exclude<Setting, { type: 'strings' | 'numbers' }>):
   return bytes
 }
 
-function writeU32(value: number): Buffer {
+function encodeU32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value)
   return bytes
 }
 
-function writeU64(value: number): Buffer {
+function encodeU64(value: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64LE(BigInt(value))
   return bytes
 }
 
-const writeText = (value: string): Buffer => {
+const encodeText = (value: string): Buffer => {
   const bytes = Buffer.from(value)
-  return Buffer.concat([writeU64(bytes.length), bytes])
+  return Buffer.concat([encodeU64(bytes.length), bytes])
 }

@@ -11,12 +11,12 @@ const END: Readonly<Record<WesternCode, string>> = {
   pt: 'ontem|amanhã|em|e|mas|então|kkk|com|agora|ok|ou|hoje|porque|se|ainda',
   ru: 'и|но|а|лол|сейчас|из|или|если|так|потому|пока|уже',
 }
-export const writeEnd = (code: WesternCode): string => `(?= ?$| ?[,.;:!?()—–-]| (${END[code]})(?!\\p{L}))`
+export const buildEnd = (code: WesternCode): string => `(?= ?$| ?[,.;:!?()—–-]| (${END[code]})(?!\\p{L}))`
 
 export const directAges: AgeClass = {
   phrases: {
-    en: `(i am|im|i m|s?he is|s?hes|~ is|~s|~ s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be| \\p{L}+ly)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
-      (ill|i will|s?hell|s?he will|~ will|~ll)( finally| soon| already| also| only| just| then| be| turn| be turning)+ #( years old)?${writeEnd('en')}
+    en: `(i am|im|i m|s?he is|s?hes|~ is|~s|~ s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be| \\p{L}+ly)* #( and a half| and a bit| ish)?( years old)?${buildEnd('en')}
+      (ill|i will|s?hell|s?he will|~ will|~ll)( finally| soon| already| also| only| just| then| be| turn| be turning)+ #( years old)?${buildEnd('en')}
       at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|~) ?(is|am|s|m)(?! ((grand|great)\\p{L}+|mother|father|mum|mom|dad|parents|son|daughter|sister|brother|uncle|aunt)(?!\\p{L}))(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
       (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|~|already|with)| (yet|but|and (already|yet|still)))
       ^(hey |hi |hello )?(only |just |barely )?# here(?= ?$| ?[,.!?])|# [mf] here(?= ?$| ?[,.!?])
@@ -29,21 +29,21 @@ export const directAges: AgeClass = {
       will be # come \\p{L}+|(age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])
       (is|am|s?hes|im) (once )?# again(?= ?$| ?[,.;!?])`,
     de: `(alter|lebensalter) (der|des|dieser|meiner|meines) (figur|charakters?|heldin|helden|protagonist\\p{L}*|rolle|person) ?[:=–-]? ?(ist |beträgt )?#
-      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|werd|wird)( ich| sie| er| du| ~)?( ja| doch| halt| endlich| tatsächlich| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen| am \\p{L}+| nächste[nsr]? \\p{L}+| morgen| übermorgen| im (canon|kanon|original|spiel|buch|anime|manga)| hier)* #( jahre?( alt| jung)?)?${writeEnd('de')}
+      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|werd|wird)( ich| sie| er| du| ~)?( ja| doch| halt| endlich| tatsächlich| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen| am \\p{L}+| nächste[nsr]? \\p{L}+| morgen| übermorgen| im (canon|kanon|original|spiel|buch|anime|manga)| hier)* #( jahre?( alt| jung)?)?${buildEnd('de')}
       mit( gerade mal| nur| erst| zarten)? #( jahren)? (ist|bin) (sie|er|ich|~)`,
     fr: `(ai|jai|as|elle a|il a|~ a|aurai|aura)( que| seulement| juste| à peine| encore| bientôt| presque| déjà| tout juste| genre| environ| maintenant| qu)* # (ans|piges|balais|printemps)( et demi)?(?! (d\\p{L}*|que|après|plus|avant|pour))
       (à|a) (seulement |à peine |tout juste )?# ans,? (~|elle|il|je) (est|suis|dirige|mène)(?! (partie?|née?|venue?|morte?|arrivée?|entrée?|sortie?|allée?|devenue?|restée?|revenue?|tombée?)(?!\\p{L}))`,
     es: `edad (del|de la|de mi|de este) (personaje|protagonista|heroína|héroe|chica|chico|papel) ?[:=–-]? ?(es |de )?#
-      (tengo|tiene|tienes)( solo| sólo| apenas| ya| todavía| aún| casi| tan| unos| como)* #( años| añitos| tacos| abriles)?( y medio)?${writeEnd('es')}
+      (tengo|tiene|tienes)( solo| sólo| apenas| ya| todavía| aún| casi| tan| unos| como)* #( años| añitos| tacos| abriles)?( y medio)?${buildEnd('es')}
       (a los|con|con solo|a sus|con apenas) #( años)?,? (~|ella|él|yo)? ?(es|soy|ya es|sigue siendo) (la|el|una?|1|ya)`,
     it: `età (del|della|di questo|dell) ?(personaggio|protagonista|eroina|eroe|ragazza|ragazzo|ruolo) ?[:=–-]? ?(è )?#
       a # anni,? (~|lei|lui) (già |ancora )?(conosce|sa|guida|dirige|vive|lavora|comanda|gestisce|studia|frequenta|sogna|ama|vuole|gioca|suona|canta|parla|governa|regna|può|deve|va|sta|fa|porta|tiene|insegna|caccia|naviga|cucina|balla|scrive|legge|lotta)(?![\\p{L}])
-      (ho|ha|hai)( solo| appena| ancora| già| quasi| soltanto| circa| tipo)* #( anni)?( e mezzo)?${writeEnd('it')}
+      (ho|ha|hai)( solo| appena| ancora| già| quasi| soltanto| circa| tipo)* #( anni)?( e mezzo)?${buildEnd('it')}
       (a|con i suoi|ai suoi) (soli |appena )?# anni,? (~|lei|lui|io) (e|sono) (la|il|l|1|gia|ancora)`,
     pt: `idade (da|do|desta|deste) (personagem|protagonista|heroína|herói|garota|garoto|papel) ?[:=–-]? ?(é )?#
-      (tenho|tem|tens)( só| apenas| ainda| já| quase| uns| agora)* #( anos| aninhos)?( e meio)?${writeEnd('pt')}
+      (tenho|tem|tens)( só| apenas| ainda| já| quase| uns| agora)* #( anos| aninhos)?( e meio)?${buildEnd('pt')}
       (aos|com|com apenas|com seus) #( anos)?,? (~|ela|ele|eu) (e|sou) (a|o|1|uma|ja|ainda)`,
-    ru: `(мне|ей|ему|тебе|~)( всего| только| уже| еще| сейчас| лишь| почти| где-то| пока| скоро| недавно| с половиной)* #( лет| год| года| годиков)?( с половиной)?${writeEnd('ru')}
+    ru: `(мне|ей|ему|тебе|~)( всего| только| уже| еще| сейчас| лишь| почти| где-то| пока| скоро| недавно| с половиной)* #( лет| год| года| годиков)?( с половиной)?${buildEnd('ru')}
       в( свои)? #( лет)?,? (~|она|он|я)( уже| еще|,|—|–|-)* (сам\\p{L}+|ведет|руководит|работает|служит|живет)`,
   },
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT_AGE ? age : undefined),

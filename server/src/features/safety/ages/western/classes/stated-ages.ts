@@ -1,6 +1,6 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { AgeClass } from '../phrase.ts'
-import { writeEnd } from './direct.ts'
+import { buildEnd } from './direct.ts'
 
 const OLDEST_GAP = 40
 
@@ -20,14 +20,14 @@ export const birthdays: AgeClass = {
       (feierte|feiert|feiere|habe|hat|hatte)… (ihren|seinen|meinen) #\\.? geburtstag
       (mein|ihr|sein) #\\.? geburtstag (ist|war|kommt|steht|fällt)|(ist|war|kommt|steht|fällt)( am \\d+| bald| schon)*( mein| ihr| sein) #\\.? geburtstag
       (hat|habe)( erst| gerade| bisher| nur| kaum| gerade mal)* # (jahre|sommer|winter|lenze|frühlinge) (gelebt|gesehen|erlebt|auf dem buckel|hinter sich)
-      (wird|werde) (~|ich|sie|er)( bald| endlich| erst| schon| dann)* #( jahre( alt)?)?${writeEnd('de')}
+      (wird|werde) (~|ich|sie|er)( bald| endlich| erst| schon| dann)* #( jahre( alt)?)?${buildEnd('de')}
       (gestern|heute|letzte woche|vorige woche|neulich|letzten monat|gerade)( erst)? #( jahre)?( alt)? geworden`,
     fr: `(fêté|fête|fêtera|fêter|fêterai|soufflé|souffle|soufflera)( hier| récemment)? (ses|mes|sur ses|leurs) # (ans|bougies|printemps)
       (mon|son) (#(e|eme|ieme)? anniversaire|anniversaire de # ans)
       (n.?|na |nai |n.?a |a |ai )(vécu|connu|vu)( que| qu| seulement| à peine)? # (années|ans|printemps|hivers|étés)
       (a|ai|vient d.?|viens d.?)( juste| tout juste)?(eu|avoir) # ans
       (vers|dans|pour) (ses|mes) # ans`,
-    es: `(celebró|celebré|celebra|celebro|cumplió|cumplí|cumple|cumplo|cumplirá|cumpliré|hizo|hice|hago|soplé|sopló|festejó)( ayer| hoy| mañana| ya| recién| apenas)*( los| sus| mis)? #( años| velas| primaveras)?${writeEnd('es')}
+    es: `(celebró|celebré|celebra|celebro|cumplió|cumplí|cumple|cumplo|cumplirá|cumpliré|hizo|hice|hago|soplé|sopló|festejó)( ayer| hoy| mañana| ya| recién| apenas)*( los| sus| mis)? #( años| velas| primaveras)?${buildEnd('es')}
       (son|serán|fueron)( mañana| ayer| pronto)? (mis|sus) #( años)?
       (mi|su) #(º|o)? cumpleaños
       (ha|he|lleva) (solo |sólo |apenas )*(vivido|visto) (solo |apenas )*# (años|veranos|primaveras)`,
@@ -36,7 +36,7 @@ export const birthdays: AgeClass = {
       (il suo|il mio)? ?#(o|º|esimo)? compleanno
       (fatto|faccio|fa|farò|farà)( i| da poco| appena)* # anni
       (ha|ho) (solo |appena |soltanto )*(vissuto|visto) (solo |appena |soltanto )*# (anni|estati|primavere|inverni)`,
-    pt: `(fez|fiz|faz|faço|fará|farei|completou|completei|completa|completo|comemorou|comemorei|celebrou|soprou)( ontem| hoje| amanhã| agora| os| seus| meus| as| recém)* #( anos| velinhas| primaveras)?${writeEnd('pt')}
+    pt: `(fez|fiz|faz|faço|fará|farei|completou|completei|completa|completo|comemorou|comemorei|celebrou|soprou)( ontem| hoje| amanhã| agora| os| seus| meus| as| recém)* #( anos| velinhas| primaveras)?${buildEnd('pt')}
       (meu|seu) (#(º|o)? aniversário|aniversário de # anos)
       (comemor(a|ou|ei)|celebr(a|ou|ei)|festej(a|ou|ei)) (o |o (seu|meu) |seu |meu )?(10 )?#(º|o)? ?aniversário
       (só |apenas |ainda )*(viveu|vivi)( só| apenas)* # (anos|verões|primaveras|invernos)`,

@@ -19,5 +19,5 @@ const RANGE: Phrases = {
   ru: '(от )?# ?(до|и|-|–) ?#',
 }
 
-export const writeGroups = (code: keyof Phrases): string =>
+export const buildGroups = (code: keyof Phrases): string =>
   `${LED[code]}(?![\\p{L}\\d])[^.;:!?]{0,48}?(?<![\\p{L}\\d])${RANGE[code]}`

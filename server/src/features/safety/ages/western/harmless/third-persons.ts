@@ -150,7 +150,7 @@ export const thirdPersonAges: AgeClass = {
 }
 
 /** All statements inside these phrases are about another person. */
-export const writeThirdPersons = (code: keyof Phrases): string =>
+export const buildThirdPersons = (code: keyof Phrases): string =>
   `${statedAges[code]}\n${several[code]}\n${minors[code]}\n${charges[code]}`
 
 export const vintages: Phrases = {

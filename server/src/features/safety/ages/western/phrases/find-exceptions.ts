@@ -1,10 +1,10 @@
 import type { Statement } from '../../find/statement.ts'
 import { findSpan } from '../find-span.ts'
 import { anniversaries } from '../harmless/anniversaries.ts'
-import { writeGroups } from '../harmless/groups.ts'
+import { buildGroups } from '../harmless/groups.ts'
 import { severalAges, sharedExceptions } from '../harmless/shared-exceptions.ts'
 import { stays } from '../harmless/stays.ts'
-import { halfLives, vintages, worksOfArt, writeThirdPersons } from '../harmless/third-persons.ts'
+import { buildThirdPersons, halfLives, vintages, worksOfArt } from '../harmless/third-persons.ts'
 import { listAlternatives, openByLanguageAndYear } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import type { WesternSentence } from '../western-sentence.ts'
@@ -25,7 +25,7 @@ const openIndex = openByLanguageAndYear((code, this_year) => {
     {
       meaning: 'others' as const,
       alternatives: listAlternatives(
-        `${own?.others ?? ''}\n${writeThirdPersons(code)}\n${severalAges[code]}\n${writeGroups(code)}`,
+        `${own?.others ?? ''}\n${buildThirdPersons(code)}\n${severalAges[code]}\n${buildGroups(code)}`,
         this_year,
       ),
     },

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { hasOpenHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { isSecondLease, nameSecondLease, SLOW_NODES_MAX } from '../leases.ts'
 import { excerptReply } from '../messages/excerpt.ts'
+import { isTakenFromLost, nameTakenLease, SLOW_NODES_MAX } from '../messages/leases.queries.ts'
 import { moveLease, renewLeases } from './live-replies.queries.ts'
-import type { LiveReplies } from './live-reply.ts'
+import type { LiveReplies, StopReason } from './live-reply.ts'
 import { type LapsedReply, type LapseGrace, lockLapsed, type ReplyEnd } from './reply-end.queries.ts'
 import { storeReplyEndInTransaction } from './store-reply-end.service.ts'
 
@@ -17,12 +17,9 @@ const LAPSED_BATCH = 20
  * At most 100 replies are taken over per renewal of the leases. Starting hundreds would delay the next renewals.
  */
 const TAKE_OVER_MAX = 100
-/** ms that a second lease may be late: longer than a node waits for a busy database. */
-const SECOND_GRACE_MS = 30_000
-/**
- * 20 s, longer than any lease. `end-all` counts leases as lapsed 20 s before their end, and so ends every
- * running reply: the only node calls it when it starts.
- */
+/** ms that a last lease may be late: longer than a node waits for a busy database. */
+const LAST_GRACE_MS = 30_000
+/** 20 s, longer than any lease: every lease counts as lapsed this long before its end. */
 const AHEAD_MS = 20_000
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
@@ -30,33 +27,42 @@ export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id
 export type ReplyNode = {
   node_id: string
   live: LiveReplies
+  stop: (record_id: string, reason: StopReason) => boolean
   publishEnd: (reply: EndedReply) => void
 }
 
-/**
- * What happens to replies whose lease has lapsed. `end` ends them. `end-all` ends the running ones as well. `leave` does
- * nothing: other nodes handle them. A function is called for each of them, and continues it.
- */
-export type LapsedPolicy = 'end' | 'end-all' | 'leave' | ((reply: LapsedReply) => void)
-type ActiveHandling = Exclude<LapsedPolicy, 'leave'>
+type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
+export type ContinueReply = (reply: LapsedReply) => void
 
-const chooseGrace = (handling: ActiveHandling): LapseGrace => {
-  if (handling === 'end-all') return { all_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
-  return { all_ms: 0, second_ms: handling === 'end' ? 0 : SECOND_GRACE_MS }
-}
+/** What a node does with replies whose lease has lapsed. `leave`: other nodes handle them. */
+export type LapsedPolicy =
+  | { kind: 'end' }
+  | { kind: 'leave' }
+  | { kind: 'continue'; continueReply: ContinueReply }
 
-export async function handleLapsed(
-  { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
+export const endLapsed = (ctx: Ctx, node: ReplyNode): Promise<void> =>
+  handleLapsed(ctx, node, { grace: { all_ms: 0, last_ms: 0 }, continueReply: null })
+
+/** Continues lapsed replies, and ends those that must not run again. */
+export const takeOverLapsed = (ctx: Ctx, node: ReplyNode, continueReply: ContinueReply): Promise<void> =>
+  handleLapsed(ctx, node, { grace: { all_ms: 0, last_ms: LAST_GRACE_MS }, continueReply })
+
+/** Ends every running reply, lapsed or not: only for a node that is alone, before it starts its own. */
+export const endAbandoned = (ctx: Ctx, node: ReplyNode): Promise<void> =>
+  handleLapsed(ctx, node, { grace: { all_ms: -AHEAD_MS, last_ms: -AHEAD_MS }, continueReply: null })
+
+type Handling = { grace: LapseGrace; continueReply: ContinueReply | null }
+
+async function handleLapsed(
+  { db, log, clock }: Ctx,
   { live, node_id, publishEnd }: ReplyNode,
-  handling: ActiveHandling,
+  { grace, continueReply }: Handling,
 ): Promise<void> {
   let count = 0
   let takenCount = 0
-  const takeOver = typeof handling === 'function' ? handling : null
-  const grace = chooseGrace(handling)
   do {
     const now = clock.now()
-    const is_continued = takeOver !== null
+    const is_continued = continueReply !== null
     const { ended, taken } = await db
       .transaction()
       .execute((tx) => handleSomeLapsed(tx, { grace, node_id, is_continued, live, now }))
@@ -65,7 +71,7 @@ export async function handleLapsed(
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed with its stored text')
     }
     for (const reply of taken) {
-      takeOver?.(reply)
+      continueReply?.(reply)
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone is continued by this one')
     }
     count = ended.length + taken.length
@@ -92,7 +98,7 @@ async function handleSomeLapsed(
     if (live.has(reply.record_id)) await renewLeases(tx, node_id, [reply.record_id])
     else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, node_id)
-      handled.taken.push({ ...reply, lease_node: nameSecondLease(node_id) })
+      handled.taken.push({ ...reply, lease_node: nameTakenLease(node_id) })
     } else {
       await storeReplyEndInTransaction(tx, {
         ...reply,
@@ -127,7 +133,7 @@ function describeOutcome({
  * is ended too.
  */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
-  !isSecondLease(reply) &&
+  !isTakenFromLost(reply) &&
   (reply.is_released || reply.take_overs < SLOW_NODES_MAX) &&
   !reply.is_stop_requested &&
   reply.deleted_at === null &&
