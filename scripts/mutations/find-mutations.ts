@@ -23,6 +23,8 @@ const OPERATORS: Record<string, string> = {
   '*': '/',
   '/': '*',
 }
+/** Above this, one more changes nothing visible: most such numbers are times in ms. */
+const STEP_VISIBLE_BELOW = 1_000
 const STEPS = new Set('where filter sort toSorted reverse toReversed slice trim limit orderBy'.split(' '))
 /** Statements without mutations: logs and metrics, because no behaviour depends on them. */
 const UNSEEN =
@@ -61,7 +63,8 @@ function* listReplacements(node: ts.Node): Generator<[ts.Node, string]> {
     yield [node, node.operand.getText()]
   if (node.kind === ts.SyntaxKind.TrueKeyword && isValue(node)) yield [node, 'false']
   if (node.kind === ts.SyntaxKind.FalseKeyword && isValue(node)) yield [node, 'true']
-  if (ts.isNumericLiteral(node) && isValue(node)) yield [node, `(${node.getText()} + 1)`]
+  if (ts.isNumericLiteral(node) && isValue(node) && Number(node.text) < STEP_VISIBLE_BELOW)
+    yield [node, `(${node.getText()} + 1)`]
   if (
     ts.isReturnStatement(node) &&
     node.expression &&

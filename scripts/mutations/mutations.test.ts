@@ -12,6 +12,7 @@ export function pay(price: number, coins: number): boolean {
   if (price > coins) return false
   log.info({ price: 1 }, 'paid')
   charge(coins - price)
+  wait(5_000)
   return !isLocked && coins > 0
 }
 `
@@ -26,11 +27,12 @@ test('operators, conditions, values, returned values and calls are changed; type
     '5: false → true',
     '7: charge(coins - price) → removed',
     '7: - → +',
-    '8: return !isLocked && coins > 0 → return undefined',
-    '8: && → ||',
-    '8: !isLocked → isLocked',
-    '8: > → >=',
-    '8: 0 → (0 + 1)',
+    '8: wait(5_000) → removed',
+    '9: return !isLocked && coins > 0 → return undefined',
+    '9: && → ||',
+    '9: !isLocked → isLocked',
+    '9: > → >=',
+    '9: 0 → (0 + 1)',
   ])
 })
 

@@ -8,7 +8,7 @@ import { chatApp, sendAndWait, sendMessage } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { listPinned, listRecent, listUnread } from './recent.queries.ts'
+import { listMatchingChats, listPinned, listRecent, listUnread } from './recent.queries.ts'
 
 async function chatsAt({ ctx }: TestApp, user_id: string, times: readonly Date[]): Promise<string[]> {
   const { character_id } = await makeCharacter(ctx.db)
@@ -141,6 +141,9 @@ test('a page of recent chats reads its own rows only', async () => {
     expect(reads.scanned).toBe(0)
     expect(reads.fetched).toBeLessThanOrEqual(26)
   }
+  const search = { words: String(new Date(start).getUTCFullYear()), character_ids: [] }
+  const found = await listMatchingChats(app.ctx.db, user_id, search, { place: undefined, limit: 25 })
+  expect(found).toHaveLength(25)
   const marks = await measureReads(app.ctx.db, 'chats', async (db) => {
     await listPinned(db, user_id, 40)
     await listUnread(db, user_id, 100)
