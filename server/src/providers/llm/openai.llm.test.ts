@@ -60,6 +60,39 @@ test('a complete answer that does not end is disconnected', async () => {
   await expect.poll(() => seen.closed).toBe(1)
 })
 
+const WHOLE_REPLY = JSON.stringify(
+  { choices: [{ message: { content: 'Yes.' }, finish_reason: 'stop' }] },
+  null,
+  2,
+)
+const STREAMED_REPLY =
+  'data: {"choices":[{"delta":{"content":"Yes."},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n'
+
+test.each([
+  ['text/plain', WHOLE_REPLY],
+  ['text/event-stream', WHOLE_REPLY],
+  ['application/json', WHOLE_REPLY],
+  ['application/json', STREAMED_REPLY],
+  ['application/json; charset=utf-8', `: waiting\n\n${STREAMED_REPLY}`],
+])('a reply declared as %s is read as what it is: %s', async (type, body) => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': type })
+    response.write(body.slice(0, 5))
+    response.end(body.slice(5))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096 }
+  const times = { first_token_ms: 5_000, silence_ms: 5_000 }
+  const llm = createOpenaiLlm(card, { base_url, api_key: undefined, model: 'one', ...times })
+  const { signal } = new AbortController()
+  const pieces: string[] = []
+  const request = { messages: [], max_tokens: 10, temperature: 1, stop: [], signal }
+  expect(await llm.reply(request, (piece) => pieces.push(piece))).toBe('stop')
+  expect(pieces.join('')).toBe('Yes.')
+})
+
 async function brittleEndpoint() {
   const state = { fails: true, requests: 0 }
   const server = createServer((_, response) => {

@@ -32,12 +32,17 @@ async function readWhole(body: ResponseBody, endpoint: Endpoint, listener: Liste
   if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)
-  passOn(chunks.feed(`data: ${text.replaceAll(/[\r\n]+/g, ' ')}\n\n`))
+  passOn(chunks.feed(BEGINS_JSON.test(text) ? writeAsEvent(text) : `${text}\n\n`))
   passOn(chunks.rest())
   if (chunks.failure) throw chunks.failure
   if (chunks.prompt_tokens !== undefined) listener.onPromptTokens(chunks.prompt_tokens)
   return chunks.finish ?? 'stop'
 }
+
+/** Some servers declare a stream as JSON, or JSON as something else. */
+const BEGINS_JSON = /^\s*\{/
+
+const writeAsEvent = (json: string): string => `data: ${json.replaceAll(/[\r\n]+/g, ' ')}\n\n`
 
 type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind' | 'pace'> & {
   onText: (text: string) => void
@@ -141,6 +146,8 @@ function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener):
   const decoder = new TextDecoder()
   let lastWait: NodeJS.Timeout | undefined
   let isEmpty = true
+  /** The JSON so far; null for a stream, undefined before its first letter. */
+  let json: string | null | undefined
   const onSettled = (): void => {
     silence.stop()
     clearTimeout(lastWait)
@@ -153,7 +160,14 @@ function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener):
   const read = (bytes: Buffer): void => {
     if (outcome.isSettled()) return
     try {
-      const piece = chunks.feed(decoder.decode(bytes, { stream: true }))
+      const text = decoder.decode(bytes, { stream: true })
+      if (json === undefined && text.trim() !== '') json = BEGINS_JSON.test(text) ? '' : null
+      if (typeof json === 'string') {
+        json += text
+        if (json.length > WHOLE_MAX) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
+        return
+      }
+      const piece = chunks.feed(text)
       if (piece.text !== '' || piece.thought !== '') silence.onToken()
       passOn(piece)
       const { ended, finish, failure } = chunks
@@ -175,6 +189,12 @@ function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener):
     onEnd: () => {
       unread.readAll()
       if (outcome.isSettled()) return
+      if (typeof json === 'string') {
+        const whole = writeAsEvent(json)
+        json = null
+        read(Buffer.from(whole))
+        if (outcome.isSettled()) return
+      }
       const { finish } = chunks
       if (isEmpty) outcome.fail(new ProviderError('llm', 'empty', 'the stream was empty'))
       else if (finish !== undefined) outcome.finish(finish)
