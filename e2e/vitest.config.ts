@@ -10,6 +10,8 @@ export default defineConfig({
     maxConcurrency: 2,
     // Files share one module state, so that journeys share a browser and load its library once.
     isolate: false,
+    // Node loads the modules itself, which takes less time than transforming them.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // On a busy machine a test may time out; a real fault fails every time.
     retry: 2,
     testTimeout: 120_000,

@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Tests share no state through modules; loading these again for each file would take a third of the time.
     isolate: false,
+    // Node loads the modules itself: transforming a thousand of them takes longer than most files' tests.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // On a busy machine a test may lose a race once; a broken one fails twice.
     retry: 1,
     testTimeout: 60_000,
