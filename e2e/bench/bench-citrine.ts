@@ -17,7 +17,7 @@ export type BenchCitrine = {
 
 const START_MS = 30_000
 /** The model sends 100 tokens at the pace of a fast endpoint and uses almost no CPU. */
-const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
+export const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
 
 export async function startBenchCitrine(
   settings: Partial<Settings> = {},

@@ -15,6 +15,7 @@ const SEPARATE: Record<string, () => Promise<Figure[]>> = {
   recall: async () => (await import('./recall-section.ts')).benchRecall(),
   'recall-time': async () => (await import('./recall-time-section.ts')).benchRecallTime(),
   crowd: async () => (await import('./crowd-section.ts')).benchCrowd(),
+  floor: async () => (await import('./floor-section.ts')).benchFloor(),
   nodes: async () => (await import('./nodes-section.ts')).benchNodes(),
   events: async () => (await import('./events-section.ts')).benchEvents(),
   growth: async () => (await import('./growth-section.ts')).benchGrowth(),

@@ -48,12 +48,13 @@ export async function benchFirstToken(
   model: Contender,
   proxy: Contender,
   citrine: Contender,
+  parallels = PARALLEL,
 ): Promise<Figure[]> {
   const contenders = [model, proxy, citrine]
   const figures: Figure[] = []
   for (let round = 0; round < WARM_UP.rounds; round++)
     for (const { start } of contenders) await runRound(WARM_UP.streams, start)
-  for (const parallel of PARALLEL) {
+  for (const parallel of parallels) {
     const times = new Map<string, StreamTimes[]>(contenders.map(({ name }) => [name, []]))
     for (let round = 0; round <= ROUNDS; round++) {
       for (const { name, start } of contenders) {

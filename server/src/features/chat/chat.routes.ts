@@ -4,6 +4,7 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { PRESETS } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
+import { beginUrgentWork } from '#server/platform/concurrency/urgent-work.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -31,9 +32,19 @@ export function mountChatRoutes(
   ctx: AppContext & { replies: Replies; record_extras: MessageExtras },
 ): void {
   mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
-    await ctx.limits.require(CHAT_SEND_LIMIT, viewer.user_id)
-    const accepted = await acceptRequest(ctx, { viewer, call }, body)
-    return watchReply(ctx, { user_id: viewer.user_id, language: call.language, from: undefined, ...accepted })
+    const endUrgentWork = beginUrgentWork()
+    try {
+      await ctx.limits.require(CHAT_SEND_LIMIT, viewer.user_id)
+      const accepted = await acceptRequest(ctx, { viewer, call }, body)
+      return await watchReply(ctx, {
+        user_id: viewer.user_id,
+        language: call.language,
+        from: undefined,
+        ...accepted,
+      })
+    } finally {
+      endUrgentWork()
+    }
   })
 
   mount.stream(routes.followReply, async ({ params, call }, viewer) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginUrgentWork } from '#server/platform/concurrency/urgent-work.ts'
 import { paceOutput } from './pace.ts'
 
 beforeEach(() => {
@@ -6,6 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.runOnlyPendingTimers()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -39,6 +41,57 @@ test('a thousand replies at once get fewer and longer pieces, and no word is los
     expect(pieces.length).toBeLessThanOrEqual(7)
   }
   expect(stream(1)[0]?.length).toBeGreaterThanOrEqual(18)
+})
+
+/** Accepts a message every 5 ms while a reply runs, each for the given time. */
+function streamWhileAccepting(accepted_ms: number): string[] {
+  const accepting = setInterval(() => {
+    const resume = beginUrgentWork()
+    setTimeout(resume, accepted_ms)
+  }, 5)
+  const [pieces = []] = stream(1)
+  clearInterval(accepting)
+  vi.advanceTimersByTime(accepted_ms)
+  return pieces
+}
+
+test('while many messages are accepted, running replies get longer pieces, but some four a second at least', () => {
+  for (const accepted_ms of [40, 5_000]) {
+    const pieces = streamWhileAccepting(accepted_ms)
+    expect(pieces.join('')).toBe(WORDS.join(''))
+    expect(pieces.length).toBeGreaterThanOrEqual(4)
+    expect(pieces.length).toBeLessThanOrEqual(7)
+    expect(stream(1)[0]?.length).toBeGreaterThanOrEqual(18)
+  }
+})
+
+test('messages that are accepted one after the other delay no pieces, nor does one that takes long', () => {
+  expect(streamWhileAccepting(4).length).toBeGreaterThanOrEqual(18)
+  const resumes = Array.from({ length: 20 }, beginUrgentWork)
+  vi.advanceTimersByTime(50)
+  expect(stream(1)[0]?.length).toBeGreaterThanOrEqual(18)
+  for (const resume of resumes) resume()
+})
+
+test('pieces that are due together leave the thread after 2 ms of work, and none is lost', () => {
+  const taken: string[] = []
+  let worked_ms = 0
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + worked_ms)
+  const paces = Array.from({ length: 10 }, () =>
+    paceOutput((text) => {
+      taken.push(text)
+      worked_ms += 1
+    }),
+  )
+  for (const pace of paces) pace.feed('One', true)
+  for (const pace of paces) pace.feed(' two', false)
+  while (taken.length === 10) vi.advanceTimersToNextTimer()
+  expect(taken).toHaveLength(12)
+  vi.advanceTimersToNextTimer()
+  expect(taken).toHaveLength(14)
+  vi.advanceTimersByTime(100)
+  expect(taken).toHaveLength(20)
 })
 
 test('text after a pause goes at once, and the rest at the end', () => {

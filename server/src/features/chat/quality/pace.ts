@@ -1,3 +1,5 @@
+import { countCrowdedWork } from '#server/platform/concurrency/urgent-work.ts'
+
 /** 50 ms between two pieces of a reply: readers cannot tell 20 pieces a second from 100, but each costs the same. */
 const UPDATE_MS = 50
 /**
@@ -6,11 +8,17 @@ const UPDATE_MS = 50
  */
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
+/** Each message that is accepted at the same time as others puts off the next piece: first words are more urgent. */
+const PER_CROWDED_MS = 40
 /** At most 4,000 pieces a second for all replies of the node: from 200 replies on, each gets fewer and longer ones. */
 const PIECES_PER_SECOND = 4_000
 const TICK_MS = 25
+/** After 2 ms of sending pieces, what has arrived meanwhile is read first, such as messages and first words. */
+const SLICE_MS = 2
 
-const waiting = new Map<() => void, number>()
+type Waiting = { findDueAt(): number; flush(): void }
+
+const waiting = new Set<Waiting>()
 let openCount = 0
 let behindMs = 0
 let isTimed = false
@@ -18,8 +26,19 @@ let isTimed = false
 const computeInterval = (): number =>
   Math.min(
     UPDATE_MAX_MS,
-    Math.max(UPDATE_MS, (openCount * 1_000) / PIECES_PER_SECOND) + PER_MS_BEHIND * behindMs,
+    Math.max(UPDATE_MS, (openCount * 1_000) / PIECES_PER_SECOND) +
+      PER_MS_BEHIND * behindMs +
+      PER_CROWDED_MS * countCrowdedWork(),
   )
+
+function sendInSlices(due: readonly Waiting[], from = 0): void {
+  const until = performance.now() + SLICE_MS
+  for (const [index, each] of due.slice(from).entries()) {
+    if (performance.now() >= until) return void setImmediate(sendInSlices, due, from + index)
+    // A reply may have ended during an earlier slice.
+    if (waiting.has(each)) each.flush()
+  }
+}
 
 function scheduleTick(): void {
   if (isTimed) return
@@ -30,7 +49,7 @@ function scheduleTick(): void {
     const now = performance.now()
     behindMs = Math.max(0, now - tickAt)
     // Sends each piece at the tick nearest to its time, so that the replies do not all write at once.
-    for (const [flush, due_at] of [...waiting]) if (due_at <= now + TICK_MS / 2) flush()
+    sendInSlices([...waiting].filter(({ findDueAt }) => findDueAt() <= now + TICK_MS / 2))
     if (waiting.size > 0) scheduleTick()
   }, TICK_MS)
 }
@@ -57,7 +76,7 @@ export function paceOutput(take: (text: string) => void) {
     }
   }
   const flush = (): void => {
-    waiting.delete(flush)
+    waiting.delete(entry)
     readUnread()
     if (held === '') return
     const text = held
@@ -66,9 +85,9 @@ export function paceOutput(take: (text: string) => void) {
     take(text)
   }
   const findDueAt = (): number => taken_at + computeInterval()
+  const entry: Waiting = { findDueAt, flush }
   const flushLater = (): void => {
-    if (waiting.has(flush)) return
-    waiting.set(flush, findDueAt())
+    waiting.add(entry)
     scheduleTick()
   }
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { mapInTurns } from '#server/platform/concurrency/map-in-turns.ts'
+import { giveWay } from '#server/platform/concurrency/urgent-work.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
 import { packVectors } from './pack-vectors.ts'
@@ -10,6 +11,8 @@ const BATCH_MESSAGES = 32
 const MESSAGES_PER_TURN = 8
 const BATCHES_MAX = 1_000
 const OLDER_MESSAGES = 1_000
+/** First words of replies come before a batch, up to this time: a batch takes a core for some 10 ms. */
+const GIVE_WAY_MAX_MS = 200
 
 export const embedMessages = defineJob({
   name: 'chat.embed-messages',
@@ -33,6 +36,7 @@ export async function embedDueMessages(
   for (let batch = 0; batch < batches; batch++) {
     const due: DueMessage[] = await listDueMessages(db, { limit: BATCH_MESSAGES, after })
     after = due.at(-1)?.user_id ?? null
+    await giveWay(GIVE_WAY_MAX_MS)
     if (due.length > 0) await embedBatch(db, port, due)
     else if (!(await queueOlder(db, port, clock.now()))) return
   }

@@ -1,0 +1,33 @@
+/**
+ * Somebody waits for the end of urgent work, such as a message on its way to its first word. Other work of this process
+ * gives way to it for a bounded time.
+ */
+let urgentCount = 0
+
+/** Work that takes longer probably waits for something outside this process. */
+const URGENT_MAX_MS = 50
+
+/** @returns a function that ends the work */
+export function beginUrgentWork(): () => void {
+  urgentCount += 1
+  let isCounted = true
+  const end = (): void => {
+    if (isCounted) urgentCount -= 1
+    isCounted = false
+    clearTimeout(timer)
+  }
+  const timer = setTimeout(end, URGENT_MAX_MS).unref()
+  return end
+}
+
+/** Returns how much urgent work waits for other urgent work: a single piece of work has the process for itself. */
+export const countCrowdedWork = (): number => Math.max(0, urgentCount - 1)
+
+const CHECK_EVERY_MS = 5
+
+/** Waits until there is no urgent work, at most `max_ms`. */
+export async function giveWay(max_ms: number): Promise<void> {
+  const deadline = performance.now() + max_ms
+  while (urgentCount > 0 && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS))
+}
