@@ -1,51 +1,33 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
-import { readShopSearch } from '../shop-search.ts'
+import { closeDialog, getOpenDialogName, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import GenderDialog from './gender.dialog.tsx'
 
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
+
+beforeAll(() => startI18n())
+beforeEach(() => {
+  openDialog({ name: 'gender', props: {} })
+  render(<GenderDialog />)
+})
 afterEach(() => {
   cleanup()
-  localStorage.clear()
+  closeDialog()
+  navigate.mockClear()
 })
 
-test.each([
-  ['Female', { gender: 'female' }, 'female'],
-  ['Everyone', {}, 'all'],
-])(
-  '%s filters the shop, is stored, and keeps the other filters of the address',
-  async (name, chosen, kept) => {
-    await startI18n()
-    const root = createRootRoute()
-    const shop = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readShopSearch })
-    const history = createMemoryHistory({ initialEntries: ['/?q=sea&tag=Night&recommend=NEW'] })
-    const router = createRouter({ routeTree: root.addChildren([shop]), history })
-    await router.load()
-    render(
-      <RouterContextProvider router={router}>
-        <GenderDialog />
-      </RouterContextProvider>,
-    )
+test('closing the question chooses nothing', async () => {
+  await userEvent.keyboard('{Escape}')
+  expect(getOpenDialogName()).toBeUndefined()
+  expect(navigate).not.toHaveBeenCalled()
+})
 
-    await userEvent.click(screen.getByRole('button', { name }))
-
-    await expect
-      .poll(() => router.state.location.search)
-      .toEqual({
-        q: 'sea',
-        tag: 'Night',
-        recommend: 'NEW',
-        ...chosen,
-      })
-    expect(localStorage.getItem('isOldUser')).toBe(kept)
-  },
-)
+test('a choice closes the question and filters the shop', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Female' }))
+  expect(getOpenDialogName()).toBeUndefined()
+  expect(navigate.mock.lastCall?.[0].search({})).toMatchObject({ gender: 'female' })
+})
