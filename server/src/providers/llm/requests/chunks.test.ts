@@ -123,7 +123,7 @@ test.each([
 test.each([
   [{ code: 429, message: 'Rate limit exceeded' }, 'busy'],
   [{ code: 402, message: 'Insufficient credits' }, 'unpaid'],
-  [{ code: 502, message: 'Provider returned error' }, 'server_error'],
+  [{ code: 502, message: 'Provider returned error' }, 'broke_off'],
   [{ code: 'server_error', message: 'Provider disconnected' }, 'broke_off'],
   [{ code: 400, message: 'Provider returned error' }, 'broke_off'],
   [{ code: 400, message: 'maximum context length is 4096 tokens' }, 'context_too_long'],

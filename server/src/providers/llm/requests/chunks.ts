@@ -170,14 +170,17 @@ function readChunk(data: string): Chunk | ProviderError {
 
 const NO_DETAILS = { retry_after_ms: undefined, refused_parameter: undefined }
 
-/** OpenRouter states the status of its provider in the error, because its own status has been sent. */
+/**
+ * OpenRouter states the status of its provider in the error, because its own status has been sent. A failed server ended
+ * the reply early, which is what the person sees.
+ */
 function explainChunkError(error: object | string | number | true): ProviderError {
   const text = JSON.stringify(error)
   const context = readContextError(200, text)
   if (context !== null) return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
   const status = typeof error === 'object' && 'code' in error ? Number(error.code) : Number.NaN
   const stated = status >= 400 && status < 600 ? explainRefusal(status, text, NO_DETAILS) : undefined
-  return stated === undefined || stated.fault === 'refused'
+  return stated === undefined || stated.fault === 'refused' || stated.fault === 'server_error'
     ? new ProviderError('llm', 'broke_off', 'a chunk reports an error')
     : stated
 }
