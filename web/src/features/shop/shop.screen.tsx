@@ -112,7 +112,7 @@ function Results({ search, onChange, onChat }: ResultsProps) {
         </Suspense>
       )}
       {search.q?.trim() && !isPlaceholderData && (
-        <Suspense>
+        <Suspense fallback={<p className="pb-3 text-13">&nbsp;</p>}>
           <SearchHelp
             search={search}
             matches={items}
