@@ -112,7 +112,7 @@ function Results({ search, onChange, onChat }: ResultsProps) {
         </Suspense>
       )}
       {search.q?.trim() && !isPlaceholderData && (
-        <Suspense fallback={<p className="pb-3 text-13">&nbsp;</p>}>
+        <Suspense fallback={<div className="h-8" />}>
           <SearchHelp
             search={search}
             matches={items}
