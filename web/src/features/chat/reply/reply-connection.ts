@@ -11,6 +11,9 @@ const RECONNECT_MS = { first: 500, max: 8_000 }
 /** The longest pause, in seconds, for which a busy server may ask. */
 const BUSY_MAX_S = 2
 
+/** Stands for a stream that closed, or skipped text, before the end of the reply. */
+const ENDED_EARLY = new ApiError({ status: 0, desc: '', transport: true })
+
 interface ReplyReading {
   calls: ChatApi
   start: ReplyRequest | { record_id: string }
@@ -35,6 +38,7 @@ const isFinal = (error: unknown): boolean =>
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server returns the
  * same reply.
  * @throws ApiError if the server refuses, or stays unreachable before it has accepted the request
+ * @throws AbortError if `signal` aborts before the reply has ended
  */
 export async function readReply({
   calls,
@@ -67,8 +71,9 @@ export async function readReply({
     return false
   }
 
-  for (let tries = 1; !signal.aborted; tries++) {
-    let failure: unknown = new ApiError({ status: 0, desc: '', transport: true })
+  for (let tries = 1; ; tries++) {
+    signal.throwIfAborted()
+    let failure: unknown = ENDED_EARLY
     try {
       if (await readConnection()) return
     } catch (error) {

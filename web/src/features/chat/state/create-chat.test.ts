@@ -310,6 +310,27 @@ test('closing drops a followed reply, but not a message being sent', async () =>
   expect(listOutbox(key.chat_id)).toEqual([])
 })
 
+test('a reply whose connection was lost when the chat closed is followed again when it reopens', async () => {
+  const { chat, server, connection, close, say } = await opened()
+  say('Hello?')
+  await passTime()
+  accept(connection(0))
+  await passTime()
+  connection(0).fail(createLostError())
+  await passTime()
+  close()
+  await passTime()
+  expect(chat.state.get().reply).toEqual({ phase: 'none' })
+
+  server.records = [makeRecord(0), QUESTION, REPLY]
+  chat.open()
+  await passTime()
+  done(connection(1), 'Good evening.')
+  await passTime()
+  expect(chat.state.get().reply).toEqual({ phase: 'none' })
+  expect(chat.state.get().records.at(-1)?.content).toBe('Good evening.')
+})
+
 test('the last messages are stored on the device, and shown while the server is down', async () => {
   const { server, calls, copies } = startChatTestServer(
     [makeRecord(0), makeRecord(1, { content: 'Hello?' })],
