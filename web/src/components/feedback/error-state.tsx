@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { ApiError, hasStatus, readDesc } from '#web/lib/api/api-error.ts'
+import { hasStatus, isUnreachable, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isOnline } from '#web/lib/live/online.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
@@ -30,7 +30,7 @@ export function ErrorState({
   const { t } = useTranslation(['common', 'components'])
   const needsAge = hasStatus(error, 'age_check_needed')
   const isRefused = hasStatus(error, 'refused_by_rules')
-  const isNotKept = error instanceof ApiError && error.transport && !isOnline()
+  const isNotKept = isUnreachable(error) && !isOnline()
   const reason = readDesc(error)
   const sentence = isNotKept ? t('not_kept', { ns: 'components' }) : (text ?? reason)
   return (

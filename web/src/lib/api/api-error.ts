@@ -61,6 +61,8 @@ export function classifyFailure(error: unknown): FailureKind | undefined {
   return error.status >= 500 && error.status < 1000 ? 'server_failed' : 'decided'
 }
 
+export const isUnreachable = (error: unknown): boolean => classifyFailure(error) === 'unreachable'
+
 /** Returns true if the same request may succeed later. */
 export function isServerUnavailable(error: unknown): boolean {
   const kind = classifyFailure(error)

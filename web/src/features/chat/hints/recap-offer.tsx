@@ -29,17 +29,14 @@ interface RecapOfferProps {
   price: number
 }
 
-/** Requests the recap. A retry after a lost response is not charged again. */
 function useRecap(chat_id: string) {
   const cache = useQueryClient()
   const attempt = useIdempotentAttempt()
   return useMutation({
-    mutationFn: () => call(recapChat, { body: { chat_id, client_id: attempt.identify(chat_id) } }),
+    mutationFn: () =>
+      attempt.runOnce(chat_id, (client_id) => call(recapChat, { body: { chat_id, client_id } })),
     meta: { handlesErrors: true },
-    onError: (error) => {
-      attempt.fail(error)
-      openRefusalDialog(error)
-    },
+    onError: (error) => void openRefusalDialog(error),
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
   })
 }

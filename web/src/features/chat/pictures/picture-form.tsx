@@ -27,7 +27,7 @@ import { getChatTarget } from '../state/chat-context.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { type Cost, useCost } from '../use-cost.ts'
-import { isIncomplete, type PromptWords, usePromptWords } from './use-prompt-words.ts'
+import { isPromptIncomplete, type PromptWords, usePromptWords } from './use-prompt-words.ts'
 import { DrawMeIn, useDrawsUser } from './user-look.tsx'
 
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
@@ -103,7 +103,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="wash" disabled={isTooLong} isWorking={isChecking || making.isPending}>
-          {words !== undefined && isIncomplete(words)
+          {words !== undefined && isPromptIncomplete(words)
             ? t('draw_anyway', { count: Math.max(1, words.left_out.length) })
             : t('draw')}
           <Price coins={cost.price} />
@@ -208,17 +208,14 @@ export function useMakePicture(chat: Chat, record_id: string) {
   const cache = useQueryClient()
   const attempt = useIdempotentAttempt()
   return useMutation({
-    mutationFn: async ({ prompt, with_user }: PictureWords) => {
-      const client_id = attempt.identify(JSON.stringify([prompt, with_user]))
+    mutationFn: ({ prompt, with_user }: PictureWords) => {
       const request = { ...(prompt !== '' && { prompt }), ...(with_user && { with_user }) }
-      await chat.pictures.make({ ...getChatTarget(chat), ...request, record_id, client_id })
+      return attempt.run(JSON.stringify(request), (client_id) =>
+        chat.pictures.make({ ...getChatTarget(chat), ...request, record_id, client_id }),
+      )
     },
     meta: { handlesErrors: true },
-    onSuccess: attempt.end,
-    onError: (error) => {
-      attempt.fail(error)
-      openRefusalDialog(error)
-    },
+    onError: (error) => void openRefusalDialog(error),
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
   })
 }

@@ -14,7 +14,7 @@ interface Request {
   isDrawn: boolean
 }
 
-export const isIncomplete = ({ drawn, left_out }: PromptWords): boolean =>
+export const isPromptIncomplete = ({ drawn, left_out }: PromptWords): boolean =>
   left_out.length > 0 || drawn.length === 0
 
 /**
@@ -42,7 +42,7 @@ export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
     if (!readable || words !== undefined) return true
     const found = await cache.ensureQueryData(wordsQuery(typed)).catch(() => undefined)
     setChecked(typed)
-    return found === undefined || !isIncomplete(found)
+    return found === undefined || !isPromptIncomplete(found)
   }
   return { words, check }
 }

@@ -15,12 +15,10 @@ export function useSuggestionRequest() {
     setIsAsking(true)
     setRefusal(null)
     try {
-      await work(attempt.identify(key))
-      attempt.end()
+      await attempt.run(key, work)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.desc)
-      attempt.fail(error)
       openRefusalDialog(error)
     } finally {
       setIsAsking(false)

@@ -1,10 +1,8 @@
 import { addPhoto, removePhoto, setAvatarFromPicture } from '@citrine/contract/chat-pictures'
 import type { BodyInput } from '@citrine/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
-import { newId } from '#web/lib/ids.ts'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 
 function useReloadPictures(character_id: string): () => void {
@@ -17,12 +15,13 @@ function useReloadPictures(character_id: string): () => void {
   }
 }
 
-/** Makes a picture the avatar. A retry reuses the `client_id`. */
 export function useAvatarFromPicture(character_id: string, picture_id: string) {
-  const [client_id] = useState(newId)
+  const attempt = useIdempotentAttempt()
   return useMutation({
     mutationFn: () =>
-      call(setAvatarFromPicture, { params: { character_id }, body: { picture_id, client_id } }),
+      attempt.runOnce(picture_id, (client_id) =>
+        call(setAvatarFromPicture, { params: { character_id }, body: { picture_id, client_id } }),
+      ),
     meta: { handlesErrors: true },
     onSuccess: useReloadPictures(character_id),
   })
@@ -30,14 +29,13 @@ export function useAvatarFromPicture(character_id: string, picture_id: string) {
 
 export type PhotoDraft = Omit<BodyInput<typeof addPhoto>, 'picture_id' | 'client_id'>
 
-/** Adds a picture to the album. A retry with the same text reuses the `client_id`. */
 export function useAddPhoto(character_id: string, picture_id: string) {
   const attempt = useIdempotentAttempt()
   return useMutation({
-    mutationFn: (draft: PhotoDraft) => {
-      const client_id = attempt.identify(JSON.stringify(draft))
-      return call(addPhoto, { params: { character_id }, body: { ...draft, picture_id, client_id } })
-    },
+    mutationFn: (draft: PhotoDraft) =>
+      attempt.runOnce(JSON.stringify(draft), (client_id) =>
+        call(addPhoto, { params: { character_id }, body: { ...draft, picture_id, client_id } }),
+      ),
     meta: { handlesErrors: true },
     onSuccess: useReloadPictures(character_id),
   })

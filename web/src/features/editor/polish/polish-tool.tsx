@@ -120,9 +120,8 @@ function usePolish() {
   const attempt = useIdempotentAttempt()
   return useMutation({
     mutationFn: ({ field, text, character }: PolishRequest) =>
-      call(polishText, { body: { client_id: attempt.identify(text), field, text, character } }),
+      attempt.run(text, (client_id) => call(polishText, { body: { client_id, field, text, character } })),
     meta: { handlesErrors: true },
-    onSuccess: attempt.end,
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
   })
 }

@@ -26,7 +26,8 @@ export function usePublish() {
     if (checked === 'reviewed') warned.current = fields
     if (isOnlyCheck || !(checked === 'fine' || (checked === 'reviewed' && isWarned)))
       return { checked, fields, saved: null }
-    return { checked, fields, saved: await saveCharacter(session, attempt.identify(fields)) }
+    const saved = await attempt.runOnce(fields, (client_id) => saveCharacter(session, client_id))
+    return { checked, fields, saved }
   }
   return useMutation({
     mutationFn: publish,

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, classifyFailure, isUnreachable, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { writeStored } from '#web/lib/storage/storage.ts'
 import { finishLogin } from '../finish-login.ts'
@@ -20,7 +20,7 @@ function readReturn(search: string) {
 export default function DiscordBackScreen() {
   const { t } = useTranslation('login')
   const [{ code, state, iss, path, is_bind }] = useState(() => readReturn(location.search))
-  const attempt = useMutation({
+  const returning = useMutation({
     mutationFn: async () => {
       if (code === null) throw new Error('Discord returned no user')
       const body = { code, state, ...(iss === undefined ? {} : { iss }) }
@@ -32,7 +32,7 @@ export default function DiscordBackScreen() {
     meta: { handlesErrors: true },
   })
   const hasBegun = useRef(false)
-  const { mutate } = attempt
+  const { mutate } = returning
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
@@ -41,9 +41,9 @@ export default function DiscordBackScreen() {
     mutate()
   }, [mutate])
 
-  const { error } = attempt
+  const { error } = returning
   const handleRetry = (): void => {
-    if (error instanceof ApiError && error.transport) mutate()
+    if (isUnreachable(error)) mutate()
     else location.replace(is_bind ? path : `/login?${new URLSearchParams({ path })}`)
   }
   return (
@@ -61,12 +61,16 @@ export default function DiscordBackScreen() {
           title={t(is_bind ? 'Binding failed, please retry' : 'discord_failed')}
           text={describeError(error) ?? t(is_bind ? 'binding_failed_text' : 'discord_failed_text')}
           onRetry={handleRetry}
-          isRetrying={attempt.isPending}
+          isRetrying={returning.isPending}
         />
       )}
     </div>
   )
 }
 
-const describeError = (error: unknown): string | undefined =>
-  error instanceof ApiError && (error.transport || error.status > 500) ? error.desc : undefined
+/** Returns undefined for a sign-in that the server refused: this page says more about it than the refusal. */
+function describeError(error: unknown): string | undefined {
+  const isLoginRefused =
+    error instanceof ApiError && classifyFailure(error) === 'decided' && error.status < 1000
+  return isLoginRefused ? undefined : readDesc(error)
+}

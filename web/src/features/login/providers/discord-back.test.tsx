@@ -34,12 +34,15 @@ async function returnFromDiscord(status: number): Promise<void> {
   await screen.findByRole('alert')
 }
 
-test('a failed sign-in says in the page’s words what to do, but an error of its own kind says it itself', async () => {
-  await returnFromDiscord(500)
+test('a failed sign-in says in the page’s words what to do, but a busy or failing server says it itself', async () => {
+  await returnFromDiscord(400)
   expect(screen.queryByText('From the server.')).toBeNull()
   expect(location.search).toBe('')
   cleanup()
 
-  await returnFromDiscord(503)
-  screen.getByText('From the server.')
+  for (const status of [429, 500, 503]) {
+    await returnFromDiscord(status)
+    screen.getByText('From the server.')
+    cleanup()
+  }
 })

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
 /** `lost_payment` is for requests that begin the payment, `lost_check` for requests after it may have been made. */
@@ -12,12 +12,12 @@ export class OfflineError extends ApiError {}
  * @throws ApiError that says what happened to the money and the order, if no response arrives
  * @throws OfflineError if the device was offline before the first request, so that nothing was sent
  */
-export async function describeLost<Answer>(stage: Stage, send: () => Promise<Answer>): Promise<Answer> {
+export async function describeLost<T>(stage: Stage, send: () => Promise<T>): Promise<T> {
   const wasOffline = !navigator.onLine
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.transport) throw error
+    if (!isUnreachable(error)) throw error
     const isUnsent = stage === 'lost_payment' && wasOffline
     const desc = (): string => i18n.t(isUnsent ? 'offline_payment' : stage, { ns: 'errors' })
     const Failure = isUnsent ? OfflineError : ApiError

@@ -1,7 +1,7 @@
 import { type GoodsType, PAYPAL_INDEX, type PaymentType, type PeriodType } from '@citrine/contract/goods'
 import type { Order } from '@citrine/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
+import { ApiError, isUnreachable, readDesc } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { getOpenDialogName, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -51,12 +51,12 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       goods_type,
       redirect: origin + pathname,
       payment_type,
-      client_id: attempt.identify(request),
       is_withdrawal_waived,
       price_shown: goods.price,
     }
-    const { order_id, charge } = await creating.mutateAsync({ goods, body })
-    attempt.end()
+    const { order_id, charge } = await attempt.run(request, (client_id) =>
+      creating.mutateAsync({ goods, body: { ...body, client_id } }),
+    )
     // The buyer has closed the dialog meanwhile, so no payment opens, and the order waits in the list.
     if (!isDetached && !isShown.current) return
     const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true
@@ -84,7 +84,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
 }
 
 const describeRefusal = (error: Error): string =>
-  error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
+  error instanceof ApiError && !isUnreachable(error) ? error.desc.slice(0, 200) : ''
 
 function useForgetOffline({ error, reset }: { error: Error | null; reset: () => void }): void {
   useEffect(() => {

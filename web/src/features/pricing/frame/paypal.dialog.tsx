@@ -12,7 +12,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useNetwork } from '#web/lib/live/online.ts'
@@ -106,7 +106,7 @@ function useConversation(
       const order = await cancel(charge.message.order_id).catch((error: Error) => error)
       withdrawDialog('paypal')
       if (!(order instanceof Error)) showPurchase(order)
-      else if (order instanceof ApiError && !order.transport)
+      else if (order instanceof ApiError && !isUnreachable(order))
         showToast({ kind: 'info', text: order.desc, about: 'purchase' })
       else showToast({ kind: 'info', text: getTranslate(['checkout'])('payment_left'), about: 'purchase' })
     }

@@ -1,7 +1,7 @@
 import { getOrder, type Order, type OrderDetail, paymentReturn } from '@citrine/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { isUnreachable } from '#web/lib/api/api-error.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
@@ -48,14 +48,12 @@ function takeBackStep(cache: QueryClient): void {
   if (id === null || getSession().token === null) return
   const follow = async (): Promise<void> => {
     const order = await call(getOrder, { query: { id } }).catch((error: Error) => error)
-    if (order instanceof Error) return isLostCall(order) ? showLostPayment() : undefined
+    if (order instanceof Error) return isUnreachable(order) ? showLostPayment() : undefined
     if (order.order_status === 2 && order.state !== 'created') return announcePurchase(id, cache)
     await showAbandonedOrder(order)
   }
   void follow()
 }
-
-const isLostCall = (error: Error): boolean => error instanceof ApiError && error.transport
 
 /** Tells a buyer who signed out during the payment to sign in, because a visitor cannot see orders. */
 async function toastSignedOut(): Promise<void> {

@@ -1,7 +1,7 @@
 import { PIXEL_EVENTS_MAX, type PixelEvent, sendPixelEvents } from '@citrine/contract/pixel'
 import { adultFilter } from '../../age/adult-filter.ts'
 import { call } from '../../api/api-client.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isUnreachable } from '../../api/api-error.ts'
 import { newId } from '../../ids.ts'
 import { getSession } from '../../session/session.ts'
 import { readStored, removeStored, writeStored } from '../../storage/storage.ts'
@@ -17,10 +17,10 @@ const LIFETIME_MS = 86_400_000
 
 const readWaiting = (): PixelEvent[] => (readObject('pixel_events') ?? []) as PixelEvent[]
 
-const keep = (...events: readonly PixelEvent[]): void =>
+const storeEvents = (...events: readonly PixelEvent[]): void =>
   writeStored('pixel_events', [...readWaiting(), ...events].slice(-PIXEL_EVENTS_MAX))
 
-function drop(ids: ReadonlySet<string>): void {
+function dropEvents(ids: ReadonlySet<string>): void {
   const rest = readWaiting().filter(({ event_id }) => !ids.has(event_id))
   if (rest.length > 0) writeStored('pixel_events', rest)
   else removeStored('pixel_events')
@@ -80,16 +80,16 @@ export function startPixel(): Monitor {
       const ready = waiting.filter(isReady)
       const events = ready.filter(({ at }) => Date.now() - at < LIFETIME_MS)
       const done = new Set(ready.map(({ event_id }) => event_id))
-      if (events.length === 0) return drop(done)
+      if (events.length === 0) return dropEvents(done)
       const click = readStored('pixel_click')
       try {
         await call(sendPixelEvents, { body: { events, ...(click === undefined ? {} : { click }) } })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.transport) return
+        if (!(error instanceof ApiError) || isUnreachable(error)) return
       }
       // The events are dropped only after the call, which the visitor ends by leaving the page. The ad network counts a
       // repeated id once.
-      drop(done)
+      dropEvents(done)
     })
   const schedule = (): void => {
     timer ??= setTimeout(() => void send(), SEND_MS)
@@ -101,7 +101,7 @@ export function startPixel(): Monitor {
       if (tracked.event_name === 'page_view') screen = getScreenName(String(tracked.args.path))
       const event = adultFilter() === '1' ? null : describe(tracked, screen)
       if (event === null) return
-      keep(event)
+      storeEvents(event)
       schedule()
     },
     stop: () => clearTimeout(timer),
