@@ -303,7 +303,7 @@ const REVIEW_SCREENS: Screen[] = [
       await answerAsStaff(scene)
       await holdRequests(scene.page, '**/admin/queue?*')
       await scene.page.goto('/admin')
-      await seen(scene, scene.t('admin', 'part_audit'))
+      await seen(scene, scene.t('admin', 'desk_audit'))
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { TrackedName } from '@citrine/contract/tracking-modules'
-import { hasPrivacySignal, readAnswer } from './consent/answer.ts'
+import { hasPrivacySignal, readStoredConsent } from './consent/stored-consent.ts'
 
 /** The arguments never contain chat text, addresses, phone numbers or tokens. */
 export type TrackedArgs = Readonly<Record<string, string | number | boolean>>
@@ -27,7 +27,7 @@ export function consentToTracking(next: Collector | null | undefined): void {
 
 /** Returns true if events may wait for an answer. After a no, even a later yes must not send them. */
 function mayWait(): boolean {
-  const answer = readAnswer()
+  const answer = readStoredConsent()
   return !hasPrivacySignal() && (answer === null || answer.analytics || answer.advertising)
 }
 

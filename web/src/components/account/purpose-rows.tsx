@@ -1,7 +1,7 @@
 import { consentPurposes } from '@citrine/contract/consent'
 import { Switch } from '#web/components/form/switch.tsx'
-import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
 import type { Choice } from '#web/lib/consent/consent.ts'
+import { hasPrivacySignal } from '#web/lib/consent/stored-consent.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface PurposeRowsProps {

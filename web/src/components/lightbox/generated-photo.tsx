@@ -88,7 +88,7 @@ export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProp
   )
 }
 
-/** The ground of other buttons on pictures would not show on the viewer's. */
+/** The usual background of a button on a picture would not stand out from the viewer's own. */
 const FILLED = 'bg-on-picture/12!'
 
 interface MadeCaptionProps {

@@ -8,7 +8,7 @@ const isPassage = (data: DataTransfer | null): boolean =>
 /** Calls `onFiles` with dropped and pasted files. Returns true while files hover over the page. */
 export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = false): boolean {
   const offer = useEffectEvent(onFiles)
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   useEffect(() => {
     const take = (data: DataTransfer | null, event: Event): void => {
       const files = [...(data?.files ?? [])]
@@ -20,7 +20,7 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
       if (!isPassage(event.clipboardData)) take(event.clipboardData, event)
     }
     const drop = (event: DragEvent): void => {
-      setIsOver(false)
+      setIsDraggedOver(false)
       const { dataTransfer } = event
       if (withFolders && dataTransfer?.types.includes('Files')) {
         event.preventDefault()
@@ -31,10 +31,10 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
       if (!event.dataTransfer?.types.includes('Files')) return
       // Without this, the browser would open the file in place of the page.
       event.preventDefault()
-      setIsOver(true)
+      setIsDraggedOver(true)
     }
     const leave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setIsOver(false)
+      if (event.relatedTarget === null) setIsDraggedOver(false)
     }
     document.addEventListener('paste', paste)
     document.addEventListener('dragover', allowDrop)
@@ -47,5 +47,5 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
       document.removeEventListener('drop', drop)
     }
   }, [withFolders])
-  return isOver
+  return isDraggedOver
 }

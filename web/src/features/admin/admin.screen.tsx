@@ -15,6 +15,7 @@ import { PeopleDesk } from './desks/people-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
 import { ReportDesk } from './desks/report-desk.tsx'
 import { TakedownDesk } from './desks/takedown-desk.tsx'
+import { takedownsQuery } from './desks.api.ts'
 import { FactorCode } from './factor/factor-code.tsx'
 import { FactorSetup } from './factor/factor-setup.tsx'
 import { GrowthBoard } from './growth/growth-board.tsx'
@@ -22,10 +23,9 @@ import { MoneyDesk } from './money/money-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
+import { CountBadge, countLoaded } from './shared/count-badge.tsx'
 import { getTabProps, TabRow } from './shared/tab-row.tsx'
 import './admin.css'
-import { takedownsQuery } from './desks.api.ts'
-import { CountBadge, countLoaded } from './shared/count-badge.tsx'
 
 type DeskName =
   | 'review'
@@ -75,7 +75,7 @@ export default function AdminScreen({ desk: name }: { desk: string | undefined }
   // Until the role is known, the desks for admins count as allowed, so that an admin's title does not change.
   const tab = listDesks(staff?.role !== 'moderator').find((each) => each.name === name) ?? REVIEW
   const title = t(staff?.role === 'admin' ? 'title_admin' : 'title')
-  const deskTitle = t(`part_${tab.name}`)
+  const deskTitle = t(`desk_${tab.name}`)
   return (
     <div className="mx-auto w-full max-w-280 px-4 pb-12 desktop:px-8">
       <PageTitle title={tab.hasOwnTitle ? deskTitle : `${deskTitle} · ${title}`} />
@@ -124,11 +124,11 @@ function Gate({ tab }: { tab: DeskTab }) {
 function DeskTabs({ tab, isAdmin }: { tab: DeskTab; isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   return (
-    <TabRow label={t('parts')} className="admin-parts">
+    <TabRow label={t('desks')} className="admin-desks">
       {listDesks(isAdmin).map(({ name }) => (
         <li key={name}>
           <Link to="/admin/{-$desk}" params={{ desk: name }} {...getTabProps(name === tab.name)}>
-            {t(`part_${name}`)}
+            {t(`desk_${name}`)}
             {name === 'takedowns' && <TakedownCount />}
           </Link>
         </li>

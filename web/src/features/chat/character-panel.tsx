@@ -94,7 +94,7 @@ interface ChoiceRowProps {
 const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
 
 function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
-  const words = (
+  const content = (
     <>
       <span className="flex-none text-muted">
         {label}
@@ -105,7 +105,7 @@ function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
       </span>
     </>
   )
-  if (onPress === undefined) return <p className={ROW}>{words}</p>
+  if (onPress === undefined) return <p className={ROW}>{content}</p>
   return (
     <button
       type="button"
@@ -113,7 +113,7 @@ function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
       onClick={onPress}
       className={`${ROW} text-start hover:bg-quiet`}
     >
-      {words}
+      {content}
       <ChevronRight className="icon flex-none text-muted rtl:-scale-x-100" aria-hidden="true" />
     </button>
   )

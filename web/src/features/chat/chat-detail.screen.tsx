@@ -14,7 +14,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CallButton } from './call/call-button.tsx'
-import { ChatFrame } from './chat-frame.tsx'
+import { ChatFrame, type FrameStatus } from './chat-frame.tsx'
 import { ChatNotes, LogInNote, StoredCopyNote } from './composer/chat-notes.tsx'
 import { Composer } from './composer/composer.tsx'
 import { MemberComposer } from './composer/member-composer.tsx'
@@ -23,7 +23,7 @@ import { Announcer } from './messages/announcer.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import { OpeningLine } from './messages/opening-line.tsx'
 import { useMarkRead } from './recents/use-mark-read.ts'
-import { isReplying } from './state/chat-state.ts'
+import { type ChatState, isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
 import { useSuggest } from './suggestions/reply-suggestions.tsx'
 import { useWaitingFiles } from './tray/use-waiting-files.ts'
@@ -49,11 +49,17 @@ export default function ChatDetailScreen(props: ChatDetailProps) {
   return isMember ? <MemberChat {...props} /> : <GuestChat character_id={character_id} />
 }
 
-function useGoToField(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'>): void {
+function useJumpToAddressedMessage(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each visit
   useEffect(() => {
     if (at !== undefined) void chat.jumpToMessage(at)
   }, [chat, at, visit])
+}
+
+function getFrameStatus(state: ChatState): FrameStatus {
+  const { reply } = state
+  if (!isReplying(state)) return 'idle'
+  return reply.phase === 'streaming' && reply.isLost ? 'lost' : 'writing'
 }
 
 function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
@@ -66,8 +72,8 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const draftKey = state.chat_id ?? character_id
   const dictation = useDictation(chat, draftKey)
   const waitingFiles = useWaitingFiles(character_id)
-  const { character, error, phase, reply, kept_at } = state
-  useGoToField(chat, { at: phase === 'ready' ? at : undefined, visit })
+  const { character, error, phase, kept_at } = state
+  useJumpToAddressedMessage(chat, { at: phase === 'ready' ? at : undefined, visit })
   const isNeeded = phase === 'loading' && character === null
   const known = useKnownCharacter({ character_id, isNeeded })
   if (phase === 'failed' || character === null) {
@@ -75,7 +81,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       <ChatFrame
         character={phase === 'failed' ? null : known}
         chat_id={chat_id ?? null}
-        isFailed={phase === 'failed'}
+        status={phase === 'failed' ? 'failed' : 'idle'}
       >
         {phase === 'failed' ? <Failed error={error} onRetry={chat.refresh} /> : <ChatSkeleton />}
       </ChatFrame>
@@ -85,8 +91,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
     <ChatFrame
       character={character}
       chat_id={state.chat_id}
-      isWriting={isReplying(state)}
-      isLost={reply.phase === 'streaming' && reply.isLost}
+      status={getFrameStatus(state)}
       tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictation.stop} />}
     >
       <MessageList chat={chat} state={state} name={character.name} price={cost.price} />
@@ -109,7 +114,7 @@ function GuestChat({ character_id }: { character_id: string }) {
   }
   if (character === undefined) {
     return (
-      <ChatFrame character={null} isFailed={!isPending}>
+      <ChatFrame character={null} status={isPending ? 'idle' : 'failed'}>
         {isPending ? <ChatSkeleton /> : <Failed error={error} onRetry={() => void refetch()} />}
       </ChatFrame>
     )

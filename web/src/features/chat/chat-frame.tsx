@@ -26,28 +26,21 @@ import { useChatSetting } from './settings/chat-settings.api.ts'
 
 type ChatCharacter = RecentChat['character']
 
+/** `lost` means that the connection broke while the reply was being written. */
+export type FrameStatus = 'idle' | 'failed' | 'writing' | 'lost'
+
 interface ChatFrameProps {
   character: ChatCharacter | null
   chat_id?: string | null
-  isFailed?: boolean
-  isWriting?: boolean
-  isLost?: boolean
+  status?: FrameStatus
   tools?: ReactNode
   children: ReactNode
 }
 
-export function ChatFrame({
-  character,
-  chat_id = null,
-  isFailed = false,
-  isWriting = false,
-  isLost = false,
-  tools,
-  children,
-}: ChatFrameProps) {
+export function ChatFrame({ character, chat_id = null, status = 'idle', tools, children }: ChatFrameProps) {
   const isMember = useIsMember()
   const hasRecents = useMediaQuery('(min-width: 75rem)') && isMember
-  const hasPanel = useMediaQuery('(min-width: 90rem)') && !isFailed
+  const hasPanel = useMediaQuery('(min-width: 90rem)') && status !== 'failed'
   const keyboard = useKeyboardInset()
   const { data: setting } = useChatSetting(chat_id)
   const columns = `${hasRecents ? '18.25rem ' : ''}minmax(0, 1fr)${hasPanel ? ' 19.5rem' : ''}`
@@ -64,14 +57,7 @@ export function ChatFrame({
           style={readChatStyle(setting)}
         >
           {character !== null && <ChatBackdrop character={character} setting={setting} />}
-          <ChatHeader
-            chat_id={chat_id}
-            character={character}
-            isFailed={isFailed}
-            isWriting={isWriting}
-            isLost={isLost}
-            tools={tools}
-          />
+          <ChatHeader chat_id={chat_id} character={character} status={status} tools={tools} />
           {children}
         </div>
         {hasPanel &&
@@ -85,20 +71,22 @@ export function ChatFrame({
   )
 }
 
-type ChatHeaderProps = Required<
-  Pick<ChatFrameProps, 'chat_id' | 'character' | 'isFailed' | 'isWriting' | 'isLost'>
-> &
-  Pick<ChatFrameProps, 'tools'>
+interface ChatHeaderProps {
+  chat_id: string | null
+  character: ChatCharacter | null
+  status: FrameStatus
+  tools: ReactNode
+}
 
-function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: ChatHeaderProps) {
+function ChatHeader({ chat_id, character, status, tools }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
   const chat =
     chat_id === null || character === null
       ? null
       : { chat_id, character_id: character.character_id, name: character.name }
-  const status = isLost ? t('connection_lost') : isWriting ? t('writing') : ''
+  const remark = status === 'lost' ? t('connection_lost') : status === 'writing' ? t('writing') : ''
   // Characters that users made have no place.
-  const place = status === '' ? (character?.place ?? '') : ''
+  const place = remark === '' ? (character?.place ?? '') : ''
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 max-tablet:bg-linear-to-b max-tablet:from-ground/70 max-tablet:to-transparent desktop:h-16 desktop:px-6">
       <Link
@@ -109,7 +97,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
       >
         <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </Link>
-      {character === null && !isFailed && <Skeleton className="h-5 w-40" />}
+      {character === null && status !== 'failed' && <Skeleton className="h-5 w-40" />}
       {character !== null && (
         <>
           <CoverAvatar
@@ -129,7 +117,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
             </h1>
             <p className="flex whitespace-pre text-13 text-em">
               {t('ai_label')}
-              <HeaderRemark text={status} />
+              <HeaderRemark text={remark} />
               <HeaderRemark text={place} className="max-tablet:hidden" />
             </p>
           </div>

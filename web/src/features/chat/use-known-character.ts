@@ -33,12 +33,12 @@ export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): 
   const isUnknown = isNeeded && loaded === null
   useEffect(() => {
     if (!isUnknown) return
-    let isOver = false
+    let isStale = false
     void chatCopies.findCharacter(character_id).then((character) => {
-      if (!isOver && character !== undefined) setStored(character)
+      if (!isStale && character !== undefined) setStored(character)
     })
     return () => {
-      isOver = true
+      isStale = true
     }
   }, [isUnknown, character_id])
   return loaded ?? (stored?.character_id === character_id ? stored : null)

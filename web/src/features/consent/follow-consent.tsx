@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
 import { getAllowedChoice, syncConsent, useConsent } from '#web/lib/consent/consent.ts'
+import { hasPrivacySignal } from '#web/lib/consent/stored-consent.ts'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'

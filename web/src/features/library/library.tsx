@@ -16,7 +16,7 @@ import { describeImage, libraryQuery } from './library.api.ts'
 import { type ImageKind, KINDS } from './library-search.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-6'
-/** One row on a wide screen: below it there is space for characters whose albums fill the library. */
+/** Up to one row of a wide screen (6 columns), popular characters are suggested below the images. */
 const SUGGEST_IMAGES_MAX = 6
 const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw'
 

@@ -96,11 +96,11 @@ function Sale() {
   )
 }
 
-/** On a narrow screen the benefits are listed before the prices, because the table stands below them. */
+/** Lists the benefits above the prices on narrow screens, where the table of benefits is below the prices. */
 function Perks({ free }: { free: FreePlan }) {
   const { t } = useTranslation('pricing')
   const perks = [
-    // A use that is free for everybody is no benefit.
+    // A use that is free for everybody is not a benefit.
     ...(free.messages.cost > 0 ? [t('perk_messages', { number: MONTHLY_ALLOWANCES.message })] : []),
     t('perk_albums'),
     t('perk_models'),

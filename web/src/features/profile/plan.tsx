@@ -20,7 +20,7 @@ const PREMIUM = [
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
-  // Nothing is listed before the costs are known, because a use that is free for everybody is no benefit.
+  // Nothing is listed before the costs are known, because a use that is free for everybody is not a benefit.
   const { data } = useQuery({ ...coinsQuery(), enabled: isPremium })
   const benefits = isPremium
     ? [

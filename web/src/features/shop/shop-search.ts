@@ -12,14 +12,14 @@ export interface ShopSearch {
 
 export const readHeroSearch = ({ gender }: ShopSearch): ShopSearch => (gender === undefined ? {} : { gender })
 
-const getAllowedChoice = <V extends string>(values: readonly V[], requested: unknown): V | undefined =>
+const findAllowed = <V extends string>(values: readonly V[], requested: unknown): V | undefined =>
   values.find((value) => value === requested)
 
 export function readShopSearch(raw: Readonly<Record<string, unknown>>): ShopSearch {
   const search: ShopSearch = {}
-  const gender = getAllowedChoice(genders, raw.gender)
+  const gender = findAllowed(genders, raw.gender)
   if (gender !== undefined) search.gender = gender
-  const recommend = getAllowedChoice(recommends, raw.recommend)
+  const recommend = findAllowed(recommends, raw.recommend)
   if (recommend !== undefined) search.recommend = recommend
   if (typeof raw.tag === 'string' && raw.tag !== '') search.tag = raw.tag.slice(0, 30)
   if (raw.favorite === '1') search.favorite = '1'

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
-import { fetchAnswer, toApiError, toTransportError } from './transport/fetch-answer.ts'
+import { fetchResponse, toApiError, toTransportError } from './transport/fetch-response.ts'
 import type { RequestInput } from './transport/signed-request.ts'
 
 export interface StreamItem<T> {
@@ -76,7 +76,7 @@ export async function* stream(
 ): AsyncGenerator<StreamItem<unknown>> {
   const watchdog = createWatchdog(REQUEST_TIMEOUT_MS)
   try {
-    const answer = await fetchAnswer(route, {
+    const response = await fetchResponse(route, {
       ...sent,
       headers: {
         accept: 'text/event-stream',
@@ -84,10 +84,10 @@ export async function* stream(
       },
       signal: signal === undefined ? watchdog.signal : AbortSignal.any([signal, watchdog.signal]),
     })
-    if (answer.kind === 'envelope') throw toApiError(answer.envelope)
-    if (answer.response.body === null) return
+    if (response.kind === 'envelope') throw toApiError(response.envelope)
+    if (response.body === null) return
     onOpen?.()
-    for await (const { id, name, text } of readMessages(answer.response.body, watchdog.touch)) {
+    for await (const { id, name, text } of readMessages(response.body, watchdog.touch)) {
       const event = readEvent(route, name, text)
       if (event !== undefined) yield { id, event }
     }

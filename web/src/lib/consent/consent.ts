@@ -4,13 +4,13 @@ import { call } from '../api/api-client.ts'
 import { getSession } from '../session/session.ts'
 import { readStored, watchStored, writeStored } from '../storage/storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { hasPrivacySignal, readAnswer } from './answer.ts'
+import { hasPrivacySignal, readStoredConsent } from './stored-consent.ts'
 
 export type Choice = Record<ConsentPurpose, boolean>
 export const NO_CONSENT: Choice = { analytics: false, advertising: false }
 
-const store = createStore<Consent | null>(readAnswer())
-watchStored('consent', () => store.set(readAnswer()))
+const store = createStore<Consent | null>(readStoredConsent())
+watchStored('consent', () => store.set(readStoredConsent()))
 
 export const useConsent = (): Consent | null => useStore(store)
 
@@ -20,7 +20,7 @@ export function getAllowedChoice(): Choice {
   return { analytics, advertising }
 }
 
-function keep(consent: Consent): void {
+function storeConsent(consent: Consent): void {
   writeStored('consent', consent)
   store.set(consent)
 }
@@ -29,23 +29,23 @@ function keep(consent: Consent): void {
 export function setConsentChoice({ analytics, advertising }: Choice): void {
   const now = Date.now() + (readStored('clock_offset_ms') ?? 0)
   const chosen_at = new Date(now).toISOString()
-  keep({ version: CONSENT_VERSION, analytics, advertising, chosen_at })
-  send().catch(() => {})
+  storeConsent({ version: CONSENT_VERSION, analytics, advertising, chosen_at })
+  sendConsent().catch(() => {})
 }
 
-async function send(): Promise<void> {
+async function sendConsent(): Promise<void> {
   const consent = store.get()
   if (consent !== null && getSession().token !== null) await call(setConsent, { body: consent })
 }
 
 export async function syncConsent(): Promise<void> {
-  store.set(readAnswer())
+  store.set(readStoredConsent())
   const { token } = getSession()
   if (token === null) return
   const { consent } = await call(showConsent, {})
   if (getSession().token !== token) return
   const own = store.get()
   if (consent?.version === CONSENT_VERSION && (own === null || own.chosen_at < consent.chosen_at))
-    return keep(consent)
-  if (own !== null && own.chosen_at !== consent?.chosen_at) await send()
+    return storeConsent(consent)
+  if (own !== null && own.chosen_at !== consent?.chosen_at) await sendConsent()
 }

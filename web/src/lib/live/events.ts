@@ -38,7 +38,7 @@ async function listen(signal: AbortSignal): Promise<void> {
   }
 }
 
-function settle(): void {
+function openOrClose(): void {
   const { token, isBlocked } = getSession()
   const tokenToFollow = listeners.size > 0 && !isPaused && !isBlocked ? token : null
   if (running !== null && running.token !== tokenToFollow) {
@@ -55,23 +55,23 @@ function followVisibility(): void {
   clearTimeout(hiddenTimer)
   if (document.visibilityState === 'visible') {
     isPaused = false
-    settle()
+    openOrClose()
   } else {
     hiddenTimer = setTimeout(() => {
       isPaused = true
-      settle()
+      openOrClose()
     }, HIDDEN_PAUSE_MS)
   }
 }
 
-subscribeSession(settle)
+subscribeSession(openOrClose)
 globalThis.document?.addEventListener('visibilitychange', followVisibility)
 
 export function subscribeEvents(listener: (event: UserStreamEvent) => void): () => void {
   listeners.add(listener)
-  settle()
+  openOrClose()
   return () => {
     listeners.delete(listener)
-    settle()
+    openOrClose()
   }
 }

@@ -2,7 +2,7 @@ import { listMessages, listRecentChats, type RecentChat } from '@citrine/contrac
 import type { ResponseOf, Route } from '@citrine/contract/route'
 import type * as z from 'zod/mini'
 import { getSession } from '../session/session.ts'
-import { withStore } from './offline-store.ts'
+import { withDatabase } from './offline-database.ts'
 
 export type RecentsPage = ResponseOf<typeof listRecentChats>
 export type RecordsPage = ResponseOf<typeof listMessages>
@@ -21,20 +21,20 @@ const hasLeft = (uid: string): boolean => getSession().user?.uid !== uid
 
 export async function storeRecents(uid: string, page: RecentsPage): Promise<void> {
   const alive = new Set(page.items.map(({ chat_id }) => chat_id))
-  await withStore(async (store) => {
+  await withDatabase(async (database) => {
     if (hasLeft(uid)) return
-    const work = store.transaction(['recents', 'records'], 'readwrite')
-    await work.objectStore('recents').put({ page, kept_at: Date.now() }, uid)
-    const chats = work.objectStore('records')
+    const transaction = database.transaction(['recents', 'records'], 'readwrite')
+    await transaction.objectStore('recents').put({ page, kept_at: Date.now() }, uid)
+    const chats = transaction.objectStore('records')
     for (const key of await chats.getAllKeys()) {
       if (key[0] !== uid || !alive.has(key[1])) await chats.delete(key)
     }
-    await work.done
+    await transaction.done
   })
 }
 
 export const findRecents = async (uid: string): Promise<StoredCopy<RecentsPage> | undefined> =>
-  readCopy(listRecentChats, await withStore((store) => store.get('recents', uid)))
+  readCopy(listRecentChats, await withDatabase((database) => database.get('recents', uid)))
 
 export const findLatestChat = async (uid: string, character_id: string): Promise<RecentChat | undefined> =>
   (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)
@@ -42,15 +42,15 @@ export const findLatestChat = async (uid: string, character_id: string): Promise
 /** Stores a page of messages. The chat's row may be missing, because the list was never opened on this device. */
 export async function storeRecords(uid: string, page: RecordsPage): Promise<void> {
   const recents = await findRecents(uid)
-  await withStore(async (store) => {
+  await withDatabase(async (database) => {
     if (hasLeft(uid)) return
-    const work = store.transaction(['recents', 'records'], 'readwrite')
-    await work.objectStore('records').put({ page, kept_at: Date.now() }, [uid, page.chat_id])
+    const transaction = database.transaction(['recents', 'records'], 'readwrite')
+    await transaction.objectStore('records').put({ page, kept_at: Date.now() }, [uid, page.chat_id])
     const items = placeInRecents(recents?.items ?? [], page)
     const next_cursor = recents?.next_cursor ?? null
     const kept_at = recents?.kept_at ?? Date.now()
-    await work.objectStore('recents').put({ page: { items, next_cursor }, kept_at }, uid)
-    await work.done
+    await transaction.objectStore('recents').put({ page: { items, next_cursor }, kept_at }, uid)
+    await transaction.done
   })
 }
 
@@ -58,7 +58,7 @@ export const findRecords = async (
   uid: string,
   chat_id: string,
 ): Promise<StoredCopy<RecordsPage> | undefined> =>
-  readCopy(listMessages, await withStore((store) => store.get('records', [uid, chat_id])))
+  readCopy(listMessages, await withDatabase((database) => database.get('records', [uid, chat_id])))
 
 /** Moves a chat to its place in the list. Pinned chats come first, then the newest. */
 function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {

@@ -6,8 +6,8 @@ import { setSession } from '../session/session.ts'
 import { cacheQueries, findOldestCopyTime } from './stored-queries.ts'
 
 const rows = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('./offline-store.ts', () => ({
-  withStore: async (run: (store: object) => unknown) =>
+vi.mock('./offline-database.ts', () => ({
+  withDatabase: async (run: (database: object) => unknown) =>
     run({ get: async (_: string, key: string[]) => rows.get(key.join('\n')) }),
 }))
 

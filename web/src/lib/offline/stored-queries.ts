@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isServerUnavailable } from '../api/api-error.ts'
 import { getSession, getSessionOwner, setFeatures } from '../session/session.ts'
-import { type StoredQuery, withStore } from './offline-store.ts'
+import { type StoredQuery, withDatabase } from './offline-database.ts'
 import type { RecentsPage, StoredCopy } from './stored-chats.ts'
 
 export const RECENTS_KEY = ['chats', 'recent'] as const
@@ -99,9 +99,9 @@ async function writeRows(): Promise<void> {
   if (owner === undefined) return
   const { features } = getSession()
   const featuresRow = { key: [FEATURES], data: features, kept_at: Date.now(), release: readRelease() }
-  await withStore(async (store) => {
-    const work = store.transaction('queries', 'readwrite')
-    const queries = work.store
+  await withDatabase(async (database) => {
+    const transaction = database.transaction('queries', 'readwrite')
+    const queries = transaction.store
     for (const [hash, { row }] of rows) await queries.put(row, [owner, hash])
     if (features !== null) await queries.put(featuresRow, [owner, FEATURES])
     let surplus = (await queries.count()) - ROWS_MAX
@@ -109,7 +109,7 @@ async function writeRows(): Promise<void> {
       await at.delete()
       at = await at.continue()
     }
-    await work.done
+    await transaction.done
   })
 }
 
@@ -123,7 +123,7 @@ async function findStoredRecents(owner: string): Promise<StoredCopy<RecentsPage>
 }
 
 async function findRow(owner: string, hash: string): Promise<StoredQuery | undefined> {
-  const row = await withStore((store) => store.get('queries', [owner, hash]))
+  const row = await withDatabase((database) => database.get('queries', [owner, hash]))
   return row?.release === readRelease() ? row : undefined
 }
 

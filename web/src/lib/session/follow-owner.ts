@@ -9,7 +9,7 @@ export function followOwner(cache: QueryClient): () => void {
     const now = getSessionOwner(getSession())
     const before = owner
     owner = now
-    // A token is stored before its user is loaded, and loading that user is no change.
+    // After a sign-in the owner is '' until the user is loaded. Loading the user does not change the owner.
     if (now === before || (before === '' && now !== null)) return
     cache.clear()
     closePersonalDialogs()

@@ -1,6 +1,6 @@
 import { readSettings } from '../api/transport/settings.ts'
-import { hasPrivacySignal } from '../consent/answer.ts'
 import type { Choice } from '../consent/consent.ts'
+import { hasPrivacySignal } from '../consent/stored-consent.ts'
 import { getSession } from '../session/session.ts'
 import { readStored, writeStored } from '../storage/storage.ts'
 import { readObject } from '../storage/stored-objects.ts'

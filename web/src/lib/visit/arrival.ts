@@ -1,5 +1,5 @@
 import { genders } from '@citrine/contract/shop-filters'
-import { allowsAdvertising } from '../consent/answer.ts'
+import { allowsAdvertising } from '../consent/stored-consent.ts'
 import { writeStored } from '../storage/storage.ts'
 import { track } from '../tracking.ts'
 

@@ -1,4 +1,4 @@
-import { readAnswer } from '../consent/answer.ts'
+import { readStoredConsent } from '../consent/stored-consent.ts'
 import { getArrival, isWithinLimit } from './arrival.ts'
 
 const CARRIED = /^(channel|fbclid|ttclid|role_id|p[1-6])$/
@@ -9,7 +9,7 @@ const CARRIED = /^(channel|fbclid|ttclid|role_id|p[1-6])$/
  */
 export function carryAdvertisement(path: string): string {
   const arrival = getArrival()
-  if (arrival === null || readAnswer() !== null) return path
+  if (arrival === null || readStoredConsent() !== null) return path
   const url = new URL(path, location.origin)
   for (const [name, value] of arrival.query)
     if (CARRIED.test(name) && isWithinLimit(value)) url.searchParams.set(name, value)

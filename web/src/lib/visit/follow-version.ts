@@ -3,7 +3,9 @@ import { showToast } from '../screen/toast.ts'
 import { createStore, useStore } from '../store.ts'
 
 export const MISSING_SCRIPT = 'missing-script'
-/** If a file is missing within a minute after a reload, the reload brought the old version again. */
+/**
+ * Within a minute after a reload, a missing file does not reload again, because the reload brought the old version.
+ */
 const JUST_RELOADED_MS = 60_000
 
 let isReloading = false

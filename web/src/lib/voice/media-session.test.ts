@@ -37,7 +37,7 @@ test('a call keeps the keys of a headset until it ends, whatever voice plays mea
   const clip = { id: 'v1', title: 'Idris Vale', pictures: [], parts: [], isWhole: true, lang: 'en' }
   const controls = { play, pause: play, seekBy: play, seekTo: play, stop: play }
   showMediaSession({ ...clip, engine: 'audio' } as never, controls)
-  updateMediaSession({ isPlaying: false, atMs: 0, duration_ms: 1_000, speed: 1 })
+  updateMediaSession({ isPlaying: false, atMs: 0, durationMs: 1_000, speed: 1 })
   clearMediaSession()
   for (const key of ['pause', 'play', 'togglemicrophone', 'stop']) keys.get(key)?.()
   expect([press, mute, hangUp, play].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 0])

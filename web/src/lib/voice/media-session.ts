@@ -102,17 +102,17 @@ export function showMediaSession(clip: Clip, controls: Controls): void {
 export interface PlaybackState {
   isPlaying: boolean
   atMs: number
-  duration_ms: number
+  durationMs: number
   speed: number
 }
 
-export function updateMediaSession({ isPlaying, atMs, duration_ms, speed }: PlaybackState): void {
+export function updateMediaSession({ isPlaying, atMs, durationMs, speed }: PlaybackState): void {
   if (isCalling) return
   playSilence(isPlaying)
   const { mediaSession: session } = navigator
   if (session === undefined) return
   session.playbackState = isPlaying ? 'playing' : 'paused'
-  const duration = duration_ms / 1000
+  const duration = durationMs / 1000
   session.setPositionState({ duration, playbackRate: speed, position: Math.min(duration, atMs / 1000) })
 }
 

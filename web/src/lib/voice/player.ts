@@ -24,10 +24,10 @@ export interface PlayingClip {
 
 interface PlaybackPosition {
   atMs: number
-  duration_ms: number
+  durationMs: number
 }
 
-const START: PlaybackPosition = { atMs: 0, duration_ms: 0 }
+const START: PlaybackPosition = { atMs: 0, durationMs: 0 }
 const playing = createStore<PlayingClip | null>(null)
 const position = createStore<PlaybackPosition>(START)
 const speed = createStore<number>(readStored('voice_speed') ?? 1)
@@ -40,12 +40,15 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 otherTabs?.addEventListener('message', () => pauseVoice())
 
 function reportPosition(): void {
-  if (engine !== null) position.set({ atMs: engine.position(), duration_ms: engine.duration() })
+  if (engine !== null) position.set({ atMs: engine.position(), durationMs: engine.duration() })
 }
 
 const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
 
-/** Reports the position to the page and to the device, which advances it by itself between two changes of state. */
+/**
+ * Reports the position to the page and to the device's media controls, which advance it themselves until the next change of
+ * state.
+ */
 function reportState(): void {
   reportPosition()
   const now = playing.get()

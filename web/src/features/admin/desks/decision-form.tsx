@@ -6,7 +6,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { NoteField } from '../shared/decision-note-field.tsx'
+import { DecisionNoteField } from '../shared/decision-note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 
 export interface Decision {
@@ -49,7 +49,10 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
           <ReasonSelect value={draft.reason} onChange={(chosen) => setDraft({ ...draft, reason: chosen })} />
           {hasOwner && (
             <>
-              <NoteField value={draft.text} onChange={(typed) => setDraft({ ...draft, text: typed })} />
+              <DecisionNoteField
+                value={draft.text}
+                onChange={(typed) => setDraft({ ...draft, text: typed })}
+              />
               <CheckBox checked={draft.is_strike} onChange={(is_strike) => setDraft({ ...draft, is_strike })}>
                 {t('with_strike')}
               </CheckBox>

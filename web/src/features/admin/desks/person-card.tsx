@@ -11,7 +11,7 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { personQuery } from '../desks.api.ts'
-import { NoteField } from '../shared/decision-note-field.tsx'
+import { DecisionNoteField } from '../shared/decision-note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 
 interface PersonCardProps {
@@ -86,7 +86,7 @@ function Actions({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardP
   return (
     <div className="mt-5 grid gap-4 border-line border-t pt-5">
       <ReasonSelect value={reason} onChange={setReason} />
-      <NoteField value={text} onChange={setText} />
+      <DecisionNoteField value={text} onChange={setText} />
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
           <Button

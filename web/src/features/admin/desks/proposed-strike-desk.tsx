@@ -7,7 +7,7 @@ import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
 import { proposedStrikesQuery } from '../desks.api.ts'
-import { NoteField } from '../shared/decision-note-field.tsx'
+import { DecisionNoteField } from '../shared/decision-note-field.tsx'
 import { Paged } from '../shared/paged.tsx'
 import { useDecision } from '../shared/use-decision.ts'
 import { DeskItem, DeskList } from './desk-list.tsx'
@@ -57,7 +57,7 @@ function ProposalCase({ proposal }: { proposal: ProposedStrike }) {
         ))}
       </ul>
       <div className="mt-4 grid gap-4 border-line border-t pt-4">
-        <NoteField value={text} onChange={setText} />
+        <DecisionNoteField value={text} onChange={setText} />
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" isWorking={deciding.isPending} onClick={() => decide(false)}>
             {t('proposal_drop')}

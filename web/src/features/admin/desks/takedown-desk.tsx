@@ -73,7 +73,7 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
 
 function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTakedown }) {
   const { t } = useTranslation(['admin', 'money', 'orders'])
-  const words = (
+  const content = (
     <span dir="auto" className="line-clamp-1 text-13 wrap-anywhere">
       {text}
     </span>
@@ -84,7 +84,7 @@ function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTak
         <span dir="auto" className="line-clamp-1 text-13 text-muted wrap-anywhere">
           {t('takedown_order_number')}: {target}
         </span>
-        {words}
+        {content}
       </>
     )
   const { number, price, currency, is_from_buyer, summary } = order
@@ -102,7 +102,7 @@ function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTak
         )}
         {!is_from_buyer && <span className="text-em"> · {t('not_from_buyer')}</span>}
       </span>
-      {words}
+      {content}
     </>
   )
 }

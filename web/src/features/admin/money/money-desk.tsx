@@ -7,7 +7,7 @@ import { Paged } from '../shared/paged.tsx'
 import { getTabProps, TabRow } from '../shared/tab-row.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods/goods-list.tsx'
-import { countWaiting, ordersQuery, waitingQuery } from './money.api.ts'
+import { countWaiting, orderSearchQuery, waitingQuery } from './money.api.ts'
 import { MoneyFiguresBoard } from './money-figures.tsx'
 import { OrderRows } from './orders/order-rows.tsx'
 import { OrderSearch } from './orders/order-search.tsx'
@@ -93,7 +93,7 @@ export function WaitingCount() {
 
 function OrdersInReview() {
   const { t } = useTranslation('money')
-  const list = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))
+  const list = useInfiniteQuery(orderSearchQuery({ search: '', state: 'review', day: '' }))
   return (
     <section aria-labelledby="orders-in-review" className="mt-10">
       <h2 id="orders-in-review" className="text-20">

@@ -19,7 +19,7 @@ const SENDING_MS = 4_000
 
 export type OrderFilter = { search: string; state: DeskState | ''; day: string }
 
-export const ordersQuery = ({ search, state, day }: OrderFilter) =>
+export const orderSearchQuery = ({ search, state, day }: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'money', 'orders', search, state, day],
     queryFn: ({ pageParam, signal }) =>
@@ -39,7 +39,7 @@ export const ordersQuery = ({ search, state, day }: OrderFilter) =>
 export const isRefunding = (order: ResponseOf<typeof getDeskOrder> | undefined): boolean =>
   order?.refunds.some(({ state }) => state === 'sending') ?? false
 
-export const orderQuery = (order_id: string) =>
+export const orderCaseQuery = (order_id: string) =>
   queryOptions({
     queryKey: ['admin', 'money', 'order', order_id],
     queryFn: ({ signal }) => call(getDeskOrder, { params: { order_id }, signal }),

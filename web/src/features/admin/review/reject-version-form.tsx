@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { NoteField } from '../shared/decision-note-field.tsx'
+import { DecisionNoteField } from '../shared/decision-note-field.tsx'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 import { useDecision } from '../shared/use-decision.ts'
 import type { OpenVersion } from './open-version.ts'
@@ -49,7 +49,11 @@ export function RejectVersionForm({ version, isShown, rejection, onChange }: Rej
         </p>
       )}
       <ReasonSelect value={reason} onChange={(chosen) => onChange({ ...rejection, reason: chosen })} />
-      <NoteField value={text} onChange={(typed) => onChange({ ...rejection, text: typed })} autoFocus />
+      <DecisionNoteField
+        value={text}
+        onChange={(typed) => onChange({ ...rejection, text: typed })}
+        autoFocus
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" isWorking={deciding.isPending}>
           {t('reject')}

@@ -21,7 +21,7 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
       <Paged
         list={list}
         readKey={({ item }) => item}
-        showsEmptyList={rejections.of(open?.character_id) !== undefined}
+        showsEmptyList={rejections.find(open?.character_id) !== undefined}
         empty={{ title: t('queue_empty'), text: t(`queue_empty_${kind}`) }}
       >
         {(items) => <Queue {...{ kind, items, open, setOpen, rejections }} />}
@@ -40,7 +40,7 @@ interface QueueProps {
 
 function Queue({ kind, items, open, setOpen, rejections }: QueueProps) {
   const { t } = useTranslation('admin')
-  const now = findOpenVersion(items, open, rejections.of(open?.character_id) !== undefined)
+  const now = findOpenVersion(items, open, rejections.find(open?.character_id) !== undefined)
   useEffect(() => {
     if (now !== open) setOpen(now)
   })
@@ -75,7 +75,7 @@ function Queue({ kind, items, open, setOpen, rejections }: QueueProps) {
           kind={kind}
           waiting={now}
           claimError={claimError}
-          rejection={rejections.of(now.character_id)}
+          rejection={rejections.find(now.character_id)}
           onReject={(rejection) => rejections.set(now.character_id, rejection)}
         />
       )}

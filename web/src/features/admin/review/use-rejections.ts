@@ -8,14 +8,14 @@ export interface Rejection {
 }
 
 export interface Rejections {
-  of: (character_id: string | undefined) => Rejection | undefined
+  find: (character_id: string | undefined) => Rejection | undefined
   set: (character_id: string, rejection: Rejection | undefined) => void
 }
 
 export function useRejections(): Rejections {
   const [written, setWritten] = useState<ReadonlyMap<string, Rejection>>(new Map())
   return {
-    of: (character_id) => (character_id === undefined ? undefined : written.get(character_id)),
+    find: (character_id) => (character_id === undefined ? undefined : written.get(character_id)),
     set: (character_id, rejection) =>
       setWritten((before) => {
         const after = new Map(before)

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   autoFocus?: boolean
 }
 
-export function NoteField({ value, onChange, autoFocus = false }: NoteFieldProps) {
+export function DecisionNoteField({ value, onChange, autoFocus = false }: NoteFieldProps) {
   const { t } = useTranslation('admin')
   return (
     <TextArea

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a ref. Its element gets the focus when `left` falls: a decision removed an item with the pressed button, and the
- * focus with it.
+ * Returns a ref. When `left` falls, its element gets the focus if the focused button was removed with the decided item.
  */
 export function useFocusAfterLoss(left: number) {
   const box = useRef<HTMLDivElement>(null)

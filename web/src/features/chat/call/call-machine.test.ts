@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import {
   type CallAction,
   type CallEvent,
-  type CallModel,
-  createCallModel,
+  type CallMachineState,
+  createCallMachineState,
   hasMessage,
   isMicrophoneOff,
   stepCall,
 } from './call-machine.ts'
 
-const OPEN: CallModel = { ...createCallModel(null), microphone: 'open', engine: 'server' }
+const OPEN: CallMachineState = { ...createCallMachineState(null), microphone: 'open', engine: 'server' }
 const FAILED = { kind: 'failed', text: 'Nothing was understood.' } as const
 const UNSENT = { kind: 'unsent', text: 'Too long.' } as const
 const GONE = { kind: 'ended' } as const
 
 type Row = [
   name: string,
-  before: Partial<CallModel>,
+  before: Partial<CallMachineState>,
   event: CallEvent,
-  change: Partial<CallModel>,
+  change: Partial<CallMachineState>,
   ...CallAction[],
 ]
 
@@ -128,8 +128,8 @@ test.each<Row>([
   ['a call ends', {}, { type: 'ended', end: 'hung_up' }, { end: 'hung_up' }, 'hang_up'],
   ['an ended call hears nothing', { end: 'forgotten' }, { type: 'speech_began', isReplyComing: true }, {}],
 ])('%s', (_, before, event, change, ...actions) => {
-  const model = { ...OPEN, ...before }
-  expect(stepCall(model, event)).toEqual({ model: { ...model, ...change }, actions })
+  const state = { ...OPEN, ...before }
+  expect(stepCall(state, event)).toEqual({ state: { ...state, ...change }, actions })
 })
 
 test('words are sent when the user has finished, and no error is open', () => {

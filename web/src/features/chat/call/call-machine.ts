@@ -8,7 +8,7 @@ import type { SpeechFault } from '../speech-input/speech-fault.ts'
  */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
-export interface CallModel {
+export interface CallMachineState {
   microphone: 'opening' | 'open' | 'lost'
   end: 'none' | 'hung_up' | 'forgotten'
   engine: RecognizerEngine | null
@@ -52,11 +52,11 @@ export type CallAction =
   | 'hang_up'
 
 export interface CallStep {
-  model: CallModel
+  state: CallMachineState
   actions: readonly CallAction[]
 }
 
-export const createCallModel = (refusal: string | null): CallModel => ({
+export const createCallMachineState = (refusal: string | null): CallMachineState => ({
   microphone: 'opening',
   end: 'none',
   engine: null,
@@ -71,10 +71,10 @@ export const createCallModel = (refusal: string | null): CallModel => ({
   refusal,
 })
 
-export function stepCall(model: CallModel, event: CallEvent): CallStep {
-  if (model.end !== 'none') return { model, actions: [] }
-  const become = (change: Partial<CallModel>, ...actions: CallAction[]): CallStep => ({
-    model: { ...model, ...change },
+export function stepCall(state: CallMachineState, event: CallEvent): CallStep {
+  if (state.end !== 'none') return { state, actions: [] }
+  const become = (change: Partial<CallMachineState>, ...actions: CallAction[]): CallStep => ({
+    state: { ...state, ...change },
     actions,
   })
   switch (event.type) {
@@ -92,56 +92,56 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
     case 'speech_guessed':
       return become({ interim: event.words })
     case 'speech_ended':
-      return become({ isSpeaking: false, pending: model.pending + 1 })
+      return become({ isSpeaking: false, pending: state.pending + 1 })
     case 'speech_read':
-      return readSpeech(model, event)
+      return readSpeech(state, event)
     case 'message_sent':
       return become({ unsent: '' })
     case 'refusal_read':
-      return become(applyRefusal(model, event))
+      return become(applyRefusal(state, event))
     case 'muted':
-      return letReplyContinue({ ...model, ...SILENT, isMuted: event.isMuted })
+      return letReplyContinue({ ...state, ...SILENT, isMuted: event.isMuted })
     case 'covered':
-      if (event.isCovered === model.isCovered) return become({})
-      return letReplyContinue({ ...model, ...SILENT, isCovered: event.isCovered })
+      if (event.isCovered === state.isCovered) return become({})
+      return letReplyContinue({ ...state, ...SILENT, isCovered: event.isCovered })
     case 'interrupted':
       return become({ isInterrupting: false }, 'cut_reply')
     case 'continued':
-      if (model.fault?.kind === 'unsent') return become({ fault: null }, 'send_again')
-      return become({ fault: null }, model.microphone === 'open' ? 'retry_transcript' : 'open_microphone')
+      if (state.fault?.kind === 'unsent') return become({ fault: null }, 'send_again')
+      return become({ fault: null }, state.microphone === 'open' ? 'retry_transcript' : 'open_microphone')
     case 'ended':
       return become({ end: event.end }, 'hang_up')
   }
 }
 
 const SILENT = { isSpeaking: false, interim: '' } as const
-const failWith = (fault: CallFault): Partial<CallModel> => ({ fault, isSpeaking: false })
+const failWith = (fault: CallFault): Partial<CallMachineState> => ({ fault, isSpeaking: false })
 
 function readSpeech(
-  model: CallModel,
+  state: CallMachineState,
   { words, isReplyComing }: Extract<CallEvent, { type: 'speech_read' }>,
 ): CallStep {
-  const read: CallModel = {
-    ...model,
-    pending: Math.max(0, model.pending - 1),
+  const read: CallMachineState = {
+    ...state,
+    pending: Math.max(0, state.pending - 1),
     interim: '',
-    fault: model.fault?.kind === 'failed' ? null : model.fault,
-    unsent: joinWords(model.unsent, words),
+    fault: state.fault?.kind === 'failed' ? null : state.fault,
+    unsent: joinWords(state.unsent, words),
   }
   if (read.unsent !== '' && isReplyComing)
-    return { model: { ...read, isInterrupting: false }, actions: ['cut_reply'] }
+    return { state: { ...read, isInterrupting: false }, actions: ['cut_reply'] }
   return letReplyContinue(read)
 }
 
-function letReplyContinue(model: CallModel): CallStep {
-  if (!model.isInterrupting || model.isSpeaking || model.pending > 0) return { model, actions: [] }
-  return { model: { ...model, isInterrupting: false }, actions: ['resume_voice'] }
+function letReplyContinue(state: CallMachineState): CallStep {
+  if (!state.isInterrupting || state.isSpeaking || state.pending > 0) return { state, actions: [] }
+  return { state: { ...state, isInterrupting: false }, actions: ['resume_voice'] }
 }
 
 function applyRefusal(
-  { fault, refusal: before }: CallModel,
+  { fault, refusal: before }: CallMachineState,
   { refusal, isUnsent }: Extract<CallEvent, { type: 'refusal_read' }>,
-): Partial<CallModel> {
+): Partial<CallMachineState> {
   const isNew = refusal !== null && refusal !== before
   const mayShowUnsent = fault === null || fault.kind === 'unsent'
   if (isNew || (isUnsent && mayShowUnsent))
@@ -154,12 +154,12 @@ function applyRefusal(
  * Returns true if transcribed text may be sent. It waits while the user still speaks, so that all their words go in one
  * message.
  */
-export const hasMessage = ({ end, unsent, isSpeaking, pending, fault }: CallModel): boolean =>
+export const hasMessage = ({ end, unsent, isSpeaking, pending, fault }: CallMachineState): boolean =>
   end === 'none' && unsent !== '' && !isSpeaking && pending === 0 && fault === null
 
 /**
  * Returns true if the microphone is off. It is off while the call waits for the user's decision, except after `failed`,
  * when they may repeat their words.
  */
-export const isMicrophoneOff = ({ isMuted, isCovered, fault }: CallModel): boolean =>
+export const isMicrophoneOff = ({ isMuted, isCovered, fault }: CallMachineState): boolean =>
   isMuted || isCovered || (fault !== null && fault.kind !== 'failed')

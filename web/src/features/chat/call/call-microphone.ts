@@ -9,13 +9,13 @@ interface Settings {
 
 interface CallLine {
   onEvent: (event: CallEvent) => void
-  isOver: () => boolean
+  hasEnded: () => boolean
 }
 
 export function createMicrophone(
   { findEngine, openRecognizer }: RecognizerSource,
   events: RecognizerEvents,
-  { onEvent, isOver }: CallLine,
+  { onEvent, hasEnded }: CallLine,
 ) {
   let recognizer: ReturnType<typeof adaptRecognizer> | null = null
 
@@ -26,7 +26,7 @@ export function createMicrophone(
         if (engine === null) throw new SpeechError({ kind: 'none' })
         onEvent({ type: 'engine_found', engine })
         const opened = await openRecognizer(engine, events)
-        if (isOver()) return opened.close()
+        if (hasEnded()) return opened.close()
         recognizer = adaptRecognizer(opened)
         onEvent({ type: 'microphone_opened' })
       } catch (error) {

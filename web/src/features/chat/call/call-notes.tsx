@@ -5,7 +5,7 @@ import { PausedStory } from '../messages/citrine-notes.tsx'
 import { useSpeechFaultText } from '../speech-input/use-speech-fault-text.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { CallFault } from './call-machine.ts'
-import type { VoiceStatus } from './call-voice.ts'
+import type { HeardVoice } from './call-voice.ts'
 import type { Call } from './start-call.ts'
 
 export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
@@ -40,7 +40,7 @@ function FaultNote({ fault, onGoOn }: { fault: CallFault; onGoOn: () => void }) 
   )
 }
 
-function VoiceFaultNote({ voiceFault }: { voiceFault: NonNullable<VoiceStatus['fault']> }) {
+function VoiceFaultNote({ voiceFault }: { voiceFault: NonNullable<HeardVoice['fault']> }) {
   const { t } = useTranslation('speech')
   const text = 'text' in voiceFault ? voiceFault.text : t('call_voice_unheard')
   return (

@@ -1,6 +1,6 @@
 import type { RecognizerEngine } from '../speech-input/recognizer.ts'
-import type { CallFault, CallModel } from './call-machine.ts'
-import type { VoiceStatus } from './call-voice.ts'
+import type { CallFault, CallMachineState } from './call-machine.ts'
+import type { HeardVoice } from './call-voice.ts'
 
 /**
  * The phases of a call.
@@ -27,7 +27,7 @@ export interface CallState {
   isMuted: boolean
   interim: string
   fault: CallFault | null
-  voiceFault: VoiceStatus['fault']
+  voiceFault: HeardVoice['fault']
   /** True while Citrine's own help text plays instead of a reply. */
   isCitrine: boolean
   isBlocked: boolean
@@ -47,16 +47,16 @@ export const FIRST_STATE: CallState = {
 }
 
 export interface CallSurroundings {
-  voice: VoiceStatus
+  voice: HeardVoice
   isReplying: boolean
   isCitrine: boolean
 }
 
-export function describeCall(model: CallModel, surroundings: CallSurroundings): CallState {
-  const { engine, isMuted, interim, fault, end } = model
+export function describeCall(machine: CallMachineState, surroundings: CallSurroundings): CallState {
+  const { engine, isMuted, interim, fault, end } = machine
   const { voice, isCitrine } = surroundings
   return {
-    phase: choosePhase(model, surroundings),
+    phase: choosePhase(machine, surroundings),
     engine,
     isMuted,
     interim,
@@ -68,12 +68,15 @@ export function describeCall(model: CallModel, surroundings: CallSurroundings): 
   }
 }
 
-function choosePhase(model: CallModel, { voice: { sounding }, isReplying }: CallSurroundings): CallPhase {
-  if (model.end !== 'none') return 'over'
-  if (model.fault !== null) return 'failed'
-  if (model.microphone !== 'open') return 'opening'
-  if (model.isSpeaking) return 'hearing'
-  if (model.pending > 0 || model.unsent !== '') return 'understanding'
+function choosePhase(
+  machine: CallMachineState,
+  { voice: { sounding }, isReplying }: CallSurroundings,
+): CallPhase {
+  if (machine.end !== 'none') return 'over'
+  if (machine.fault !== null) return 'failed'
+  if (machine.microphone !== 'open') return 'opening'
+  if (machine.isSpeaking) return 'hearing'
+  if (machine.pending > 0 || machine.unsent !== '') return 'understanding'
   if (sounding === 'playing') return 'speaking'
   return isReplying || sounding === 'coming' || sounding === 'blocked' ? 'answering' : 'listening'
 }

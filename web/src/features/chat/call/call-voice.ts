@@ -11,10 +11,10 @@ import type { Speaker } from '../voice/to-clip.ts'
  * The playback state of a reply. `coming` means that the audio is being generated, `blocked` that the browser requires a
  * tap first.
  */
-export type VoiceState = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
+export type Sounding = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
 
-export interface VoiceStatus {
-  sounding: VoiceState
+export interface HeardVoice {
+  sounding: Sounding
   /** Says why nothing is heard: a full sentence, or the fault of the device. Null if nothing is wrong. */
   fault: { text: string } | { kind: VoiceFault } | null
 }
@@ -26,22 +26,22 @@ export interface CallVoice {
   pause: () => void
   resume: () => void
   stop: (record_id: string) => void
-  now: (record_id: string) => VoiceStatus
+  now: (record_id: string) => HeardVoice
   subscribe: (notify: () => void) => () => void
 }
 
-function readVoiceState(record_id: string): VoiceStatus {
-  const model = voices.models.get().get(record_id)
-  if (model === undefined) return describeSounding(buildNoticeId(record_id), 'none')
-  if (model.refusal !== null) return { sounding: 'over', fault: { text: model.refusal } }
-  const { voice } = model
-  if (model.isAsking || voice === null) return { sounding: 'coming', fault: null }
+function getHeardVoice(record_id: string): HeardVoice {
+  const state = voices.states.get().get(record_id)
+  if (state === undefined) return getHeardClip(buildNoticeId(record_id), 'none')
+  if (state.refusal !== null) return { sounding: 'over', fault: { text: state.refusal } }
+  const { voice } = state
+  if (state.isAsking || voice === null) return { sounding: 'coming', fault: null }
   if (voice.state === 'failed')
     return { sounding: 'over', fault: voice.fault === null ? null : { text: voice.fault } }
-  return describeSounding(voice.voice_id, 'over')
+  return getHeardClip(voice.voice_id, 'over')
 }
 
-function describeSounding(id: string, otherwise: VoiceState): VoiceStatus {
+function getHeardClip(id: string, otherwise: Sounding): HeardVoice {
   const playing = voicePlaying.get()
   if (playing?.id !== id) return { sounding: otherwise, fault: null }
   switch (playing.state) {
@@ -76,7 +76,7 @@ function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'con
   })
 }
 
-export const callVoice: CallVoice = {
+export const replyVoice: CallVoice = {
   speak: (record_id, speaker) => void voices.speak({ record_id, speaker, isPressed: true }),
   readNotice: speakNotice,
   pause: pauseVoice,
@@ -84,12 +84,12 @@ export const callVoice: CallVoice = {
   stop: (record_id) => {
     voices.cancelPending()
     stopVoice()
-    const model = voices.models.get().get(record_id)
-    if (model?.isAsking || model?.voice?.state === 'generating') voices.stop(record_id)
+    const state = voices.states.get().get(record_id)
+    if (state?.isAsking || state?.voice?.state === 'generating') voices.stop(record_id)
   },
-  now: readVoiceState,
+  now: getHeardVoice,
   subscribe: (notify) => {
-    const stops = [voices.models.subscribe(notify), voicePlaying.subscribe(notify)]
+    const stops = [voices.states.subscribe(notify), voicePlaying.subscribe(notify)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,16 +1,16 @@
 import { findReplyId, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import type { CallVoice, VoiceStatus } from './call-voice.ts'
+import type { CallVoice, HeardVoice } from './call-voice.ts'
 
-const NO_VOICE: VoiceStatus = { sounding: 'none', fault: null }
+const NO_VOICE: HeardVoice = { sounding: 'none', fault: null }
 
 export interface ReplyReader {
-  now: () => VoiceStatus
+  now: () => HeardVoice
   /** Returns true while a reply is being written or its voice is due. */
   isComing: () => boolean
   isNotice: () => boolean
   /** Reads a new reply aloud, unless the user is speaking. A help text interrupts the current voice. */
-  handle: (isUserSpeaking: boolean) => void
+  readNewReply: (isUserSpeaking: boolean) => void
   silence: () => void
 }
 
@@ -23,7 +23,7 @@ export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): 
     const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
     return record !== undefined && record.state !== 'streaming' && record.content === ''
   }
-  const now = (): VoiceStatus => (heard_id === null || isWordless(heard_id) ? NO_VOICE : voice.now(heard_id))
+  const now = (): HeardVoice => (heard_id === null || isWordless(heard_id) ? NO_VOICE : voice.now(heard_id))
   const silence = (): void => {
     if (heard_id !== null) voice.stop(heard_id)
   }
@@ -41,7 +41,7 @@ export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): 
     silence,
     isComing: () => isReplying(chat.state.get()) || ['playing', 'coming', 'paused'].includes(now().sounding),
     isNotice: () => heard_id !== null && heard_id === notice_id,
-    handle: (isUserSpeaking) => {
+    readNewReply: (isUserSpeaking) => {
       if (!isUserSpeaking) followNotice()
       const state = chat.state.get()
       const { records, character } = state

@@ -10,7 +10,7 @@ import {
 } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import type { CallVoice, VoiceStatus } from './call-voice.ts'
+import type { CallVoice, HeardVoice } from './call-voice.ts'
 import { startCall } from './start-call.ts'
 
 let count = 0
@@ -24,8 +24,8 @@ const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 function createFakeVoice() {
   const done: string[] = []
   const listeners = new Set<() => void>()
-  let now: VoiceStatus = { sounding: 'none', fault: null }
-  const sound = (sounding: VoiceStatus['sounding'], fault: VoiceStatus['fault'] = null): void => {
+  let now: HeardVoice = { sounding: 'none', fault: null }
+  const sound = (sounding: HeardVoice['sounding'], fault: HeardVoice['fault'] = null): void => {
     now = { sounding, fault }
     for (const notify of listeners) notify()
   }

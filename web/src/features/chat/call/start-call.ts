@@ -6,7 +6,7 @@ import type { Chat } from '../state/create-chat.ts'
 import {
   type CallAction,
   type CallEvent,
-  createCallModel,
+  createCallMachineState,
   hasMessage,
   isMicrophoneOff,
   stepCall,
@@ -41,17 +41,17 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
   const level = createStore(0)
   const replyReader = createReplyReader(chat, voice)
   const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
-  const model = createModel(chat)
+  const machine = createMachine(chat)
 
   function dispatch(event: CallEvent): void {
-    for (const action of model.step(event)) actions[action]()
-    model.step(readChatRefusal(chat))
+    for (const action of machine.step(event)) actions[action]()
+    machine.step(readChatRefusal(chat))
     sendWords()
     show()
   }
 
   const sendWords = (): void => {
-    const words = model.takeWords()
+    const words = machine.takeWords()
     if (words !== null) chat.send(words)
   }
 
@@ -59,9 +59,9 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     const before = state.get().phase
     const now = replyReader.now()
     const reply = { voice: now, isReplying: isReplying(chat.state.get()), isCitrine: replyReader.isNotice() }
-    const view = describeCall(model.get(), reply)
+    const view = describeCall(machine.get(), reply)
     state.set(view)
-    microphone.set({ isMuted: isMicrophoneOff(model.get()), isGuarded: now.sounding === 'playing' })
+    microphone.set({ isMuted: isMicrophoneOff(machine.get()), isGuarded: now.sounding === 'playing' })
     if (view.phase === before) return
     if (view.phase === 'listening' || view.phase === 'failed') forgetting.restart()
     else forgetting.clear()
@@ -72,7 +72,7 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     listenForCall(dispatch, { level, isReplyComing: replyReader.isComing }),
     {
       onEvent: dispatch,
-      isOver: () => model.get().end !== 'none',
+      hasEnded: () => machine.get().end !== 'none',
     },
   )
   const hangUp = (): void => {
@@ -83,10 +83,10 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     // Only the voice stops. The reply is still written and can be read.
     replyReader.silence()
   }
-  const actions = createActions({ chat, voice, answer: replyReader, microphone, hangUp })
+  const actions = createActions({ chat, voice, replyReader, microphone, hangUp })
   const followChat = (): void => {
     dispatch(readChatRefusal(chat))
-    replyReader.handle(model.get().isInterrupting)
+    replyReader.readNewReply(machine.get().isInterrupting)
     sendWords()
     show()
   }
@@ -110,21 +110,21 @@ function readChatRefusal({ state }: Pick<Chat, 'state'>): CallEvent {
   return { type: 'refusal_read', refusal: refusal?.desc ?? null, isUnsent: outgoing?.state === 'failed' }
 }
 
-/** Holds the present model of a call. */
-function createModel(chat: Pick<Chat, 'state'>) {
-  let model = createCallModel(chat.state.get().refusal?.desc ?? null)
+/** Holds the state of a call and steps it. */
+function createMachine(chat: Pick<Chat, 'state'>) {
+  let state = createCallMachineState(chat.state.get().refusal?.desc ?? null)
   const step = (event: CallEvent): readonly CallAction[] => {
-    const next = stepCall(model, event)
-    model = next.model
+    const next = stepCall(state, event)
+    state = next.state
     return next.actions
   }
   return {
-    get: () => model,
+    get: () => state,
     step,
     /** Returns the words that may be sent now, and counts them as sent; null if there are none. */
     takeWords: (): string | null => {
-      if (!hasMessage(model) || !canSend(chat.state.get())) return null
-      const words = model.unsent
+      if (!hasMessage(state) || !canSend(chat.state.get())) return null
+      const words = state.unsent
       step({ type: 'message_sent' })
       return words
     },
@@ -144,7 +144,7 @@ const listenForCall = (
 })
 
 interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
-  answer: ReturnType<typeof createReplyReader>
+  replyReader: ReturnType<typeof createReplyReader>
   microphone: ReturnType<typeof createMicrophone>
   hangUp: () => void
 }
@@ -152,7 +152,7 @@ interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
 const createActions = ({
   chat,
   voice,
-  answer,
+  replyReader,
   microphone,
   hangUp,
 }: ActionParts): Record<CallAction, () => void> => ({
@@ -160,9 +160,10 @@ const createActions = ({
   retry_transcript: microphone.retry,
   close_microphone: microphone.close,
   pause_voice: voice.pause,
-  resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.handle(false)),
+  resume_voice: () =>
+    replyReader.now().sounding === 'paused' ? voice.resume() : replyReader.readNewReply(false),
   cut_reply: () => {
-    answer.silence()
+    replyReader.silence()
     if (isReplying(chat.state.get())) chat.stop()
   },
   send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),

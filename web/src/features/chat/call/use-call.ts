@@ -6,7 +6,7 @@ import { detectChatLanguage } from '../speech-input/chat-language.ts'
 import { openRecognizer } from '../speech-input/open-recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { callVoice } from './call-voice.ts'
+import { replyVoice } from './call-voice.ts'
 import { type Call, startCall } from './start-call.ts'
 
 export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
@@ -20,7 +20,7 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
     setCall(
       startCall({
         chat,
-        voice: callVoice,
+        voice: replyVoice,
         findEngine,
         openRecognizer: (engine, events) =>
           openRecognizer(engine, () => detectChatLanguage(chat.state.get(), '', i18n.language), events),

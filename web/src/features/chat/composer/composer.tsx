@@ -26,20 +26,21 @@ import '../messages/messages.css'
 const COUNTER_MIN = MESSAGE_MAX - 500
 
 interface MessageRowProps {
-  draftKey: string
+  unsent: ReturnType<typeof useUnsent>
   name: string
   noteId: string
   onSend: () => void
   onStop?: (() => void) | undefined
   isStopping?: boolean
-  isBlockedByUnsent?: boolean
   price?: number
   onEmptyKey?: ((key: string) => boolean) | undefined
   start?: ReactNode
   end?: ReactNode
 }
 
-interface ComposerProps extends Omit<MessageRowProps, 'noteId'> {
+interface ComposerProps extends Omit<MessageRowProps, 'noteId' | 'unsent'> {
+  draftKey: string
+  isBlockedByUnsent?: boolean
   refusal?: Refusal | null
   above?: ReactNode
   children: ReactNode
@@ -52,7 +53,7 @@ function useUnsent(draftKey: string, isBlockedByUnsent: boolean) {
   const isTooLong = text.trim().length > MESSAGE_MAX
   const isEmpty = isBlank(text) && attached === null
   const isSendable = !isEmpty && !isTooLong && !isBlockedByUnsent && attached !== 'uploading'
-  return { draft, text, isTooLong, isWaiting: isBlockedByUnsent && !isEmpty, isSendable }
+  return { draft, text, isTooLong, isBlocked: isBlockedByUnsent && !isEmpty, isSendable }
 }
 
 /** px; a field of one line is 44 high, one of two lines 70. */
@@ -165,20 +166,18 @@ function useFieldHandlers({ field, text, canSend, onSend, onStop, onEmptyKey }: 
 }
 
 function MessageRow({
-  draftKey,
+  unsent: { draft, text, isTooLong, isSendable },
   name,
   noteId,
   onSend,
   onStop,
   isStopping = false,
-  isBlockedByUnsent = false,
   price = 0,
   onEmptyKey,
   start,
   end,
 }: MessageRowProps) {
   const { t } = useTranslation('chat')
-  const { draft, text, isTooLong, isSendable } = useUnsent(draftKey, isBlockedByUnsent)
   const canSend = onStop === undefined && isSendable
   const { field, isTall } = useGrowing(text)
   const { copy, isPlaceholderCut } = useIsPlaceholderCut(field, text === '')
@@ -226,14 +225,22 @@ function MessageRow({
   )
 }
 
-export function Composer({ refusal = null, above, children, ...row }: ComposerProps) {
+export function Composer({
+  draftKey,
+  isBlockedByUnsent = false,
+  refusal = null,
+  above,
+  children,
+  ...row
+}: ComposerProps) {
   const { t } = useTranslation('chat')
   const noteId = useId()
-  const { text, isTooLong, isWaiting } = useUnsent(row.draftKey, row.isBlockedByUnsent ?? false)
+  const unsent = useUnsent(draftKey, isBlockedByUnsent)
+  const { text, isTooLong, isBlocked } = unsent
   return (
     <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
       <Alert className="px-3.5 pb-2">
-        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal?.desc}
+        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isBlocked ? t('unsent_first') : refusal?.desc}
       </Alert>
       {refusal?.text && (
         <div className="px-3.5 pb-2">
@@ -241,8 +248,8 @@ export function Composer({ refusal = null, above, children, ...row }: ComposerPr
         </div>
       )}
       {above}
-      <AttachedPreview draftKey={row.draftKey} />
-      <MessageRow {...row} noteId={noteId} />
+      <AttachedPreview draftKey={draftKey} />
+      <MessageRow {...row} unsent={unsent} noteId={noteId} />
       <div
         id={noteId}
         className="message-notes flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em"

@@ -18,7 +18,7 @@ const HandoverLine = lazyComponent(async () => (await import('../hints/handover-
 const OfferedPicture = lazyComponent(async () => (await import('../tray/offered-picture.tsx')).OfferedPicture)
 const RecapOffer = lazyComponent(async () => (await import('../hints/recap-offer.tsx')).RecapOffer)
 
-/** A recap is offered only in a chat with at least so many messages; a shorter one is read faster than its recap. */
+/** A recap is offered from 5 messages on; a shorter chat is read faster than its recap. */
 const RECAP_RECORDS_MIN = 5
 
 /** A character mentions another one only in a chat with at least so many messages. */
@@ -51,9 +51,9 @@ export function MemberComposer({
   const { price } = cost
   const hasPersona = useChatSetting(chat_id).data?.persona_id != null
   const isNameSettled = hasPersona || hasReply(state)
-  const send = (words?: string): void => {
+  const send = (text?: string): void => {
     track('chat_send', { character_id })
-    chat.send(words)
+    chat.send(text)
   }
   return (
     <Composer
@@ -68,7 +68,7 @@ export function MemberComposer({
       onEmptyKey={(key) => handleEmptyKey(chat, key)}
       above={
         <>
-          <NameQuestion character={name} isOver={isNameSettled} />
+          <NameQuestion character={name} isSettled={isNameSettled} />
           <ChatHints state={state} character={character} isReturning={isReturning} price={price} />
           <Suspense>
             <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
@@ -93,7 +93,7 @@ export function MemberComposer({
   )
 }
 
-/** Returns true if the character has replied. Its opening line is no reply. */
+/** Returns true if the character has replied. Its opening line is not a reply. */
 const hasReply = (state: ChatState): boolean =>
   state.records.at(-1)?.role === 'character' &&
   state.records.some(({ role }) => role === 'user') &&

@@ -21,9 +21,9 @@ const setRoom = (matches: boolean): void => {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
 }
 
-const view = (isOver = false) => (
+const view = (isSettled = false) => (
   <QueryClientProvider client={new QueryClient()}>
-    <NameQuestion character="Idris Vale" isOver={isOver} />
+    <NameQuestion character="Idris Vale" isSettled={isSettled} />
     <textarea data-composer aria-label="Message" />
   </QueryClientProvider>
 )

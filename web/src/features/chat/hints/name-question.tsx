@@ -18,10 +18,10 @@ import { focusComposer } from '../composer/focus-composer.ts'
 
 interface NameQuestionProps {
   character: string
-  isOver: boolean
+  isSettled: boolean
 }
 
-function useNameQuestion(isOver: boolean) {
+function useNameQuestion(isSettled: boolean) {
   const { user } = useSession()
   const [isOwed, setIsOwed] = useState(() => readStored('name_question') === user?.uid)
   const [name, setName] = useState('')
@@ -42,7 +42,7 @@ function useNameQuestion(isOver: boolean) {
       end()
     },
   })
-  const isEnding = isOwed && isOver && name === ''
+  const isEnding = isOwed && isSettled && name === ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions only set states
   useEffect(() => {
     if (!isEnding) return
@@ -52,9 +52,9 @@ function useNameQuestion(isOver: boolean) {
   return { form, isOwed, name, setName, saving, end }
 }
 
-export function NameQuestion({ character, isOver }: NameQuestionProps) {
+export function NameQuestion({ character, isSettled }: NameQuestionProps) {
   const { t } = useTranslation('chat')
-  const { form, isOwed, name, setName, saving, end } = useNameQuestion(isOver)
+  const { form, isOwed, name, setName, saving, end } = useNameQuestion(isSettled)
   const [isOpen, setIsOpen] = useState(false)
   const hasRoom = useMediaQuery('(min-width: 48rem) and (min-height: 45rem)')
   if (!isOwed) return null

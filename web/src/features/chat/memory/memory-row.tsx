@@ -8,7 +8,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { formatDay } from './day-and-share.ts'
+import { formatSourceDay } from './day-and-share.ts'
 import { useForgetMemory, useSaveMemory } from './memory.api.ts'
 import { MemoryForm } from './memory-form.tsx'
 import { SourceLink } from './source-link.tsx'
@@ -65,8 +65,8 @@ function Source({
   character_id,
 }: Pick<MemoryRowProps, 'memory' | 'character_id'>) {
   const { t } = useTranslation('memory')
-  if (source === null) return t('from_user', { date: formatDay(created_at) })
-  if (source.excerpt === '') return `${formatDay(source.created_at)} · ${t('why_deleted')}`
+  if (source === null) return t('from_user', { date: formatSourceDay(created_at) })
+  if (source.excerpt === '') return `${formatSourceDay(source.created_at)} · ${t('why_deleted')}`
   return <SourceLink character_id={character_id} source={source} />
 }
 

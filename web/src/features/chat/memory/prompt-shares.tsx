@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { formatShare } from './day-and-share.ts'
+import { formatPromptShare } from './day-and-share.ts'
 import type { ReplyExplanation } from './memory.api.ts'
 
 interface PromptSharesProps {
@@ -39,7 +39,7 @@ export function PromptShares({ made_of, name }: PromptSharesProps) {
                 {t('why_tokens', {
                   count: tokens,
                   tokens: formatPlainNumber(tokens),
-                  percent: formatShare(tokens / Math.max(1, used)),
+                  percent: formatPromptShare(tokens / Math.max(1, used)),
                 })}
               </span>
             </span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { formatDay } from './day-and-share.ts'
+import { formatSourceDay } from './day-and-share.ts'
 
 interface SourceLinkProps {
   character_id: string
@@ -13,7 +13,7 @@ interface SourceLinkProps {
 export function SourceLink({ character_id, source }: SourceLinkProps) {
   const { t } = useTranslation('memory')
   const { record_id, chat_id, excerpt, created_at } = source
-  const date = formatDay(created_at)
+  const date = formatSourceDay(created_at)
   const [visit] = useState(newId)
   return (
     <Link

@@ -9,7 +9,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { formatDay } from './day-and-share.ts'
+import { formatSourceDay } from './day-and-share.ts'
 import { FormEnd } from './form-end.tsx'
 import { useChangeSummary } from './memory.api.ts'
 import { findUnsavedText, storeUnsaved } from './unsaved-texts.ts'
@@ -76,7 +76,7 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
         {text}
       </p>
       <p className="mt-2 text-13 text-muted">
-        {t(`summary_by_${made_by}`, { date: formatDay(upto.created_at) })}
+        {t(`summary_by_${made_by}`, { date: formatSourceDay(upto.created_at) })}
       </p>
       <div className="mt-3 flex items-center justify-between gap-4">
         <span>

@@ -6,7 +6,7 @@ import {
   fitWindow,
   type MessageWindow,
   planAhead,
-  ROWS,
+  ROW_LIMITS,
 } from './message-window.ts'
 
 const size = ({ start, end }: MessageWindow): number => end - start
@@ -25,11 +25,11 @@ test('scrolling to the oldest record and back never renders more than the maximu
     window = extendUp(window, loaded)
     expect(window.start).toBeLessThan(before.start)
     expect(window.end).toBeGreaterThan(before.start)
-    expect(size(window)).toBeLessThanOrEqual(ROWS.max)
+    expect(size(window)).toBeLessThanOrEqual(ROW_LIMITS.max)
     steps++
   }
   while (window.end < loaded.end) window = extendDown(window, loaded)
-  expect(size(window)).toBeLessThanOrEqual(ROWS.max)
+  expect(size(window)).toBeLessThanOrEqual(ROW_LIMITS.max)
   expect(steps).toBeLessThan(600)
 })
 
@@ -42,7 +42,7 @@ test('a reader at the end sees new messages; one further up is not moved', () =>
   const window = { start: 70, end: 100 }
   expect(fitWindow(window, { start: 0, end: 102 }, true)).toEqual({ start: 70, end: 102 })
   expect(fitWindow(window, { start: 0, end: 102 }, false)).toBe(window)
-  expect(fitWindow(window, { start: 0, end: 400 }, true)).toEqual({ start: 400 - ROWS.max, end: 400 })
+  expect(fitWindow(window, { start: 0, end: 400 }, true)).toEqual({ start: 400 - ROW_LIMITS.max, end: 400 })
 })
 
 test('when the path is replaced or cut, the window moves to existing rows', () => {

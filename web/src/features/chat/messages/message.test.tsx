@@ -108,7 +108,7 @@ test('alternates are announced without a pointer over the message', () => {
 })
 
 test('a thinking model shows its time, with the thoughts folded', () => {
-  const thoughts = { text: 'They greet me.', begun_at: Date.now() - 12_000, durationMs: null }
+  const thoughts = { text: 'They greet me.', begunAt: Date.now() - 12_000, durationMs: null }
   const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts, waitSeconds: null })
   render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)
   expect(screen.getByText('Thinking… 12 s')).toBeTruthy()

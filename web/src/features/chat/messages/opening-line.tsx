@@ -8,7 +8,7 @@ import { useMessageScroll } from './use-message-scroll.ts'
 const NO_RECORDS = { start: 0, end: 0 }
 const ONLY_LINE = { isEnd: true, onNeedOlder: () => undefined, onNeedNewer: () => undefined }
 
-/** The chat of a visitor, which has no records yet. */
+/** Shows the opening line to a guest, who has no chat yet. */
 export function OpeningLine({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('chat')
   const { scroller, content, isEndInView, onScroll, scrollToEnd } = useMessageScroll(NO_RECORDS, ONLY_LINE)

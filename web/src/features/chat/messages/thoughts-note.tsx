@@ -3,11 +3,11 @@ import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Thoughts } from '../reply/live-reply.ts'
 
-export function ThoughtsNote({ thoughts: { text, begun_at, durationMs } }: { thoughts: Thoughts }) {
+export function ThoughtsNote({ thoughts: { text, begunAt, durationMs } }: { thoughts: Thoughts }) {
   const { t } = useTranslation('chat')
   const isThinking = durationMs === null
   const now = useSeconds(isThinking)
-  const seconds = Math.max(1, Math.round((durationMs ?? now - begun_at) / 1_000))
+  const seconds = Math.max(1, Math.round((durationMs ?? now - begunAt) / 1_000))
   return (
     <FoldedSection
       title={t(isThinking ? 'thinking' : 'thought', { seconds })}

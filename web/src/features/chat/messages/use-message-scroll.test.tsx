@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ROWS } from './message-window.ts'
+import { ROW_LIMITS } from './message-window.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 
 const ROW = 100
@@ -135,7 +135,7 @@ test('the visible text does not move while rows are added and removed above it, 
     const firstRow = Math.max(0, depth - 3)
     scrollBy(-300)
     expect(reading()).toBe(firstRow)
-    expect(depths().length).toBeLessThanOrEqual(ROWS.max)
+    expect(depths().length).toBeLessThanOrEqual(ROW_LIMITS.max)
   }
   for (let depth = 0; depth < 395; depth = reading()) {
     scrollBy(300)

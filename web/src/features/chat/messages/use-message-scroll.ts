@@ -40,6 +40,8 @@ export interface MessageScroll {
 
 const measureBelow = (view: HTMLElement): number => view.scrollHeight - view.clientHeight - view.scrollTop
 
+const fitsInView = (view: HTMLElement): boolean => view.scrollHeight <= view.clientHeight
+
 function measureOffset(scroller: HTMLElement, row: Element): number {
   return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
 }
@@ -74,31 +76,39 @@ function keepAnchorInPlace(scroller: HTMLElement, { row, offset, scrollTop }: An
   scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
 }
 
-/** Holds the window of rendered rows. Its handlers read the values of the last render from `latest`. */
+interface Latest {
+  loaded: LoadedRange
+  rendered: MessageWindow
+  isFollowing: boolean
+  edges: Edges
+}
+
+const isEndRendered = ({ loaded, rendered, edges }: Latest): boolean =>
+  rendered.end === loaded.end && edges.isEnd
+
+type RenderedRows = ReturnType<typeof useRenderedRows>
+
+/** Holds the window of rendered rows. Handlers read the values of the last render from `latest`. */
 function useRenderedRows(loaded: LoadedRange, edges: Edges) {
   // A new chat starts at its first words.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
   const [chosenWindow, setChosenWindow] = useState(() => cutAtEnd(loaded))
   const rendered = fitWindow(chosenWindow, loaded, isFollowing)
-  const latest = useRef({ loaded, rendered, isFollowing, edges })
+  const latest = useRef<Latest>({ loaded, rendered, isFollowing, edges })
   latest.current = { loaded, rendered, isFollowing, edges }
 
-  const followEnd = useCallback((): void => {
-    setChosenWindow(cutAtEnd(latest.current.loaded))
-    setIsFollowing(true)
-    latest.current.isFollowing = true
+  /** Begins or stops to follow the end. Also updates `latest`, because `restoreScroll` may run before the next render. */
+  const follow = useCallback((isFollowing: boolean, window?: MessageWindow): void => {
+    latest.current.isFollowing = isFollowing
+    setIsFollowing(isFollowing)
+    if (window !== undefined) setChosenWindow(window)
   }, [])
-  const leaveEnd = useCallback((window: MessageWindow): void => {
-    setChosenWindow(window)
-    setIsFollowing(false)
-    latest.current.isFollowing = false
-  }, [])
-  return { rendered, latest, isFollowing, setIsFollowing, setChosenWindow, followEnd, leaveEnd }
+  return { rendered, latest, isFollowing, follow, setChosenWindow }
 }
 
 function useKeepAhead(
   scroller: RefObject<HTMLElement | null>,
-  { latest, setChosenWindow }: ReturnType<typeof useRenderedRows>,
+  { latest, setChosenWindow }: Pick<RenderedRows, 'latest' | 'setChosenWindow'>,
 ) {
   const [isEndInView, setIsEndInView] = useState(true)
   const keepAhead = useCallback((): void => {
@@ -106,7 +116,7 @@ function useKeepAhead(
     const { loaded, rendered, edges } = latest.current
     if (view === null) return
     const below = measureBelow(view)
-    setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
+    setIsEndInView(below < END_PX && isEndRendered(latest.current))
     if (rendered.end === rendered.start) return
     const ahead = view.clientHeight * AHEAD_SCREENS
     const next = planAhead({ above: view.scrollTop, below, ahead }, rendered, loaded)
@@ -118,23 +128,23 @@ function useKeepAhead(
 }
 
 function useJumps(
-  { latest, followEnd, leaveEnd }: ReturnType<typeof useRenderedRows>,
+  { latest, follow }: Pick<RenderedRows, 'latest' | 'follow'>,
   target: RefObject<number | null>,
-  settle: () => void,
+  restoreScroll: () => void,
 ): Pick<MessageScroll, 'scrollToEnd' | 'scrollToDepth' | 'keepPosition'> {
   const scrollToEnd = useCallback((): void => {
-    followEnd()
-    settle()
-  }, [followEnd, settle])
+    follow(true, cutAtEnd(latest.current.loaded))
+    restoreScroll()
+  }, [latest, follow, restoreScroll])
   const scrollToDepth = useCallback(
     (depth: number): void => {
       target.current = depth
-      leaveEnd(cutAround(depth, latest.current.loaded))
-      settle()
+      follow(false, cutAround(depth, latest.current.loaded))
+      restoreScroll()
     },
-    [latest, target, settle, leaveEnd],
+    [latest, target, follow, restoreScroll],
   )
-  const keepPosition = useCallback((): void => leaveEnd(latest.current.rendered), [latest, leaveEnd])
+  const keepPosition = useCallback((): void => follow(false, latest.current.rendered), [latest, follow])
   return { scrollToEnd, scrollToDepth, keepPosition }
 }
 
@@ -163,42 +173,47 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
   const target = useRef<number | null>(null)
   const rows = useRenderedRows(loaded, edges)
   const { isEndInView, keepAhead } = useKeepAhead(scroller, rows)
-  const { rendered, latest, isFollowing, setIsFollowing, leaveEnd } = rows
+  const { rendered, latest, isFollowing, follow } = rows
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    const { loaded, rendered, edges } = latest.current
     const below = measureBelow(view)
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
-    if (isUp && below > 1) {
-      leaveEnd(rendered)
-    } else if (below < END_PX && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
+    if (isUp && below > 1) follow(false, latest.current.rendered)
+    else if (below < END_PX && isEndRendered(latest.current)) follow(true)
     keepAhead()
-  }, [latest, leaveEnd, setIsFollowing, keepAhead])
+  }, [latest, follow, keepAhead])
 
-  const settle = useCallback((): void => {
+  /** Scrolls to the target or the end after a change of the rows or of a height, or else keeps the text in view. */
+  const restoreScroll = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
     if (target.current !== null && scrollToDepth(view, target.current)) {
       target.current = null
-      const { loaded, rendered, edges } = latest.current
       // The target is near the end, so the end is in view too.
-      if (measureBelow(view) < 1 && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
+      if (measureBelow(view) < 1 && isEndRendered(latest.current)) follow(true)
     } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
     else if (anchor.current !== null) keepAnchorInPlace(view, anchor.current)
-    else if (view.scrollHeight <= view.clientHeight) setIsFollowing(true)
+    else if (fitsInView(view)) follow(true)
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
     keepAhead()
-  }, [latest, setIsFollowing, keepAhead])
+  }, [latest, follow, keepAhead])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
-  useLayoutEffect(settle, [rendered.start, rendered.end, loaded.start, loaded.end, isFollowing, settle])
+  useLayoutEffect(restoreScroll, [
+    rendered.start,
+    rendered.end,
+    loaded.start,
+    loaded.end,
+    isFollowing,
+    restoreScroll,
+  ])
 
-  useOnResize(settle, content, scroller)
+  useOnResize(restoreScroll, content, scroller)
 
   return {
     scroller,
@@ -207,6 +222,6 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     isFollowing,
     isEndInView,
     onScroll,
-    ...useJumps(rows, target, settle),
+    ...useJumps(rows, target, restoreScroll),
   }
 }

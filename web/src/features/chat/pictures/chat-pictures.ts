@@ -22,8 +22,8 @@ export interface ChatPictures {
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
   handleEvent: (event: PictureNews) => void
   /**
-   * Begins the request for a page. Returns a function that merges the page's pictures; pictures that changed meanwhile
-   * stay.
+   * Call it before a page is requested. Returns a function that merges the page's pictures, except those that have
+   * changed since.
    */
   beginPage: () => (page: RecordsPage) => void
   mergeCopy: (copy: RecordsPage) => void

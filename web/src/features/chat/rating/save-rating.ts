@@ -2,7 +2,7 @@ import type { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
 import type { ChatContext } from '../state/chat-context.ts'
 import { applyRecord } from '../state/chat-state.ts'
-import { toastFailure } from '../state/toast-failure.ts'
+import { runWithToast } from '../state/toast-failure.ts'
 
 export type Rating = BodyInput<typeof rateReply>
 
@@ -11,7 +11,7 @@ export async function saveRating({ calls, state }: ChatContext, rating: Rating):
   if (record === undefined) return
   const rating_reasons = rating.rating === null ? [] : [...rating.reasons]
   state.set(applyRecord(state.get(), { ...record, rating: rating.rating, rating_reasons }))
-  const isDone = await toastFailure(() => calls.rate(rating).then(() => true))
+  const isDone = await runWithToast(() => calls.rate(rating))
   if (isDone) return
   const { rating: before = null, rating_reasons: reasons = [] } = record
   const now = state.get().records.find(({ record_id }) => record_id === rating.record_id)

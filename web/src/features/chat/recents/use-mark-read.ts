@@ -18,7 +18,7 @@ async function markRead(chat_id: string): Promise<boolean | undefined> {
   }
 }
 
-/** Marks the chat as read. Returns true if the user came back after a day and has written nothing since. */
+/** Keeps the open chat marked as read. Returns true if the user came back after a day and has not written since. */
 export function useMarkRead(state: ChatState): boolean {
   const { chat_id, phase, kept_at, total } = state
   const [backIn, setBackIn] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { createStore, type Store } from '#web/lib/store.ts'
 export interface Thoughts {
   text: string
   /** Unix ms. */
-  begun_at: number
+  begunAt: number
   durationMs: number | null
 }
 
@@ -70,7 +70,7 @@ export function createLiveReply(): LiveWriter {
     },
     think: ({ text, from, elapsed_ms }) => {
       if (current === null) return
-      const before = current.thoughts ?? { text: '', begun_at: Date.now() - elapsed_ms }
+      const before = current.thoughts ?? { text: '', begunAt: Date.now() - elapsed_ms }
       current = {
         ...current,
         waitSeconds: null,
@@ -111,7 +111,7 @@ function createEndedThoughts() {
 }
 
 const endThoughts = (thoughts: Thoughts | null): Thoughts | null =>
-  thoughts && { ...thoughts, durationMs: thoughts.durationMs ?? Date.now() - thoughts.begun_at }
+  thoughts && { ...thoughts, durationMs: thoughts.durationMs ?? Date.now() - thoughts.begunAt }
 
 /**
  * Appends a delta. Its id is the end of its text in UTF-16 units, so text that a reconnect repeats is skipped.

@@ -127,8 +127,8 @@ export async function runReply(
     chat.reading = null
     changeReply(chat, { type: 'ended' })
     chat.live.end()
-    // A busy server refuses before it checks whether it has the message, so the message may still be stored. Any other
-    // refusal is about this message.
+    // A busy server refuses the request unread, so an earlier attempt may still have stored the message. After a
+    // `decided` refusal, none has.
     return isAbort(error)
       ? undefined
       : { error, wasAccepted, mayBeStored: mayBeStored && isServerUnavailable(error) }

@@ -1,7 +1,7 @@
 import { STATUS } from '@citrine/contract/errors'
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import { readRefusedText } from '#web/components/refusal/refused-text.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
@@ -20,7 +20,7 @@ import { jumpToEnd } from '../state/jump-to.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 import { getAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
+import { addToOutbox, listOutbox, type OutboxEntry, removeFromOutbox } from '../unsent/outbox.ts'
 import { stepReply } from './reply-machine.ts'
 import { type ReplyFailure, runReply } from './run-reply.ts'
 
@@ -36,12 +36,12 @@ function restoreDraft(chat: ChatContext, { client_id, content, image_id }: Outgo
  * Keeps an attempt whose outcome is unknown. The message may have arrived, so only a retry with the same `client_id` is
  * safe.
  */
-function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
+function storeAttempt(chat: ChatContext, request: ReplyRequest, error: ApiError): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unsettled = request
-  const waiting = transport ? { isWaiting: true as const } : {}
+  const waiting = isUnreachable(error) ? { isWaiting: true as const } : {}
   updateState(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed', ...waiting } })
-  showRefusal(chat, request, { desc, text: null })
+  showRefusal(chat, request, { desc: error.desc, text: null })
 }
 
 /**
@@ -93,43 +93,35 @@ async function runRequest(chat: ChatContext, request: ReplyRequest): Promise<voi
   else handleFailure(chat, failure, request)
 }
 
-function sendOutgoing(
-  chat: ChatContext,
-  { client_id, content, after_depth, image_id }: OutgoingMessage,
-): void {
-  const image = image_id === undefined ? {} : { image_id }
-  addToOutbox(getDraftKey(chat), { client_id, content, after_depth, ...image })
-  updateState(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
-  void runRequest(chat, { action: 'send', ...getChatTarget(chat), client_id, content, ...image })
+function sendEntry(chat: ChatContext, entry: OutboxEntry): void {
+  const { client_id, content, image_id } = entry
+  addToOutbox(getDraftKey(chat), entry)
+  updateState(chat, { outgoing: { ...entry, state: 'sending' } })
+  void runRequest(chat, { action: 'send', ...getChatTarget(chat), client_id, content, image_id })
 }
 
-export async function sendMessage(chat: ChatContext, words?: string): Promise<void> {
+export async function sendMessage(chat: ChatContext, text?: string): Promise<void> {
   if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await jumpToEnd(chat)
   const draft = openDraft(getDraftKey(chat))
-  const content = trimMessage(words ?? draft.get())
+  const content = trimMessage(text ?? draft.get())
   const attached = openAttached(getDraftKey(chat))
-  const image = words === undefined ? attached.get() : null
+  const image = text === undefined ? attached.get() : null
   const state = chat.state.get()
   if (image === 'uploading' || !canSend(state) || hasNewer(state)) return
   if (isBlank(content) && image === null) return
-  if (words === undefined) {
+  if (text === undefined) {
     draft.set('')
     attached.set(null)
   }
-  const after_depth = state.total - 1
-  sendOutgoing(chat, {
-    client_id: newId(),
-    content,
-    image_id: image?.image_id,
-    after_depth,
-    state: 'sending',
-  })
+  sendEntry(chat, { client_id: newId(), content, image_id: image?.image_id, after_depth: state.total - 1 })
 }
 
 export function retryMessage(chat: ChatContext): void {
   const { outgoing, ...state } = chat.state.get()
-  if (outgoing?.state === 'failed' && !isReplying({ ...state, outgoing })) sendOutgoing(chat, outgoing)
+  if (outgoing?.state !== 'failed' || isReplying({ ...state, outgoing })) return
+  const { client_id, content, image_id, after_depth } = outgoing
+  sendEntry(chat, { client_id, content, image_id, after_depth })
 }
 
 export function sendWaitingMessage(chat: ChatContext): void {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
-import { NoteField } from './chat-note-field.tsx'
+import { ChatNoteField } from './chat-note-field.tsx'
 import { CHAT_ID, CHAT_SETTING } from './chat-setting.fixture.ts'
 import { readStoredNote } from './stored-note.ts'
 
@@ -25,7 +25,7 @@ afterEach(() => {
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <NoteField chat_id={CHAT_ID} setting={CHAT_SETTING} />
+      <ChatNoteField chat_id={CHAT_ID} setting={CHAT_SETTING} />
     </QueryClientProvider>,
   )
   return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Author’s note' })

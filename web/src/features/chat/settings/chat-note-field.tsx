@@ -8,7 +8,7 @@ import { NotePlaceFields } from './note-place-fields.tsx'
 import { readStoredNote, storeNote } from './stored-note.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
-export function NoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
+export function ChatNoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
   const { change, fault, isSaving } = useChangeSetting(chat_id)
   const [unsaved] = useState(() => readStoredNote(chat_id))

@@ -21,7 +21,7 @@ import { useDebouncedSave } from './use-debounced-save.ts'
 
 type Texts = Record<SamplerName | 'stop', string>
 
-const showTexts = (samplers: ChatSamplers): Texts => ({
+const toSamplerTexts = (samplers: ChatSamplers): Texts => ({
   ...(Object.fromEntries(samplerNames.map((name) => [name, String(samplers[name] ?? '')])) as Texts),
   stop: (samplers.stop ?? []).join('\n'),
 })
@@ -51,7 +51,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
   const { t } = useTranslation('preferences')
   const { data } = useQuery(chatCommonQuery(undefined))
   const { change, fault } = useChangeSetting(chat_id)
-  const [texts, setTexts] = useState(() => showTexts(setting.samplers))
+  const [texts, setTexts] = useState(() => toSamplerTexts(setting.samplers))
   const { saveLater, flush } = useDebouncedSave((samplers: ChatSamplers) => change({ change: { samplers } }))
   if (data === undefined) return null
   const { numbers, has_stop } = data.samplers
@@ -99,7 +99,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
         />
       )}
       <Alert className="mt-1">{fault}</Alert>
-      <Button className="mt-4" onClick={() => write(showTexts({}))}>
+      <Button className="mt-4" onClick={() => write(toSamplerTexts({}))}>
         {t('sampler_reset')}
       </Button>
     </FoldedSection>

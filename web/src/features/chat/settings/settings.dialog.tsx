@@ -19,7 +19,7 @@ import { PersonaList } from '../personas/persona-list.tsx'
 import { VoiceChoice, VoiceFields } from '../voice/voice-fields.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { ChatLorebookField } from './chat-lorebook-field.tsx'
-import { NoteField } from './chat-note-field.tsx'
+import { ChatNoteField } from './chat-note-field.tsx'
 import { useChangeSetting, useChatSetting } from './chat-settings.api.ts'
 import { PersonaField } from './persona-field.tsx'
 import { RadioRows } from './radio-rows.tsx'
@@ -165,7 +165,7 @@ function Fields({
       <LengthField {...of} />
       <TemperatureField {...of} />
       <PersonaField {...of} onManage={onManage} />
-      <NoteField {...of} />
+      <ChatNoteField {...of} />
       <ChatLorebookField place={{ chat_id }} hint="attached_chat_hint" />
       <VoiceFields {...of} character_id={character_id} name={name} onChoose={onVoices} />
       <BackgroundField {...of} character_id={character_id} />

@@ -37,11 +37,11 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     sentence.begin()
   })
 
-  const settle = (): void => runner.run(isWanted && !isMuted && !isGuarded)
+  const listenIfWanted = (): void => runner.run(isWanted && !isMuted && !isGuarded)
   const guard = (next: boolean): void => {
     isGuarded = next
     watch.set(next && !isMuted && isWanted)
-    settle()
+    listenIfWanted()
   }
   const end = (): void => {
     isWanted = false
@@ -66,9 +66,9 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     if (!isGuarded) sentence.end()
     if (!isWanted) return
     if (failedStarts >= FAILED_STARTS_MAX) fail('unavailable')
-    else settle()
+    else listenIfWanted()
   }
-  settle()
+  listenIfWanted()
 
   return {
     engine: 'browser',

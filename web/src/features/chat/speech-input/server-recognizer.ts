@@ -21,10 +21,10 @@ function createTranscriber(language: () => string, { onWords, onFault }: Recogni
     } catch (error) {
       if (isAbort(error) || controller.signal.aborted) return true
       if (!(error instanceof ApiError)) throw error
-      const isOver = classifyFailure(error) === 'decided'
-      if (isOver) onWords('')
+      const isDecided = classifyFailure(error) === 'decided'
+      if (isDecided) onWords('')
       onFault({ kind: 'failed', text: error.desc })
-      return isOver
+      return isDecided
     }
   }
   const run = async (): Promise<void> => {

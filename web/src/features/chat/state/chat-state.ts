@@ -161,7 +161,7 @@ export const applyNewer = (state: ChatState, { records, total }: RecordsPage): C
   records: addNewer(state.records, records),
 })
 
-/** Adds or updates a message. A change at the end of the path does not reach a reader in the middle of it. */
+/** Adds or updates a message. If later messages are not loaded, one after them only raises `total`. */
 export function applyRecord(state: ChatState, record: Records[number]): ChatState {
   const isBelow = hasNewer(state) && record.depth > getLastDepth(state) + 1
   if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }

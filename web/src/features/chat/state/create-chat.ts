@@ -91,7 +91,8 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   const { change, record_id, chat_id, character_id } = event.data
   const isHere = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
   if (!isHere || change === 'read' || change === 'pinned' || change === 'renamed') return
-  // This tab already reads the reply that it requested or follows, so it skips these events.
+  // This tab already reads the reply that it requested or follows, so it skips these events. If a message waits for the
+  // connection, any event shows that the connection is back.
   const isFirstHand =
     change === 'reply_started'
       ? isReplying(state)
@@ -193,7 +194,7 @@ const createActions = (chat: ChatContext) => ({
   loadNewer: (): void => void loadNewer(chat),
   jumpToEnd: (): Promise<void> => jumpToEnd(chat),
   jumpToMessage: (record_id: string): Promise<void> => jumpToMessage(chat, record_id),
-  send: (words?: string): void => void sendMessage(chat, words),
+  send: (text?: string): void => void sendMessage(chat, text),
   retry: (): void => retryMessage(chat),
   takeBack: (): void => takeMessageBack(chat),
   requestReply: (action: 'regenerate' | 'continue', record_id: string): void =>

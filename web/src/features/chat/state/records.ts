@@ -41,8 +41,8 @@ export function addNewer(records: Records, page: Records): Records {
 }
 
 /**
- * Merges the current state of a page. Neighbours of the same path stay, but nothing stays after the last of `total`
- * messages.
+ * Replaces the messages of a page. Those before and after it stay if they connect to it; none stays after the end of the
+ * path.
  */
 export function mergePage(records: Records, page: Records, total: number): Records {
   const [first] = page

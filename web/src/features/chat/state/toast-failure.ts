@@ -12,3 +12,7 @@ export async function toastFailure<T>(work: () => Promise<T>): Promise<T | undef
     return undefined
   }
 }
+
+/** Returns true if the work succeeded. If it fails, shows the reason in a toast. */
+export const runWithToast = async (work: () => Promise<unknown>): Promise<boolean> =>
+  (await toastFailure(() => work().then(() => true))) ?? false

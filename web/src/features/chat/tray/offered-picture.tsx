@@ -11,7 +11,7 @@ interface OfferedPictureProps extends WaitingFiles {
   draftKey: string
 }
 
-export function OfferedPicture({ chat_id, draftKey, isOver, files, onTake }: OfferedPictureProps) {
+export function OfferedPicture({ chat_id, draftKey, isDraggedOver, files, onTake }: OfferedPictureProps) {
   const { t } = useTranslation('tree')
   const { chosen, isLoading } = useModels(chat_id)
   const [note, setNote] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function OfferedPicture({ chat_id, draftKey, isOver, files, onTake }: Off
   })
   return (
     <>
-      {isOver && chosen?.has_vision === true && (
+      {isDraggedOver && chosen?.has_vision === true && (
         <p className="mb-2 grid h-16 place-items-center rounded-card bg-raised font-semibold outline-2 outline-lemon-ink -outline-offset-2">
           {t('attach_drop')}
         </p>

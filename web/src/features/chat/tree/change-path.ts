@@ -3,7 +3,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { type ChatContext, updateState } from '../state/chat-context.ts'
 import { applyRecord, isReplying } from '../state/chat-state.ts'
 import { loadPage } from '../state/load-records.ts'
-import { toastFailure } from '../state/toast-failure.ts'
+import { runWithToast, toastFailure } from '../state/toast-failure.ts'
 
 /**
  * Runs one change of the path at a time, so that a second press does not act on its result. Returns false if it did not
@@ -13,7 +13,7 @@ async function changePath(chat: ChatContext, work: () => Promise<void>): Promise
   const state = chat.state.get()
   if (state.isChanging || isReplying(state)) return false
   updateState(chat, { isChanging: true })
-  const isDone = (await toastFailure(() => work().then(() => true))) ?? false
+  const isDone = await runWithToast(work)
   updateState(chat, { isChanging: false })
   if (!isDone) void chat.refresh()
   return isDone
@@ -70,7 +70,7 @@ export async function setPinned(chat: ChatContext, record_id: string, on: boolea
     if (record !== undefined) state.set(applyRecord(state.get(), { ...record, is_pinned }))
   }
   set(on)
-  const isDone = await toastFailure(() => chat.calls.pin(record_id, on).then(() => true))
+  const isDone = await runWithToast(() => chat.calls.pin(record_id, on))
   if (!isDone) set(!on)
 }
 

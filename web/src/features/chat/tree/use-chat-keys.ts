@@ -32,7 +32,7 @@ function isCutOff(row: HTMLElement, scroller: HTMLElement, step: 1 | -1): boolea
   return step === 1 ? at.bottom > view.bottom + 1 : at.top < view.top - 1
 }
 
-const ROWS: Readonly<Record<string, (at: number, count: number) => number>> = {
+const ROW_BY_KEY: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
   Home: () => 0,
@@ -46,10 +46,10 @@ const ROWS: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<number | null>(null)
 
-  const keepFocus = useKeptFocus(chat, scroller)
+  const focus = useFocusRestore(chat, scroller)
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
-    keepFocus.setFocused(true)
+    focus.setFocused(true)
     const row = target.closest<HTMLElement>('[data-depth]')
     if (row !== null) setCurrent(Number(row.dataset.depth))
   }
@@ -60,7 +60,7 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
     if (depth === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     const rows = [...scroller.querySelectorAll<HTMLElement>('[data-depth]')]
     const at = rows.indexOf(target as HTMLElement)
-    const lead = ROWS[key]
+    const lead = ROW_BY_KEY[key]
     const record = chat.state.get().records.find((one) => one.depth === depth)
     const step = readStep(key)
     if (lead !== undefined) {
@@ -75,10 +75,10 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
     event.preventDefault()
   }
 
-  return { current, onFocus, onBlur: () => keepFocus.setFocused(false), onKeyDown }
+  return { current, onFocus, onBlur: () => focus.setFocused(false), onKeyDown }
 }
 
-function useKeptFocus({ state }: Chat, scroller: RefObject<HTMLElement | null>) {
+function useFocusRestore({ state }: Chat, scroller: RefObject<HTMLElement | null>) {
   const isHere = useRef(false)
   const { records } = useStore(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the messages

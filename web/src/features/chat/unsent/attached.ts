@@ -19,15 +19,15 @@ export function openAttached(key: string): AttachedStore {
   if (opened !== undefined) return opened
   const store = createStore<UploadedPicture | 'uploading' | null>(null)
   stores.set(own, store)
-  if (uid !== undefined) storeOnDevice(store, [uid, key])
+  if (uid !== undefined) keepOnDevice(store, [uid, key])
   return store
 }
 
-function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: string]): void {
+function keepOnDevice(attachment: AttachedStore, key: readonly [uid: string, key: string]): void {
   let isTouched = false
   let restored: UploadedPicture | null = null
-  store.subscribe(() => {
-    const attached = store.get()
+  attachment.subscribe(() => {
+    const attached = attachment.get()
     isTouched = true
     if (attached === 'uploading' || (attached !== null && attached === restored)) return
     // Nothing may be stored for the previous user after a sign-out.
@@ -41,7 +41,7 @@ function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: st
       const attached = { ...picture, picture: null }
       restored = attached
       byId.set(attached.image_id, attached)
-      store.set(attached)
+      attachment.set(attached)
     })
 }
 

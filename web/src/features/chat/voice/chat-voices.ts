@@ -4,7 +4,7 @@ import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
 import type { RecordsPage } from '../state/chat-api.ts'
 import { voiceApi } from './voice-api.ts'
-import type { VoiceModel } from './voice-machine.ts'
+import type { VoiceState } from './voice-machine.ts'
 import { createVoices } from './voices.ts'
 
 export const voices = createVoices(voiceApi, {
@@ -21,7 +21,7 @@ onTokenChange(() => {
   voices.forgetAll()
 })
 
-export const useVoiceModel = (record_id: string): VoiceModel | undefined =>
-  useStore(voices.models).get(record_id)
+export const useVoiceState = (record_id: string): VoiceState | undefined =>
+  useStore(voices.states).get(record_id)
 
 export const showReadyVoices = (page: RecordsPage): void => voices.takeReady(page.voices, page.character)

@@ -2,10 +2,10 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voices } from './chat-voices.ts'
-import type { VoiceModel } from './voice-machine.ts'
+import type { VoiceState } from './voice-machine.ts'
 
 export interface ChipProps {
-  model: VoiceModel
+  state: VoiceState
   record_id: string
   tabIndex: number
   onAsk: () => void

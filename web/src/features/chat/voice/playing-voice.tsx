@@ -24,18 +24,18 @@ import { UnplayableVoice } from './unplayable-voice.tsx'
 const sumDurations = (voice: Voice): number =>
   listPlayableParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
 
-export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
+export function PlayingVoice({ state, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
   const playing = usePlaying()
   const mine = playing?.id === voice.voice_id ? playing : null
   const isMaking = voice.state === 'generating'
   const { t } = useTranslation('voices')
   const play = (atMs?: number): void => voices.play(record_id, atMs)
-  const peaks = model.isStored ? model.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
+  const peaks = state.isStored ? state.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
   if (mine?.state === 'failed' && mine.fault !== null)
     return <UnplayableVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
   return (
     <ChipFrame>
-      <PlayButton playing={mine} isAsking={model.isAsking} tabIndex={tabIndex} onFirst={() => play()} />
+      <PlayButton playing={mine} isAsking={state.isAsking} tabIndex={tabIndex} onFirst={() => play()} />
       {mine?.state === 'blocked' ? (
         <span role="status" className="min-w-0 pe-2">
           {t('tap_to_hear')}
@@ -81,8 +81,8 @@ function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
 }
 
 function IdleSeekBar({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
-  const duration_ms = voice.duration_ms ?? sumDurations(voice)
-  return <SeekBar voice={voice} place={{ atMs: 0, duration_ms }} {...rest} />
+  const durationMs = voice.duration_ms ?? sumDurations(voice)
+  return <SeekBar voice={voice} place={{ atMs: 0, durationMs }} {...rest} />
 }
 
 const PlayingSeekBar = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (

@@ -12,23 +12,23 @@ const BARS = { narrow: READY_PEAKS / 2, wide: READY_PEAKS }
 interface SeekBarProps {
   voice: Voice
   peaks: readonly number[]
-  place: { atMs: number; duration_ms: number }
+  place: { atMs: number; durationMs: number }
   tabIndex: number
   onSeek: (atMs: number) => void
 }
 
 /** Shows the position in a voice and changes it. The browser's own voices report no times. */
-export function SeekBar({ voice, peaks, place: { atMs, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
+export function SeekBar({ voice, peaks, place: { atMs, durationMs }, tabIndex, onSeek }: SeekBarProps) {
   const { t } = useTranslation('voices')
   const isWide = useMediaQuery('(min-width: 37.5rem)')
-  const progress = duration_ms === 0 ? 0 : Math.min(1, atMs / duration_ms)
+  const progress = durationMs === 0 ? 0 : Math.min(1, atMs / durationMs)
   if (voice.engine === 'browser') return <DeviceBar progress={progress} />
-  const [at, of] = [Math.min(atMs, duration_ms), duration_ms].map((ms) => formatClock(Math.round(ms / 1000)))
+  const [at, of] = [Math.min(atMs, durationMs), durationMs].map((ms) => formatClock(Math.round(ms / 1000)))
   const bars = computeBars(peaks, isWide ? BARS.wide : BARS.narrow)
-  const stepMs = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
+  const stepMs = durationMs < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
   // The steps are whole numbers, because the browser would round others and report that as a move.
-  const steps = Math.max(1, Math.round(duration_ms / stepMs))
-  const seek = (step: number): void => onSeek(step >= steps ? duration_ms : step * stepMs)
+  const steps = Math.max(1, Math.round(durationMs / stepMs))
+  const seek = (step: number): void => onSeek(step >= steps ? durationMs : step * stepMs)
   return (
     <>
       <span className="relative rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">

@@ -8,10 +8,10 @@ import { voices } from './chat-voices.ts'
 
 function followRecords(chat: Chat): void {
   const id = voicePlaying.get()?.id
-  const model = [...voices.models.get().values()].find(({ voice }) => voice?.voice_id === id)
-  if (id === undefined || model === undefined) return
+  const playing = [...voices.states.get().values()].find(({ voice }) => voice?.voice_id === id)
+  if (id === undefined || playing === undefined) return
   const { records } = chat.state.get()
-  const isThere = records.some((one) => one.record_id === model.voice?.record_id && !one.is_deleted)
+  const isThere = records.some((one) => one.record_id === playing.voice?.record_id && !one.is_deleted)
   if (!isThere) pauseVoice()
 }
 

@@ -9,7 +9,7 @@ import { useOnline } from '#web/lib/live/online.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { Price } from '../composer/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { useVoiceModel, voices } from './chat-voices.ts'
+import { useVoiceState, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
 
 export function isReadByDevice(lang: string, languages: readonly string[] | null): boolean {
@@ -19,12 +19,12 @@ export function isReadByDevice(lang: string, languages: readonly string[] | null
 
 export function useReadAloud(chat: Chat, { record_id, content, state }: ChatRecord) {
   const cost = useVoiceCost()
-  const model = useVoiceModel(record_id)
+  const voiceState = useVoiceState(record_id)
   const { data } = useQuery(voicesQuery())
   const isOnline = useOnline()
   const { language = '' } = chat.state.get().character ?? {}
   const isHere = isReadByDevice(detectLanguage(content, language), data?.languages ?? null)
-  const isThere = model?.voice != null && model.voice.state !== 'failed'
+  const isThere = voiceState?.voice != null && voiceState.voice.state !== 'failed'
   return {
     price: isThere || isHere ? 0 : cost,
     isPossible: content !== '' || state === 'streaming',

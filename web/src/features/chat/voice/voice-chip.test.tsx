@@ -8,7 +8,7 @@ import { createStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { voices } from './chat-voices.ts'
 import { VoiceChip } from './voice-chip.tsx'
-import type { VoiceModel } from './voice-machine.ts'
+import type { VoiceState } from './voice-machine.ts'
 
 beforeAll(async () => {
   await startI18n()
@@ -28,8 +28,8 @@ const FAILED: Voice = {
   is_given_back: false,
 }
 
-function readAlert(is_given_back: boolean, change: Partial<VoiceModel>): string {
-  const model: VoiceModel = {
+function readAlert(is_given_back: boolean, change: Partial<VoiceState>): string {
+  const state: VoiceState = {
     voice: { ...FAILED, is_given_back },
     isStored: false,
     peaks: [],
@@ -42,7 +42,7 @@ function readAlert(is_given_back: boolean, change: Partial<VoiceModel>): string 
     words: 'Good evening.',
     ...change,
   }
-  voices.models.set(new Map([['r1', model]]))
+  voices.states.set(new Map([['r1', state]]))
   const record = { record_id: 'r1', content: 'Good evening.' } as ChatRecord
   const chat = { state: createStore({ character: null }) } as unknown as Chat
   render(<VoiceChip chat={chat} record={record} isLive={false} tabIndex={0} />)

@@ -7,11 +7,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type PlayingClip, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
-import { useVoiceModel, voices } from './chat-voices.ts'
+import { useVoiceState, voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton, StopButton } from './chip-frame.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
 import { listPlayableParts } from './to-clip.ts'
-import type { VoiceModel } from './voice-machine.ts'
+import type { VoiceState } from './voice-machine.ts'
 
 interface VoiceChipProps {
   chat: Chat
@@ -22,27 +22,27 @@ interface VoiceChipProps {
 
 export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   const { t } = useTranslation('voices')
-  const model = useVoiceModel(record.record_id)
+  const state = useVoiceState(record.record_id)
   const { record_id, content } = record
-  const isKnown = model !== undefined
+  const isKnown = state !== undefined
   useEffect(() => {
-    if (isKnown && !isLive) voices.settle(record_id, content)
+    if (isKnown && !isLive) voices.setWords(record_id, content)
   }, [isKnown, isLive, record_id, content])
   const frame = useRef<HTMLDivElement>(null)
-  const keeping = useKeepFocus(frame, describeVoice(model, usePlaying()))
-  if (model === undefined || (!isLive && content === '')) return null
+  const keeping = useKeepFocus(frame, describeVoice(state, usePlaying()))
+  if (state === undefined || (!isLive && content === '')) return null
   const onAsk = (): void => {
-    const speaker = chat.state.get().character ?? model.speaker
+    const speaker = chat.state.get().character ?? state.speaker
     void voices.speak({ record_id, speaker, isPressed: true })
   }
-  const props: ChipProps = { model, record_id, tabIndex, onAsk }
+  const props: ChipProps = { state, record_id, tabIndex, onAsk }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div
       ref={frame}
       {...keeping}
       role="group"
-      aria-label={t('voice_of', { name: model.speaker.name })}
+      aria-label={t('voice_of', { name: state.speaker.name })}
       data-voice={record_id}
       // A drag on the chip must not swipe the message.
       onPointerDown={(event) => event.stopPropagation()}
@@ -54,13 +54,13 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
 }
 
 /** Names the state of a voice. Each state renders different buttons. */
-function describeVoice(model: VoiceModel | undefined, playing: PlayingClip | null): string {
-  const isFailed = playing?.state === 'failed' && playing.id === model?.voice?.voice_id
-  return `${model?.voice?.state} ${model?.isAsking} ${model?.refusal} ${isFailed}`
+function describeVoice(state: VoiceState | undefined, playing: PlayingClip | null): string {
+  const isFailed = playing?.state === 'failed' && playing.id === state?.voice?.voice_id
+  return `${state?.voice?.state} ${state?.isAsking} ${state?.refusal} ${isFailed}`
 }
 
 function renderState(props: ChipProps): ReactNode {
-  const { voice, isStored, isAsking, refusal } = props.model
+  const { voice, isStored, isAsking, refusal } = props.state
   if (isStored && voice !== null && refusal === null) return <PlayingVoice {...props} voice={voice} />
   if (isAsking) return <ComingVoice {...props} />
   if (refusal !== null || voice === null) return <FailedVoice {...props} />
@@ -77,7 +77,7 @@ function renderState(props: ChipProps): ReactNode {
   return <PlayingVoice {...props} voice={voice} />
 }
 
-function ComingVoice({ model: { voice }, record_id, tabIndex }: ChipProps) {
+function ComingVoice({ state: { voice }, record_id, tabIndex }: ChipProps) {
   const { t } = useTranslation('voices')
   return (
     <ChipFrame>
@@ -92,14 +92,14 @@ function ComingVoice({ model: { voice }, record_id, tabIndex }: ChipProps) {
   )
 }
 
-function FailedVoice({ model, record_id, tabIndex, onAsk }: ChipProps) {
+function FailedVoice({ state, record_id, tabIndex, onAsk }: ChipProps) {
   const { t } = useTranslation('voices')
-  const { refusal, voice, spend } = model
+  const { refusal, voice, spend } = state
   const isPaidBack = refusal === null && voice?.is_given_back === true && spend > 0
   const why = isPaidBack ? t('failed') : (refusal ?? voice?.fault ?? t('failed'))
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
-  useHideOnNextAction(note, close, voice === null || model.isStored || listPlayableParts(voice).length === 0)
+  useHideOnNextAction(note, close, voice === null || state.isStored || listPlayableParts(voice).length === 0)
   return (
     <div ref={note}>
       <ChipFrame>

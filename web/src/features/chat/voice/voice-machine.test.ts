@@ -4,8 +4,8 @@ import {
   stepVoice,
   type VoiceAction,
   type VoiceEvent,
-  type VoiceModel,
   type VoiceNews,
+  type VoiceState,
 } from './voice-machine.ts'
 
 const part = (index: number): VoicePart => ({
@@ -39,7 +39,7 @@ const news = (state: Voice['state'], index: number | null, voice_id = 'v1'): Voi
   part: index === null ? null : part(index),
 })
 
-const KNOWN: VoiceModel = {
+const KNOWN: VoiceState = {
   voice: VOICE,
   isStored: false,
   peaks: [],
@@ -52,7 +52,7 @@ const KNOWN: VoiceModel = {
   words: null,
 }
 
-type Change = Partial<VoiceModel>
+type Change = Partial<VoiceState>
 type Row = [name: string, before: Change, event: VoiceEvent, change: Change | null, ...VoiceAction[]]
 
 test.each<Row>([
@@ -186,24 +186,24 @@ test.each<Row>([
   ],
   ['a forgotten voice falls silent', {}, { type: 'forgotten' }, null, 'silence'],
 ])('%s', (_, before, event, change, ...actions) => {
-  const model = { ...KNOWN, ...before }
-  expect(stepVoice(model, event)).toEqual({
-    model: change === null ? null : { ...model, ...change },
+  const state = { ...KNOWN, ...before }
+  expect(stepVoice(state, event)).toEqual({
+    state: change === null ? null : { ...state, ...change },
     actions,
   })
 })
 
 test('a message without a voice gets one by a request or from its page, and by nothing else', () => {
-  const { model, actions } = stepVoice(null, { type: 'requested', speaker })
-  expect([model, actions]).toEqual([{ ...KNOWN, voice: null, isAsking: true }, ['request']])
+  const { state, actions } = stepVoice(null, { type: 'requested', speaker })
+  expect([state, actions]).toEqual([{ ...KNOWN, voice: null, isAsking: true }, ['request']])
 
   const ready = { record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }
-  expect(stepVoice(null, { type: 'listed', ready, speaker }).model).toMatchObject({
+  expect(stepVoice(null, { type: 'listed', ready, speaker }).state).toMatchObject({
     isStored: true,
     peaks: [9, 40],
     voice: { state: 'ready', duration_ms: 2_000, parts: [] },
   })
-  expect(stepVoice(KNOWN, { type: 'listed', ready, speaker })).toEqual({ model: KNOWN, actions: [] })
+  expect(stepVoice(KNOWN, { type: 'listed', ready, speaker })).toEqual({ state: KNOWN, actions: [] })
 
   const others: VoiceEvent[] = [
     { type: 'received', voice: VOICE, spend: 5 },
@@ -212,5 +212,5 @@ test('a message without a voice gets one by a request or from its page, and by n
     { type: 'stop_pressed' },
     { type: 'completed', words: 'Good evening.' },
   ]
-  for (const event of others) expect(stepVoice(null, event), event.type).toEqual({ model: null, actions: [] })
+  for (const event of others) expect(stepVoice(null, event), event.type).toEqual({ state: null, actions: [] })
 })

@@ -4,7 +4,7 @@ import { listPlayableParts, type Speaker } from './to-clip.ts'
 
 export type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
 
-export interface VoiceModel {
+export interface VoiceState {
   voice: Voice | null
   isStored: boolean
   peaks: readonly number[]
@@ -39,7 +39,7 @@ export type VoiceEvent =
 export type VoiceAction = 'request' | 'fetch' | 'refresh' | 'stop' | 'play' | 'grow' | 'silence'
 
 export interface VoiceStep {
-  model: VoiceModel | null
+  state: VoiceState | null
   actions: readonly VoiceAction[]
 }
 
@@ -55,57 +55,57 @@ const UNKNOWN = {
   words: null,
 }
 
-export function stepVoice(model: VoiceModel | null, event: VoiceEvent): VoiceStep {
-  if (event.type === 'requested') return request(model, event.speaker)
-  if (event.type === 'listed') return model === null ? list(event) : stay(model)
-  if (model === null) return stay(model)
-  const become = (change: Partial<VoiceModel>, ...actions: VoiceAction[]): VoiceStep => ({
-    model: { ...model, ...change },
+export function stepVoice(state: VoiceState | null, event: VoiceEvent): VoiceStep {
+  if (event.type === 'requested') return request(state, event.speaker)
+  if (event.type === 'listed') return state === null ? list(event) : stay(state)
+  if (state === null) return stay(state)
+  const become = (change: Partial<VoiceState>, ...actions: VoiceAction[]): VoiceStep => ({
+    state: { ...state, ...change },
     actions,
   })
   switch (event.type) {
     case 'received':
-      return receive(model, event)
+      return receive(state, event)
     case 'refused':
       return become({ isAsking: false, early: [], refusal: event.reason })
     case 'play_pressed':
-      if (model.voice === null) return stay(model)
-      if (!model.isStored) return { model, actions: ['play'] }
-      return model.isAsking ? stay(model) : become({ isAsking: true, refusal: null }, 'fetch')
+      if (state.voice === null) return stay(state)
+      if (!state.isStored) return { state, actions: ['play'] }
+      return state.isAsking ? stay(state) : become({ isAsking: true, refusal: null }, 'fetch')
     case 'fetched':
-      if (model.voice?.voice_id !== event.voice.voice_id) return stay(model)
+      if (state.voice?.voice_id !== event.voice.voice_id) return stay(state)
       return become({ voice: event.voice, isAsking: false, isStored: false, early: [] }, 'play')
     case 'news_came':
-      return readNews(model, event.news)
+      return readNews(state, event.news)
     case 'reconnected':
-      return { model, actions: model.voice?.state === 'generating' ? ['refresh'] : [] }
+      return { state, actions: state.voice?.state === 'generating' ? ['refresh'] : [] }
     case 'refreshed':
-      return refresh(model, event.voice)
+      return refresh(state, event.voice)
     case 'readdressed':
       return become({ voice: event.voice })
     case 'stop_pressed':
-      if (model.isAsking) return become({ isStopRequested: true })
-      return { model, actions: model.voice === null ? [] : ['stop'] }
+      if (state.isAsking) return become({ isStopRequested: true })
+      return { state, actions: state.voice === null ? [] : ['stop'] }
     case 'completed':
-      if (model.words === null) return become({ words: event.words })
-      return model.words === event.words ? stay(model) : drop(model)
+      if (state.words === null) return become({ words: event.words })
+      return state.words === event.words ? stay(state) : drop(state)
     case 'dismissed':
-      return model.isStored ? become({ refusal: null }) : drop(model)
+      return state.isStored ? become({ refusal: null }) : drop(state)
     case 'forgotten':
-      return drop(model)
+      return drop(state)
   }
 }
 
-const stay = (model: VoiceModel | null): VoiceStep => ({ model, actions: [] })
-const drop = (model: VoiceModel): VoiceStep => ({
-  model: null,
-  actions: model.voice === null ? [] : ['silence'],
+const stay = (state: VoiceState | null): VoiceStep => ({ state, actions: [] })
+const drop = (state: VoiceState): VoiceStep => ({
+  state: null,
+  actions: state.voice === null ? [] : ['silence'],
 })
 
-function request(model: VoiceModel | null, speaker: Speaker): VoiceStep {
-  if (model?.isAsking) return stay(model)
+function request(state: VoiceState | null, speaker: Speaker): VoiceStep {
+  if (state?.isAsking) return stay(state)
   const asking = { isAsking: true, isStopRequested: false, early: [], refusal: null }
-  return { model: { ...UNKNOWN, ...model, speaker, ...asking }, actions: ['request'] }
+  return { state: { ...UNKNOWN, ...state, speaker, ...asking }, actions: ['request'] }
 }
 
 function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): VoiceStep {
@@ -122,8 +122,8 @@ function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): Voic
   return stay({ ...UNKNOWN, voice, isStored: true, peaks, speaker })
 }
 
-function receive(model: VoiceModel, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
-  const voice = model.early
+function receive(state: VoiceState, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
+  const voice = state.early
     .filter(({ voice_id }) => voice_id === event.voice.voice_id)
     .reduce(applyNews, event.voice)
   const next = {
@@ -134,29 +134,29 @@ function receive(model: VoiceModel, event: Extract<VoiceEvent, { type: 'received
     isStopRequested: false,
     early: [],
   }
-  if (model.isStopRequested) return { model: { ...model, ...next }, actions: ['stop'] }
-  return { model: { ...model, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
+  if (state.isStopRequested) return { state: { ...state, ...next }, actions: ['stop'] }
+  return { state: { ...state, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
 }
 
-function readNews(model: VoiceModel, change: VoiceNews): VoiceStep {
-  const next = model.isAsking ? { ...model, early: [...model.early, change] } : model
+function readNews(state: VoiceState, change: VoiceNews): VoiceStep {
+  const next = state.isAsking ? { ...state, early: [...state.early, change] } : state
   if (next.voice?.voice_id !== change.voice_id) return stay(next)
   const step = refresh(next, applyNews(next.voice, change))
   return change.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
 }
 
-function refresh(model: VoiceModel, voice: Voice): VoiceStep {
-  if (voice.state === 'ready' && listPlayableParts(voice).length === 0) return drop(model)
-  return { model: { ...model, voice }, actions: ['grow'] }
+function refresh(state: VoiceState, voice: Voice): VoiceStep {
+  if (voice.state === 'ready' && listPlayableParts(voice).length === 0) return drop(state)
+  return { state: { ...state, voice }, actions: ['grow'] }
 }
 
 /** Applies an event, which may be late: it never restarts a finished voice. */
 function applyNews(voice: Voice, { state, part }: VoiceNews): Voice {
-  const isOver = voice.state !== 'generating'
-  return { ...voice, state: isOver ? voice.state : state, parts: setFilter(voice.parts, part) }
+  const isFinished = voice.state !== 'generating'
+  return { ...voice, state: isFinished ? voice.state : state, parts: putPart(voice.parts, part) }
 }
 
-function setFilter(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
+function putPart(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
   if (part === null) return [...parts]
   return [...parts.filter(({ index }) => index !== part.index), part].sort((a, b) => a.index - b.index)
 }

@@ -48,7 +48,7 @@ function desk(calls: Partial<VoiceApi> = {}) {
   return {
     voices,
     received,
-    model: () => voices.models.get().get('r1'),
+    state: () => voices.states.get().get('r1'),
     tell: (state: Voice['state'], news: VoicePart | null) =>
       voices.handleEvent({
         event: 'voice',
@@ -91,11 +91,11 @@ test('a voice removed during its request is neither played nor refused', async (
       throw new ApiError({ status: 409, desc: 'These are words of the house.' })
     },
   ]) {
-    const { voices, received, model } = desk({ speak })
+    const { voices, received, state } = desk({ speak })
     const speaking = voices.speak(request)
     voices.forget('r1')
     await speaking
-    expect(model()).toBeUndefined()
+    expect(state()).toBeUndefined()
     expect(received).toEqual([])
   }
 })
@@ -127,12 +127,12 @@ test('a reader who leaves first does not hear the voice; a voice stopped early i
     ended.push(voice_id)
     return { ...VOICE, voice_id, state: 'ready' }
   }
-  const { voices, received, model } = desk({ speak, stop })
+  const { voices, received, state } = desk({ speak, stop })
   const left = voices.speak(request)
   voices.cancelPending()
   answer('r1')
   await left
-  expect(model()).toMatchObject({ isAsking: false, voice: { state: 'generating' } })
+  expect(state()).toMatchObject({ isAsking: false, voice: { state: 'generating' } })
   expect(ended).toEqual([])
 
   const cut = voices.speak({ ...request, record_id: 'r2' })
@@ -163,50 +163,50 @@ test('an ended voice is fetched once more: its length, its error, and its refund
     fault: 'Nobody speaks.',
     is_given_back: true,
   }
-  const { voices, tell, model } = desk({ get: async () => over })
+  const { voices, tell, state } = desk({ get: async () => over })
   await voices.speak(request)
   tell('failed', null)
-  await expect.poll(() => model()?.voice).toEqual(over)
-  expect(model()?.spend).toBe(5)
+  await expect.poll(() => state()?.voice).toEqual(over)
+  expect(state()?.spend).toBe(5)
 })
 
 test('late events do not restart an ended voice', async () => {
   const ready: Voice = { ...VOICE, state: 'ready', parts: [part(0)] }
-  const { voices, tell, model } = desk({ speak: async () => ({ voice: ready, spend: 0 }) })
+  const { voices, tell, state } = desk({ speak: async () => ({ voice: ready, spend: 0 }) })
   await voices.speak(request)
   tell('generating', part(0))
-  expect(model()?.voice?.state).toBe('ready')
+  expect(state()?.voice?.state).toBe('ready')
 })
 
 test('a refusal is shown at the message, and disappears with a new request', async () => {
   let isRefused = true
-  const { voices, model } = desk({
+  const { voices, state } = desk({
     speak: async () => {
       if (isRefused) throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
       return { voice: VOICE, spend: 5 }
     },
   })
   await voices.speak(request)
-  expect(model()).toMatchObject({ refusal: 'Two voices are being made.', isAsking: false, voice: null })
+  expect(state()).toMatchObject({ refusal: 'Two voices are being made.', isAsking: false, voice: null })
   isRefused = false
   await voices.speak(request)
-  expect(model()).toMatchObject({ refusal: null, voice: VOICE })
+  expect(state()).toMatchObject({ refusal: null, voice: VOICE })
 })
 
 test('an edited message loses its voice', async () => {
-  const { voices, received, model } = desk()
+  const { voices, received, state } = desk()
   await voices.speak(request)
-  voices.settle('r1', 'Good evening.')
-  voices.settle('r1', 'Good evening.')
-  expect(model()?.words).toBe('Good evening.')
-  voices.settle('r1', 'Good night.')
-  expect(model()).toBeUndefined()
+  voices.setWords('r1', 'Good evening.')
+  voices.setWords('r1', 'Good evening.')
+  expect(state()?.words).toBe('Good evening.')
+  voices.setWords('r1', 'Good night.')
+  expect(state()).toBeUndefined()
   expect(received.at(-1)?.done).toBe('forget v1')
 })
 
 test('a request whose node is gone is sent again, and the voice plays', async () => {
   const answers = [new ApiError({ status: 0, desc: 'Lost.', transport: true }), { voice: VOICE, spend: 0 }]
-  const { voices, model, received } = desk({
+  const { voices, state, received } = desk({
     speak: async () => {
       const answer = answers.shift()
       if (answer === undefined || answer instanceof ApiError) throw answer
@@ -214,14 +214,14 @@ test('a request whose node is gone is sent again, and the voice plays', async ()
     },
   })
   await voices.speak(request)
-  expect(model()).toMatchObject({ voice: VOICE, refusal: null })
+  expect(state()).toMatchObject({ voice: VOICE, refusal: null })
   expect(received.map(({ done }) => done)).toEqual(['play'])
 })
 
 test('an unfinished voice without events is polled until it is there', async () => {
   vi.useFakeTimers()
   let asks = 0
-  const { voices, model } = desk({
+  const { voices, state } = desk({
     get: async () => {
       asks++
       if (asks === 1) throw new ApiError({ status: 0, desc: 'Lost.', transport: true })
@@ -232,14 +232,14 @@ test('an unfinished voice without events is polled until it is there', async () 
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   expect(asks).toBe(3)
-  expect(model()?.voice?.state).toBe('ready')
+  expect(state()?.voice?.state).toBe('ready')
 })
 
 test('a voice stopped before its first part leaves nothing', async () => {
-  const { voices, model } = desk()
+  const { voices, state } = desk()
   await voices.speak(request)
   voices.stop('r1')
-  await expect.poll(model).toBeUndefined()
+  await expect.poll(state).toBeUndefined()
 })
 
 test('after a lost connection unfinished voices are fetched again', async () => {
@@ -253,14 +253,14 @@ test('after a lost connection unfinished voices are fetched again', async () => 
 test('an earlier voice is available at once, and is loaded when it is played, from any position', async () => {
   const whole: Voice = { ...VOICE, state: 'ready', parts: [part(0), part(1)], duration_ms: 2_000 }
   const asked_for: string[] = []
-  const { voices, received, model } = desk({
+  const { voices, received, state } = desk({
     get: async (voice_id) => {
       asked_for.push(voice_id)
       return whole
     },
   })
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
-  expect(model()).toMatchObject({
+  expect(state()).toMatchObject({
     isStored: true,
     peaks: [9, 40],
     voice: { state: 'ready', duration_ms: 2_000 },
@@ -268,40 +268,40 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
   expect(asked_for).toEqual([])
   voices.play('r1', 1_000)
   voices.play('r1', 1_000)
-  await expect.poll(model).toMatchObject({ isStored: false, isAsking: false, voice: whole })
+  await expect.poll(state).toMatchObject({ isStored: false, isAsking: false, voice: whole })
   expect(asked_for).toEqual(['v1'])
   expect(received.map(({ done, atMs }) => [done, atMs])).toEqual([
     ['wake', undefined],
     ['play', 1_000],
   ])
   voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000, peaks: [9, 40] }], speaker)
-  expect(model()?.voice).toEqual(whole)
+  expect(state()?.voice).toEqual(whole)
 })
 
 test('a stored voice that fails to load is reported at its message', async () => {
-  const { voices, model } = desk({
+  const { voices, state } = desk({
     get: async () => {
       throw new ApiError({ status: 0, desc: 'No connection.', transport: true })
     },
   })
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
-  await expect.poll(model, { timeout: 5_000 }).toMatchObject({ refusal: 'No connection.', isAsking: false })
+  await expect.poll(state, { timeout: 5_000 }).toMatchObject({ refusal: 'No connection.', isAsking: false })
 })
 
 test('a dismissed error is gone; the earlier parts can still be played', async () => {
   const refused = async () => {
     throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
   }
-  const { voices, model } = desk({ speak: refused, get: refused })
+  const { voices, state } = desk({ speak: refused, get: refused })
   await voices.speak(request)
-  expect(model()?.refusal).not.toBeNull()
+  expect(state()?.refusal).not.toBeNull()
   voices.dismiss('r1')
-  expect(model()).toBeUndefined()
+  expect(state()).toBeUndefined()
 
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 1_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
-  await expect.poll(() => model()?.refusal).not.toBeNull()
+  await expect.poll(() => state()?.refusal).not.toBeNull()
   voices.dismiss('r1')
-  expect(model()).toMatchObject({ isStored: true, refusal: null })
+  expect(state()).toMatchObject({ isStored: true, refusal: null })
 })

@@ -8,7 +8,7 @@ import { createStore, type Store } from '#web/lib/store.ts'
 import type { Clip } from '#web/lib/voice/clip.ts'
 import { type Speaker, toClip } from './to-clip.ts'
 import type { VoiceApi } from './voice-api.ts'
-import { stepVoice, type VoiceAction, type VoiceEvent, type VoiceModel } from './voice-machine.ts'
+import { stepVoice, type VoiceAction, type VoiceEvent, type VoiceState } from './voice-machine.ts'
 
 export interface VoicePlayer {
   play: (clip: Clip, atMs?: number) => void
@@ -18,7 +18,10 @@ export interface VoicePlayer {
   forget: (voice_id: string) => void
 }
 
-/** ms; after this time without events the voice is requested. A tab in the background gets no events while it plays. */
+/**
+ * ms without events before the state of a voice is fetched. A tab in the background closes its event stream, but plays
+ * on.
+ */
 const QUIET_MS = 5_000
 
 interface VoiceRequest {
@@ -29,14 +32,14 @@ interface VoiceRequest {
 }
 
 export interface Voices {
-  models: Store<ReadonlyMap<string, VoiceModel>>
+  states: Store<ReadonlyMap<string, VoiceState>>
   speak: (request: VoiceRequest) => Promise<void>
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
   play: (record_id: string, atMs?: number) => void
   stop: (record_id: string) => void
   /** Keeps voices that have not arrived yet from playing. */
   cancelPending: () => void
-  settle: (record_id: string, words: string) => void
+  setWords: (record_id: string, words: string) => void
   handleEvent: (event: UserStreamEvent) => void
   dismiss: (record_id: string) => void
   forget: (record_id: string) => void
@@ -45,11 +48,11 @@ export interface Voices {
 
 export function createVoices(calls: VoiceApi, player: VoicePlayer): Voices {
   const voices = createVoiceStates(calls, player)
-  const { models, step } = voices
+  const { states, step } = voices
   const { speak, play, cancelPending } = createRequests(calls, player, voices)
 
   return {
-    models,
+    states,
     speak,
     play,
     takeReady: (ready, speaker) => {
@@ -57,31 +60,31 @@ export function createVoices(calls: VoiceApi, player: VoicePlayer): Voices {
     },
     stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
     cancelPending,
-    settle: (record_id, words) => void step(record_id, { type: 'completed', words }),
+    setWords: (record_id, words) => void step(record_id, { type: 'completed', words }),
     handleEvent: (event) => {
       if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
       if (event.event !== 'connected') return
-      for (const record_id of models.get().keys()) step(record_id, { type: 'reconnected' })
+      for (const record_id of states.get().keys()) step(record_id, { type: 'reconnected' })
     },
     dismiss: (record_id) => void step(record_id, { type: 'dismissed' }),
     forget: (record_id) => void step(record_id, { type: 'forgotten' }),
     forgetAll: () => {
-      for (const record_id of models.get().keys()) step(record_id, { type: 'forgotten' })
+      for (const record_id of states.get().keys()) step(record_id, { type: 'forgotten' })
     },
   }
 }
 
 function createVoiceStates(calls: VoiceApi, player: VoicePlayer) {
-  const models = createStore<ReadonlyMap<string, VoiceModel>>(new Map())
+  const states = createStore<ReadonlyMap<string, VoiceState>>(new Map())
   const generation = followGeneration(calls, {
-    find: (record_id) => models.get().get(record_id)?.voice,
+    find: (record_id) => states.get().get(record_id)?.voice,
     onVoice: (record_id, voice) => void step(record_id, { type: 'refreshed', voice }),
   })
 
   const step = (record_id: string, event: VoiceEvent): readonly VoiceAction[] => {
-    const before = models.get().get(record_id) ?? null
-    const { model: after, actions } = stepVoice(before, event)
-    if (after !== before) models.set(setEntry(models.get(), record_id, after))
+    const before = states.get().get(record_id) ?? null
+    const { state: after, actions } = stepVoice(before, event)
+    if (after !== before) states.set(setEntry(states.get(), record_id, after))
     if (after?.voice !== before?.voice) generation.watch(record_id, after?.voice)
     if (actions.includes('silence') && before?.voice) player.forget(before.voice.voice_id)
     if (actions.includes('grow')) withVoice(record_id, (voice, speaker) => player.grow(clip(voice, speaker)))
@@ -91,7 +94,7 @@ function createVoiceStates(calls: VoiceApi, player: VoicePlayer) {
   }
 
   const withVoice = (record_id: string, act: (voice: Voice, speaker: Speaker) => void): void => {
-    const { voice, speaker } = models.get().get(record_id) ?? {}
+    const { voice, speaker } = states.get().get(record_id) ?? {}
     if (voice && speaker) act(voice, speaker)
   }
 
@@ -105,7 +108,7 @@ function createVoiceStates(calls: VoiceApi, player: VoicePlayer) {
   const playNow = (record_id: string, atMs?: number): void =>
     withVoice(record_id, (voice, speaker) => player.play(clip(voice, speaker), atMs))
 
-  return { models, step, withVoice, playNow }
+  return { states, step, withVoice, playNow }
 }
 
 /** Requests voices. Only the one that was requested last plays. */
@@ -160,11 +163,11 @@ function createRequests(
 }
 
 function setEntry(
-  models: ReadonlyMap<string, VoiceModel>,
+  states: ReadonlyMap<string, VoiceState>,
   record_id: string,
-  after: VoiceModel | null,
-): ReadonlyMap<string, VoiceModel> {
-  const next = new Map(models)
+  after: VoiceState | null,
+): ReadonlyMap<string, VoiceState> {
+  const next = new Map(states)
   if (after === null) next.delete(record_id)
   else next.set(record_id, after)
   return next

@@ -6,7 +6,7 @@ import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
-import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
+import { ChooseButton } from '#web/components/picture-choice/choose-button.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
 import { computeArea, computeFirstCrop, PORTRAIT_RATIO } from '#web/components/picture-crop/crop.ts'
@@ -28,7 +28,7 @@ export function AvatarField() {
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
   /** The number of the last file that was cropped or dismissed; a file with another number opens the crop panel. */
   const [closedNumber, setClosedNumber] = useState(0)
-  const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
+  const isDraggedOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   const close = (): void => {
     setClosedNumber(number)
     focusSoon(buildFieldId('avatar_id'))
@@ -39,7 +39,7 @@ export function AvatarField() {
         {t('field_avatar_id')}
       </h3>
       <div
-        className={`mt-2 rounded-card bg-surface p-4 tablet:p-5 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
+        className={`mt-2 rounded-card bg-surface p-4 tablet:p-5 ${isDraggedOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
       >
         {picture !== null && number !== closedNumber ? (
           <CropPanel key={number} picture={picture} onDone={close} />

@@ -25,7 +25,7 @@ export function ImportCards() {
   const { files, skipped, add, retry, stop } = useImport()
   const single = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
-  const isOver = useOfferedFiles((offered) => void add(offered), true)
+  const isDraggedOver = useOfferedFiles((offered) => void add(offered), true)
   const input = (ref: RefObject<HTMLInputElement | null>, label: string, props: object) => (
     <input
       ref={ref}
@@ -44,7 +44,7 @@ export function ImportCards() {
   return (
     <section
       aria-labelledby="import-title"
-      className={`rounded-card bg-surface p-5 tablet:p-6 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
+      className={`rounded-card bg-surface p-5 tablet:p-6 ${isDraggedOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
     >
       <h2 id="import-title" className="text-20">
         {t('import_title')}

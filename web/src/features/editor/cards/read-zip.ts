@@ -35,7 +35,7 @@ const IS_UTF8 = 0x800
 
 /** Lists the files of an archive. Each is unpacked when it is opened, and never beyond its declared size. */
 export async function readZip(zip: Blob): Promise<ZipEntry[]> {
-  const tail = await readView(zip.slice(Math.max(0, zip.size - END_FARTHEST)))
+  const tail = await readBytes(zip.slice(Math.max(0, zip.size - END_FARTHEST)))
   let at = tail.byteLength - END_SIZE
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1
   if (at < 0) throw new ZipError('broken')
@@ -43,7 +43,7 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const length = tail.getUint32(at + 12, true)
   const from = tail.getUint32(at + 16, true)
   if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.listBytes) throw new ZipError('bomb')
-  const list = await readView(zip.slice(from, from + length))
+  const list = await readBytes(zip.slice(from, from + length))
   const entries: ZipEntry[] = []
   let total = 0
   for (let place = 0; entries.length < count; ) {
@@ -57,7 +57,7 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   return entries
 }
 
-const readView = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer())
+const readBytes = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer())
 
 function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
   const flags = list.getUint16(place + 8, true)
@@ -71,7 +71,7 @@ function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
   const name = new TextDecoder(flags & IS_UTF8 ? 'utf-8' : 'windows-1252').decode(written)
   const open = async (): Promise<Blob> => {
     if (flags & IS_LOCKED) throw new ZipError('locked')
-    const head = await readView(zip.slice(offset, offset + 30))
+    const head = await readBytes(zip.slice(offset, offset + 30))
     if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError('broken')
     const begin = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
     const content = zip.slice(begin, begin + packed)

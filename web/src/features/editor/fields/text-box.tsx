@@ -96,9 +96,12 @@ export function TextBox({
 
 function Count({ id, length, max }: { id: string; length: number; max: number }) {
   const { t } = useTranslation('editor')
-  const isOver = length > max
+  const isTooLong = length > max
   return (
-    <span id={id} className={`ms-auto flex-none text-12 ${isOver ? 'font-semibold text-bad' : 'text-muted'}`}>
+    <span
+      id={id}
+      className={`ms-auto flex-none text-12 ${isTooLong ? 'font-semibold text-bad' : 'text-muted'}`}
+    >
       <span aria-hidden="true">
         {formatPlainNumber(length)} / {formatPlainNumber(max)}
       </span>

@@ -95,9 +95,9 @@ function checkTags(tags: readonly string[]): Fault | undefined {
 function checkEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault | undefined {
   if (content.length > LORE_TEXT_MAX) return createFault('too_long', { min: 0, max: LORE_TEXT_MAX }, true)
   if (name.length > LORE_KEYS.name) return createFault('too_long', { min: 0, max: LORE_KEYS.name }, true)
-  const isOver = (list: readonly string[]): boolean =>
+  const areTooLong = (list: readonly string[]): boolean =>
     list.length > LORE_KEYS.count || list.some((key) => key.length > LORE_KEYS.key)
-  return isOver(keys) || isOver(secondary_keys)
+  return areTooLong(keys) || areTooLong(secondary_keys)
     ? { ...createFault('keys', { min: 0, max: LORE_KEYS.key }, true), count_max: LORE_KEYS.count }
     : undefined
 }

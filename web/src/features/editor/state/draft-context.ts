@@ -17,17 +17,18 @@ export interface DraftContext {
   /** The fields that the server has. They are compared by identity, because every edit creates a new object. */
   saved: DraftFields
   running: Promise<boolean> | null
-  isOver: boolean
+  isDropped: boolean
   saveTimer: Timer | undefined
   storeTimer: Timer | undefined
   retryMs: number
 }
 
 export function updateDraft(draft: DraftContext, change: Partial<DraftState>): void {
-  if (!draft.isOver) draft.state.set({ ...draft.state.get(), ...change })
+  if (!draft.isDropped) draft.state.set({ ...draft.state.get(), ...change })
 }
 
-export const getDraftKey = ({ state, localKey }: DraftContext): string => state.get().draft_id ?? localKey
+export const getLocalDraftKey = ({ state, localKey }: DraftContext): string =>
+  state.get().draft_id ?? localKey
 
 export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
 
@@ -42,8 +43,8 @@ export const areFieldsEqual = (a: DraftFields, b: DraftFields): boolean =>
 
 export function storeLocally(draft: DraftContext): void {
   clearTimeout(draft.storeTimer)
-  if (draft.isOver || !isDirty(draft)) return
+  if (draft.isDropped || !isDirty(draft)) return
   const { draft_id, character_id, fields } = draft.state.get()
   const { client_id, revision } = draft
-  storeDraft(getDraftKey(draft), { draft_id, character_id, client_id, revision, fields })
+  storeDraft(getLocalDraftKey(draft), { draft_id, character_id, client_id, revision, fields })
 }

@@ -4,7 +4,13 @@ import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftApi } from './draft-api.ts'
-import { type DraftContext, getDraftKey, needsDecision, storeLocally, updateDraft } from './draft-context.ts'
+import {
+  type DraftContext,
+  getLocalDraftKey,
+  needsDecision,
+  storeLocally,
+  updateDraft,
+} from './draft-context.ts'
 import { buildNewDraftKey } from './draft-keys.ts'
 import { BLANK_COVER, type DraftState, getRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
@@ -36,7 +42,7 @@ export interface DraftSession {
   adoptServerDraft: () => void
   continueAsNew: () => void
   end: () => void
-  isOver: () => boolean
+  isDropped: () => boolean
 }
 
 export interface DraftSessionOptions {
@@ -69,7 +75,7 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
   const { name, draft: local } = found
   draft.client_id = local.client_id
   updateDraft(draft, { fields: local.fields, saveState: 'waiting' })
-  if (name !== getDraftKey(draft)) {
+  if (name !== getLocalDraftKey(draft)) {
     removeLocalDraft(name)
     storeLocally(draft)
   }
@@ -81,8 +87,8 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
 /** Looks for the stored draft under its name, then under the name that it had before the server gave it an id. */
 function findStoredDraft(draft: DraftContext) {
   const { character_id } = draft.state.get()
-  const local = findLocalDraft(getDraftKey(draft))
-  if (local !== undefined) return { name: getDraftKey(draft), draft: local }
+  const local = findLocalDraft(getLocalDraftKey(draft))
+  if (local !== undefined) return { name: getLocalDraftKey(draft), draft: local }
   return character_id === null ? undefined : findUnsavedDraft(character_id)
 }
 
@@ -117,7 +123,7 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
     saved: state.get().fields,
     retryMs: RETRY_MS.first,
     running: null,
-    isOver: false,
+    isDropped: false,
     saveTimer: undefined,
     storeTimer: undefined,
   }
@@ -140,7 +146,7 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
       if (serverDraft !== null) applyServerDraft(draft, serverDraft)
     },
     continueAsNew: () => {
-      removeLocalDraft(getDraftKey(draft))
+      removeLocalDraft(getLocalDraftKey(draft))
       draft.client_id = newId()
       draft.localKey = buildNewDraftKey(draft.client_id)
       updateDraft(draft, { draft_id: null, saveState: 'waiting', refusal: null })
@@ -149,9 +155,9 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
     end: () => {
       clearTimeout(draft.saveTimer)
       clearTimeout(draft.storeTimer)
-      removeLocalDraft(getDraftKey(draft))
-      draft.isOver = true
+      removeLocalDraft(getLocalDraftKey(draft))
+      draft.isDropped = true
     },
-    isOver: () => draft.isOver,
+    isDropped: () => draft.isDropped,
   }
 }

@@ -23,7 +23,7 @@ window.addEventListener('online', () => {
   for (const session of open.get()) if (session.state.get().saveState === 'away') void session.save()
 })
 
-const hasName = (session: DraftSession, name: string): boolean => {
+const isNamed = (session: DraftSession, name: string): boolean => {
   const { draft_id, character_id } = session.state.get()
   return (
     session.key === name ||
@@ -33,11 +33,11 @@ const hasName = (session: DraftSession, name: string): boolean => {
 }
 
 export function useOpenSession(name: string): DraftSession | undefined {
-  return useStore(open).find((session) => hasName(session, name))
+  return useStore(open).find((session) => isNamed(session, name))
 }
 
 export function addSession(key: string, client_id: string, draft: DraftView | null): DraftSession {
-  const found = open.get().find((session) => hasName(session, key))
+  const found = open.get().find((session) => isNamed(session, key))
   if (found !== undefined) return found
   const blank = createEmptyFields(getPreferredLanguage())
   const session = createDraftSession({ key, client_id, draft, blank }, draftApi)
@@ -54,7 +54,7 @@ export function watchSession(session: DraftSession): () => void {
     watched.delete(session)
     session.storeLocally()
     void session.save().then((isSaved) => {
-      const isDone = isSaved || session.isOver()
+      const isDone = isSaved || session.isDropped()
       if (isDone && !watched.has(session)) open.set(open.get().filter((other) => other !== session))
     })
   }
@@ -66,14 +66,14 @@ function end(sessions: readonly DraftSession[]): void {
 }
 
 export function endDraft(draft_id: string): void {
-  end(open.get().filter((session) => hasName(session, draft_id)))
+  end(open.get().filter((session) => isNamed(session, draft_id)))
   removeLocalDraft(draft_id)
 }
 
 export function replaceDraftSession(draft: Draft): void {
   const { draft_id, character_id, revision } = draft
   const names = [draft_id, ...(character_id === null ? [] : [buildCharacterDraftKey(character_id)])]
-  const before = open.get().filter((session) => names.some((name) => hasName(session, name)))
+  const before = open.get().filter((session) => names.some((name) => isNamed(session, name)))
   end(before)
   removeLocalDraft(draft_id)
   addSession(`${draft_id}-${revision}`, newId(), draft)

@@ -4,7 +4,7 @@ import { ApiError, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import {
   areFieldsEqual,
   type DraftContext,
-  getDraftKey,
+  getLocalDraftKey,
   isDirty,
   needsDecision,
   storeLocally,
@@ -23,7 +23,7 @@ export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): v
   const { fields, avatar, cover, repairs, updated_at } = serverDraft
   draft.revision = serverDraft.revision
   draft.saved = fields
-  removeLocalDraft(getDraftKey(draft))
+  removeLocalDraft(getLocalDraftKey(draft))
   updateDraft(draft, {
     fields,
     avatar,
@@ -90,7 +90,7 @@ async function send(draft: DraftContext): Promise<void> {
 }
 
 async function run(draft: DraftContext): Promise<boolean> {
-  while (isDirty(draft) && !draft.isOver && !needsDecision(draft)) {
+  while (isDirty(draft) && !draft.isDropped && !needsDecision(draft)) {
     try {
       await send(draft)
     } catch (error) {
@@ -98,8 +98,8 @@ async function run(draft: DraftContext): Promise<boolean> {
       if (isDirty(draft)) return false
     }
   }
-  if (needsDecision(draft) || draft.isOver) return false
-  removeLocalDraft(getDraftKey(draft))
+  if (needsDecision(draft) || draft.isDropped) return false
+  removeLocalDraft(getLocalDraftKey(draft))
   if (draft.state.get().draft_id !== null) updateDraft(draft, { saveState: 'saved' })
   return true
 }

@@ -7,7 +7,7 @@ import {
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
-import { toTransportError } from '#web/lib/api/transport/fetch-answer.ts'
+import { toTransportError } from '#web/lib/api/transport/fetch-response.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { createStore, useStore } from '#web/lib/store.ts'

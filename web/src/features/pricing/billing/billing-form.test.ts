@@ -1,6 +1,6 @@
 import { BILLING_TEXT_MAX, type BillingForm } from '@citrine/contract/billing'
 import { expect, test } from 'vitest'
-import { findFault, findFaults, trimForm } from './billing-form.ts'
+import { findBillingFaults, findFault, trimForm } from './billing-form.ts'
 
 const COMPLETE: BillingForm = {
   first_name: 'Nell',
@@ -16,11 +16,11 @@ const COMPLETE: BillingForm = {
 const EMPTY = Object.fromEntries(Object.keys(COMPLETE).map((field) => [field, ''])) as BillingForm
 
 test('a complete form has no fault', () => {
-  expect(findFaults(COMPLETE)).toEqual({})
+  expect(findBillingFaults(COMPLETE)).toEqual({})
 })
 
 test('each empty field has its own message', () => {
-  expect(findFaults(EMPTY)).toEqual({
+  expect(findBillingFaults(EMPTY)).toEqual({
     last_name: 'Pricing.57',
     first_name: 'Pricing.58',
     shopper_email: 'Pricing.60',
@@ -117,12 +117,12 @@ test('a text is at most a hundred characters', () => {
 })
 
 const findFaultsIn = (billing_country: string) =>
-  findFaults({ ...COMPLETE, billing_country, billing_state: '', billing_postal_code: '' })
+  findBillingFaults({ ...COMPLETE, billing_country, billing_state: '', billing_postal_code: '' })
 
 test.each(['AE', 'IN', 'TR', 'KP', 'XX', 'ZZ', 'EU', 'UK', 'AC', 'us', 'USA', '__proto__', 'constructor'])(
   'a card from %s cannot be taken',
   (billing_country) =>
-    expect(findFaults({ ...COMPLETE, billing_country })).toMatchObject({
+    expect(findBillingFaults({ ...COMPLETE, billing_country })).toMatchObject({
       billing_country: 'country_not_billed',
     }),
 )
@@ -146,7 +146,7 @@ test('an optional postal code is still checked, and a field that the country doe
     'postal_code_unlikely',
   )
   const typedBefore = { ...COMPLETE, billing_country: 'HK' }
-  expect(findFaults(typedBefore)).toEqual({})
+  expect(findBillingFaults(typedBefore)).toEqual({})
   expect(trimForm(typedBefore)).toEqual({ ...typedBefore, billing_postal_code: '' })
   expect(trimForm({ ...COMPLETE, billing_country: 'SG' }).billing_state).toBe('')
 })
@@ -159,7 +159,7 @@ const inUsa = (billing_state: string): BillingForm => ({
 })
 
 test.each(['California', 'ca', 'Calif.'])('the state %s goes to the provider as CA', (state) => {
-  expect(findFaults(inUsa(state))).toEqual({})
+  expect(findBillingFaults(inUsa(state))).toEqual({})
   expect(trimForm(inUsa(state)).billing_state).toBe('CA')
 })
 

@@ -44,7 +44,7 @@ export function findFault(field: BillingField, form: BillingForm): BillingMessag
   return isUnlikely ? 'postal_code_unlikely' : undefined
 }
 
-export function findFaults(form: BillingForm): BillingFaults {
+export function findBillingFaults(form: BillingForm): BillingFaults {
   return Object.fromEntries(
     billingFields.flatMap((field) => {
       const fault = findFault(field, form)

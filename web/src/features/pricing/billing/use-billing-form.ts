@@ -4,7 +4,13 @@ import { type RefObject, useState } from 'react'
 import type { SessionUser } from '#web/lib/session/session.ts'
 import { readTabItem, writeTabItem } from '#web/lib/storage/tab-storage.ts'
 import { track } from '#web/lib/tracking.ts'
-import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
+import {
+  type BillingFaults,
+  type BillingField,
+  findBillingFaults,
+  findFault,
+  trimForm,
+} from './billing-form.ts'
 import { prefillForm } from './payer.ts'
 
 const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
@@ -34,7 +40,7 @@ export function useBillingForm(user: SessionUser | null, element: RefObject<HTML
   }
   /** Returns the form for the provider, or undefined after moving the focus to the first error. */
   const complete = (): BillingForm | undefined => {
-    const found = findFaults(form)
+    const found = findBillingFaults(form)
     setFaults(found)
     const first = billingFields.find((field) => found[field] !== undefined)
     if (first === undefined) return trimForm(form)

@@ -31,7 +31,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const { token, user } = useSession()
   // A member's next plan begins when the current one ends.
   const premiumWaiver = user?.vip === true ? 'withdrawal_more_premium' : 'withdrawal_premium'
-  const { isWaived, isAsked, setConsent } = useConsent()
+  const { isWaived, isAsked, setConsent } = usePurchaseConsent()
   const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
   const form = useRef<HTMLDivElement>(null)
   const note = useId()
@@ -88,17 +88,17 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   )
 }
 
-interface Consent {
+interface PurchaseConsent {
   isWaived: boolean
   isAsked: boolean
 }
 
 /** Holds the consent to one purchase. A purchase of Premium ends it, so that nobody buys twice with one tick. */
-function useConsent() {
+function usePurchaseConsent() {
   const { user } = useSession()
   const premium = user?.vip_info?.plans?.map(({ plan, until }) => `${plan} ${until}`).join() ?? ''
   const [{ before, ...consent }, setState] = useState({ before: premium, isWaived: false, isAsked: false })
-  const setConsent = (next: Consent): void => setState({ before: premium, ...next })
+  const setConsent = (next: PurchaseConsent): void => setState({ before: premium, ...next })
   return { ...(before === premium ? consent : { isWaived: false, isAsked: false }), setConsent }
 }
 

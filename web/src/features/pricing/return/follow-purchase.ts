@@ -38,11 +38,11 @@ export async function followPurchase<O extends PurchaseState>({
       if (order !== null && order.state !== lastOrder?.state) onNews(order)
       lastOrder = order ?? lastOrder
       const isPremium = await refreshUser().catch(() => false)
-      const isOver =
+      const isSettled =
         lastOrder !== null &&
         (lastOrder.order_status === 0 ||
           (lastOrder.order_status === 1 && (lastOrder.type === 'COIN' || isPremium)))
-      if (isOver || polls === POLLS_MAX) return lastOrder
+      if (isSettled || polls === POLLS_MAX) return lastOrder
       await wait(POLL_MS, alarm.signal)
     }
   } finally {

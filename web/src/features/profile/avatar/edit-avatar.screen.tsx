@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
+import { ChooseButton } from '#web/components/picture-choice/choose-button.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -22,13 +22,13 @@ export default function EditAvatarScreen() {
   const navigate = useNavigate()
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
   const isTouch = useMediaQuery('(pointer: coarse)')
-  const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
+  const isDraggedOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-5 px-4 pt-2 pb-12 desktop:px-8">
       <PageTitle title={t('avatar_title')} />
       <h1 className="display-large text-34">{t('avatar_title')}</h1>
       <section
-        className={`max-w-190 rounded-card bg-surface p-5 tablet:p-7 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
+        className={`max-w-190 rounded-card bg-surface p-5 tablet:p-7 ${isDraggedOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
       >
         {picture === null ? (
           <FirstStep onFile={open} isOpening={isOpening} />

@@ -19,8 +19,8 @@ export function useFollowedExport(): void {
     if (event.event === 'export') {
       cache.setQueryData(exportQuery().queryKey, (stored) => stored && { ...stored, ...event.data })
     }
-    const isOver = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)
-    if (isOver || event.event === 'connected')
+    const isExportFinished = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)
+    if (isExportFinished || event.event === 'connected')
       void cache.invalidateQueries({ queryKey: exportQuery().queryKey })
   })
 }

@@ -1,6 +1,6 @@
 import type { ClientParams } from '@citrine/contract/client-params'
 import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
-import { allowsAdvertising } from '../../consent/answer.ts'
+import { allowsAdvertising } from '../../consent/stored-consent.ts'
 import { getPreferredLanguage } from '../../i18n/language.ts'
 import { newId } from '../../ids.ts'
 import { readStored, writeStored } from '../../storage/storage.ts'

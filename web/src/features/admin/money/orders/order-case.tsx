@@ -13,7 +13,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useDecision } from '../../shared/use-decision.ts'
 import { useFocusAfterLoss } from '../../shared/use-focus-after-loss.ts'
-import { isRefunding, orderQuery } from '../money.api.ts'
+import { isRefunding, orderCaseQuery } from '../money.api.ts'
 import { namePerson } from '../names/name-person.ts'
 import { nameProvider } from '../names/name-provider.ts'
 import { chooseStateKey } from '../names/state-key.ts'
@@ -30,7 +30,7 @@ const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'
 /** Shows an order's steps and refunds and the form for another refund. The row above it names the account. */
 export function OrderCase({ order_id }: { order_id: string }) {
   const { t } = useTranslation('money')
-  const query = useQuery(orderQuery(order_id))
+  const query = useQuery(orderCaseQuery(order_id))
   const { data } = query
   useListsAfterRefund(isRefunding(data))
   const box = useFocusAfterLoss(countLeft(data))
@@ -239,12 +239,12 @@ function WithdrawRefund({ refund_id }: { refund_id: string }) {
 function PremiumNow({ orderCase: { order, premium } }: { orderCase: DeskOrderCase }) {
   const { t } = useTranslation('money')
   const { state, refunded } = order
-  const isOver = state === 'refunded' || state === 'charged_back'
-  if (premium === null || (!isOver && refunded === 0)) return null
+  const isReturned = state === 'refunded' || state === 'charged_back'
+  if (premium === null || (!isReturned && refunded === 0)) return null
   const names = {
     name: namePerson(order.user) ?? t('gone'),
     time: premium.until === null ? '' : formatFullTime(premium.until),
   }
   if (premium.until === null) return <p>{t('premium_over', names)}</p>
-  return <p>{t(isOver ? 'premium_other' : 'premium_kept', names)}</p>
+  return <p>{t(isReturned ? 'premium_other' : 'premium_kept', names)}</p>
 }

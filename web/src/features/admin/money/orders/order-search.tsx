@@ -6,7 +6,7 @@ import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Paged } from '../../shared/paged.tsx'
-import { ordersQuery } from '../money.api.ts'
+import { orderSearchQuery } from '../money.api.ts'
 import { OrderRows } from './order-rows.tsx'
 
 interface OrderSearchProps {
@@ -37,7 +37,7 @@ function useOrderSearch({ initialSearch, onSearch }: OrderSearchProps) {
 export function OrderSearch(props: OrderSearchProps) {
   const { t } = useTranslation(['money', 'orders', 'admin'])
   const { typed, setTyped, search, state, setState, day, setDay, handleSubmit } = useOrderSearch(props)
-  const list = useInfiniteQuery(ordersQuery({ search, state, day }))
+  const list = useInfiniteQuery(orderSearchQuery({ search, state, day }))
   const nameFilter = (each: DeskState): string => {
     const name = t(`state_${each}`, { ns: 'orders' })
     return each === 'charged_back' ? `${name} / ${t('state_disputed', { ns: 'orders' })}` : name

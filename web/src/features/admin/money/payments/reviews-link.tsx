@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CountBadge, countLoaded } from '../../shared/count-badge.tsx'
-import { ordersQuery, paymentsQuery } from '../money.api.ts'
+import { orderSearchQuery, paymentsQuery } from '../money.api.ts'
 
 function useReviews() {
-  const { data } = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))
+  const { data } = useInfiniteQuery(orderSearchQuery({ search: '', state: 'review', day: '' }))
   return countLoaded(data, ({ items }) => items.length)
 }
 

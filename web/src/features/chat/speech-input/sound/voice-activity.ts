@@ -77,9 +77,9 @@ export function createVoiceActivity(rate: number): VoiceActivity {
 
   const detectChange = ({ db, nowDb, floor, ms }: Moment): Activity['change'] => {
     const margin = isGuarded && !isSpeaking ? OVER_DB.guarded : OVER_DB.free
-    const isOver = Math.min(db, nowDb) > Math.max(floor + margin, FAINTEST_DB)
+    const isLoud = Math.min(db, nowDb) > Math.max(floor + margin, FAINTEST_DB)
     const isStill = db > Math.max(floor + STILL_DB, FAINTEST_DB)
-    overMs = isOver ? overMs + ms : Math.max(0, overMs - 2 * ms)
+    overMs = isLoud ? overMs + ms : Math.max(0, overMs - 2 * ms)
     quietMs = isStill ? 0 : quietMs + ms
     if (!isSpeaking && overMs >= (isGuarded ? ONSET_MS.guarded : ONSET_MS.free)) {
       isSpeaking = true

@@ -30,24 +30,24 @@ const VERSION = 4
  * Runs on this device's database. Private windows and full disks have none; then nothing is stored and no error is shown,
  * because nothing else depends on the database.
  */
-export async function withStore<T>(
-  run: (store: IDBPDatabase<OfflineSchema>) => Promise<T>,
+export async function withDatabase<T>(
+  run: (database: IDBPDatabase<OfflineSchema>) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const store = await openDB<OfflineSchema>(OFFLINE_DATABASE, VERSION, {
-      upgrade: (store, before) => {
-        if (before < 1) store.createObjectStore('recents')
-        if (before === 1) store.deleteObjectStore('records')
-        if (before < 2) store.createObjectStore('records')
-        if (before < 3) store.createObjectStore('queries').createIndex('kept_at', 'kept_at')
-        if (before < 4) store.createObjectStore('attached').createIndex('kept_at', 'kept_at')
+    const database = await openDB<OfflineSchema>(OFFLINE_DATABASE, VERSION, {
+      upgrade: (database, before) => {
+        if (before < 1) database.createObjectStore('recents')
+        if (before === 1) database.deleteObjectStore('records')
+        if (before < 2) database.createObjectStore('records')
+        if (before < 3) database.createObjectStore('queries').createIndex('kept_at', 'kept_at')
+        if (before < 4) database.createObjectStore('attached').createIndex('kept_at', 'kept_at')
       },
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     })
     try {
-      return await run(store)
+      return await run(database)
     } finally {
-      store.close()
+      database.close()
     }
   } catch {
     return undefined

@@ -10,8 +10,8 @@ import { signRequest, type UntypedCallInput } from './signed-request.ts'
 
 const anyEnvelope = z.object({ status: z.number(), desc: z.string(), data: z.unknown() })
 
-export type Answer =
-  | { kind: 'stream'; response: Response }
+export type ServerResponse =
+  | { kind: 'stream'; body: Response['body'] }
   | { kind: 'envelope'; envelope: Envelope<unknown> }
 
 export function toTransportError(cause: unknown): ApiError {
@@ -21,9 +21,9 @@ export function toTransportError(cause: unknown): ApiError {
   return new ApiError({ status: 0, desc: () => i18n.t(key, { ns: 'errors' }), transport: true }, { cause })
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<ServerResponse> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    return { kind: 'stream', response }
+    return { kind: 'stream', body: response.body }
   }
   const read = anyEnvelope.safeParse(await response.json().catch(rethrowInterruption))
   if (read.success) return { kind: 'envelope', envelope: read.data }
@@ -32,7 +32,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   throw new ApiError({ status: 0, desc, transport: true })
 }
 
-/** Rethrows an abort or a timeout. Returns null for a body that is no JSON. */
+/** Rethrows an abort or a timeout. Returns null for a body that is not JSON. */
 function rethrowInterruption(cause: unknown): null {
   if (cause instanceof DOMException) throw cause
   return null
@@ -57,15 +57,15 @@ function updateSession({ status }: Envelope<unknown>, token: string | null): voi
   if (status === STATUS.blocked) markBlocked()
 }
 
-export async function fetchAnswer(route: AnyRoute, sent: UntypedCallInput): Promise<Answer> {
+export async function fetchResponse(route: AnyRoute, sent: UntypedCallInput): Promise<ServerResponse> {
   for (let isRetry = false; ; isRetry = true) {
     const { token } = getSession()
     try {
-      const answer = await readAnswer(await fetch(signRequest(route, sent)))
-      if (answer.kind === 'stream') return answer
-      if (!isRetry && correctClock(answer.envelope)) continue
-      updateSession(answer.envelope, token)
-      return answer
+      const response = await readResponse(await fetch(signRequest(route, sent)))
+      if (response.kind === 'stream') return response
+      if (!isRetry && correctClock(response.envelope)) continue
+      updateSession(response.envelope, token)
+      return response
     } catch (error) {
       if (isAbort(error)) throw error
       throw toTransportError(error)

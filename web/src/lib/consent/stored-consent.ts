@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { readStored } from '../storage/storage.ts'
 
 /** Returns the stored answer, or null if it is missing or answers an earlier version of the question. */
-export function readAnswer(): Consent | null {
+export function readStoredConsent(): Consent | null {
   const stored = readStored('consent')
   return stored?.version === CONSENT_VERSION ? stored : null
 }
@@ -18,4 +18,5 @@ export function hasPrivacySignal(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1'
 }
 
-export const allowsAdvertising = (): boolean => !hasPrivacySignal() && readAnswer()?.advertising === true
+export const allowsAdvertising = (): boolean =>
+  !hasPrivacySignal() && readStoredConsent()?.advertising === true
