@@ -81,7 +81,7 @@ async function announcePurchase(id: string, cache: QueryClient, isHere = false):
   const order = await followPurchase({
     fetchOrder: async () => {
       const current = await call(getOrder, { query: { id } }).catch((error: Error) => {
-        isLost = isLostCall(error)
+        isLost = isUnreachable(error)
         throw error
       })
       cache.setQueryData(orderQuery(id).queryKey, current)
