@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { beginUrgentWork, giveWay } from './urgent-work.ts'
 
+// Messages of other files in this process may still count.
+beforeAll(() => giveWay(1_000))
 beforeEach(() => {
   vi.useFakeTimers()
 })
