@@ -41,6 +41,11 @@ const OVERRIDES = {
     'chat_settings.text_size': "Generated<'small' | 'normal' | 'large'>",
     'chat_words.role': "'user' | 'character'",
     'chat_summaries.made_by': "'model' | 'user'",
+    'orders.env': "'live' | 'test'",
+    'orders.goods_type': "'VIP' | 'COIN'",
+    'orders.period_type': "'MONTHLY' | 'YEARLY' | null",
+    'orders.state':
+      "Generated<'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'review' | 'refunded' | 'charged_back'>",
     'memories.scope': "'chat' | 'character' | 'all'",
     'memories.revoked_for': "'edited' | 'deleted' | null",
   },

@@ -3,7 +3,7 @@ import type { Order } from '@citrine/contract/orders'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isPaymentUnderWay } from './collection/collecting.queries.ts'
-import { isCancelled, readState } from './order-states.ts'
+import { isCancelled } from './order-states.ts'
 import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
 import { publishOrderChange } from './payments/apply-event.service.ts'
@@ -30,7 +30,7 @@ export async function cancelOrder(
     return true
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
-  if (hasChanged) publishOrderChange(ctx, order, readState(order))
+  if (hasChanged) publishOrderChange(ctx, order, order.state)
   // A payment may have arrived after the cancellation and before this read.
   if (!isCancelled(order)) throw new AppError('order_paying')
   return showOrder(order, language)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
@@ -10,11 +9,12 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from './billed-place.ts'
 import { expireSurplusOrders } from './expire-orders.service.ts'
-import { requireWithinLimit } from './limits/spending.service.ts'
+import { type Purchase, requireWithinLimit } from './limits/spending.service.ts'
 import { findOrderEnv, type OrderSite, readSite } from './order-env.ts'
 import { isPayable } from './order-states.ts'
 import { signOrderToken } from './order-token.ts'
@@ -24,10 +24,10 @@ import {
   insertFirstStep,
   insertOrder,
   lockIdleOrder,
-  lockOrder,
   type OrderRow,
   saveRedirect,
 } from './orders.queries.ts'
+import { readPaymentType } from './payment-type.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>
@@ -67,13 +67,13 @@ function serialiseCharge(ctx: Ctx, { order, port, language }: OpenOrder): string
     order_id: order.order_id,
     number: String(order.number),
     order_token: signOrderToken(ctx, order),
-    payment_type: order.payment_type === 'paypal' ? 'paypal' : 'card',
+    payment_type: readPaymentType(order),
     amount: order.price,
     currency: order.currency,
-    period_days: PERIOD_DAYS[order.period_type as keyof typeof PERIOD_DAYS] ?? PERIOD_DAYS.none,
+    period_days: PERIOD_DAYS[order.period_type ?? 'none'],
     // A real provider's records and statements are in English.
     description: nameGoods(order, port.is_trial ? language : 'en'),
-    env: order.env === 'live' ? 'live' : 'test',
+    env: order.env,
     site_origin: new URL(order.redirect).origin,
     locale: language,
   })
@@ -101,14 +101,13 @@ export async function continueOrder(
     const found = await lockIdleOrder(tx, id)
     if (found?.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
     const site = readSite(ctx.config, redirect ?? found.redirect)
-    const port = findProvider(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
-    if (found.payment_type === 'card') requireBilledPlace(place, language)
+    const payment_type = readPaymentType(found)
+    const port = findProvider(ctx, payment_type)
+    if (payment_type === 'card') requireBilledPlace(place, language)
     // The order may be from a time when this site sold in a test mode.
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
       throw new AppError('payment_off')
-    const purchase = { user_id, price: found.price, now, order_id: id }
-    await expireSurplusOrders(tx, purchase)
-    await requireWithinLimit(tx, { ...purchase, language })
+    await admitPurchase(tx, { user_id, price: found.price, now, order_id: id, language })
     if (site.redirect !== found.redirect) await saveRedirect(tx, id, site.redirect)
     return { order: { ...found, redirect: site.redirect }, port }
   })
@@ -128,60 +127,81 @@ type OrderRequest = {
   call: Call
 }
 
-async function insertOnce(
-  ctx: Ctx,
-  tx: Tx,
-  { user_id, body, site, port, env, call }: OrderRequest,
-): Promise<OrderRow> {
+async function insertOnce(ctx: Ctx, tx: Tx, request: OrderRequest): Promise<OrderRow> {
+  const { user_id, body, site, call } = request
   const now = ctx.clock.now()
   // A user's orders are made one at a time.
   await lockWallet(tx, user_id)
   const { goods_id, goods_type, payment_type, is_withdrawal_waived = false } = body
   const client_id = call.idempotency_key ?? body.client_id ?? newId(now)
-  const request = JSON.stringify([goods_id, goods_type, payment_type, site.redirect, is_withdrawal_waived])
-  const request_sha256 = createHash('sha256').update(request).digest()
+  const request_sha256 = sha256(
+    JSON.stringify([goods_id, goods_type, payment_type, site.redirect, is_withdrawal_waived]),
+  )
   const existing = await findOrderByClientId(tx, user_id, client_id)
-  if (existing !== undefined) {
-    if (!existing.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
-    if (!isPayable(existing) || existing.expires_at <= now) throw new AppError('conflict')
-    if (existing.env !== env) throw new AppError('payment_off')
-    requireShownPrice(body, existing)
-    const purchase = { user_id, price: existing.price, now, order_id: existing.order_id }
-    await expireSurplusOrders(tx, purchase)
-    await requireWithinLimit(tx, { ...purchase, language: call.language })
-    return existing
-  }
+  if (existing === undefined) return insertNew(tx, request, { client_id, request_sha256, now })
+  if (!existing.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
+  await requireRepeatable(tx, request, { existing, now })
+  return existing
+}
+
+/** Refuses to open the payment of an existing order again, unless it may still be paid as the page shows it. */
+async function requireRepeatable(
+  tx: Tx,
+  { user_id, body, env, call: { language } }: OrderRequest,
+  { existing, now }: { existing: OrderRow; now: Date },
+): Promise<void> {
+  if (!isPayable(existing) || existing.expires_at <= now) throw new AppError('conflict')
+  if (existing.env !== env) throw new AppError('payment_off')
+  requireShownPrice(body, existing)
+  const { price, order_id } = existing
+  await admitPurchase(tx, { user_id, price, now, order_id, language })
+}
+
+async function insertNew(
+  tx: Tx,
+  { user_id, body, site, port, env, call: { language } }: OrderRequest,
+  { now, ...request }: { client_id: string; request_sha256: Buffer; now: Date },
+): Promise<OrderRow> {
+  const { goods_id, goods_type, payment_type, is_withdrawal_waived = false } = body
   const goods = await findGoods(tx, goods_id)
   if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')
   requireShownPrice(body, goods)
-  if (!takesPrice(port, goods.price)) throw new AppError('payment_off')
-  await expireSurplusOrders(tx, { user_id, price: goods.price, now })
-  await requireWithinLimit(tx, { user_id, price: goods.price, language: call.language, now })
-  const order_id = newId(now)
-  await insertOrder(tx, {
-    order_id,
+  const { period_type, coins, price, currency } = goods
+  if (!takesPrice(port, price)) throw new AppError('payment_off')
+  await admitPurchase(tx, { user_id, price, now, language })
+  const order = await insertOrder(tx, {
+    order_id: newId(now),
     user_id,
-    client_id,
-    request_sha256,
+    ...request,
     goods_id,
     goods_type,
-    period_type: goods.period_type,
-    coins: goods.coins,
-    price: goods.price,
-    currency: goods.currency,
+    period_type,
+    coins,
+    price,
+    currency,
     payment_type,
     provider: port.provider,
     env,
     redirect: site.redirect,
     is_withdrawal_waived,
-    language: call.language,
+    language,
     created_at: now,
     expires_at: new Date(now.getTime() + OPEN_MS),
   })
-  await insertFirstStep(tx, order_id, now)
-  const order = await lockOrder(tx, order_id)
-  if (order === undefined) throw new AppError('internal')
+  await insertFirstStep(tx, order.order_id, now)
   return order
+}
+
+/**
+ * Expires open orders that leave the purchase no room, then checks the user's own limits.
+ * @throws spending_paused, spending_limit
+ */
+async function admitPurchase(
+  tx: Tx,
+  { language, ...purchase }: Purchase & { language: Language },
+): Promise<void> {
+  await expireSurplusOrders(tx, purchase)
+  await requireWithinLimit(tx, { ...purchase, language })
 }
 
 /** Refuses an order from a page that was opened before a price change and still shows the earlier price. */

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { checkSpendingLimit, type Purchase } from './limits/spending.service.ts'
-import { readState } from './order-states.ts'
 import { listOpenOrders, lockIdleOrder, saveChange, saveReplacement } from './orders.queries.ts'
 
 /** Undecided orders per user. Another new order makes the oldest expire, even one that may still be paid. */
@@ -55,6 +54,6 @@ export async function expireOrder(
   const order = await lockIdleOrder(tx, order_id)
   if (order === undefined || (order.state !== 'created' && order.state !== 'pending')) return false
   const change = { state: 'expired', reason: 'expired' } as const
-  await saveChange(tx, { order_id, from: readState(order), change, cause, now })
+  await saveChange(tx, { order_id, from: order.state, change, cause, now })
   return true
 }

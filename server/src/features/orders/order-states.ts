@@ -50,26 +50,30 @@ export type PaymentFacts = {
 }
 
 export type Transition =
-  | {
-      to: OrderState
-      reason: OrderReason | null
-      review_cause?: ReviewCause
-      disputes?: Disputes
-      /** The refund returns only a part of money that is counted as a whole: the goods go with the last part. */
-      is_part?: boolean
-    }
+  | ({ kind: 'change' } & OrderTransition)
+  /** The order keeps its state; at most its disputes change. With `is_expected`, `trouble` raises no alarm. */
+  | { kind: 'ignore'; trouble: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
   /** The event came before one that it depends on, such as a refund before its payment. It is retried later. */
-  | { to: 'later' }
-  | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
+  | { kind: 'defer' }
 
-const doNothing = (note: PaymentTrouble | null = null): Transition => ({ to: 'nothing', note })
+export type OrderTransition = {
+  to: OrderState
+  reason: OrderReason | null
+  review_cause?: ReviewCause
+  disputes?: Disputes
+  /** The refund returns only a part of money that is counted as a whole: the goods go with the last part. */
+  is_part?: boolean
+}
+
+const change = (
+  to: OrderState,
+  reason: OrderReason | null,
+  more: Omit<OrderTransition, 'to' | 'reason'> = {},
+): Transition => ({ kind: 'change', to, reason, ...more })
+const ignore = (trouble: PaymentTrouble | null = null): Transition => ({ kind: 'ignore', trouble })
+const DEFER: Transition = { kind: 'defer' }
 const stateColumn = z.enum(orderStates)
-export const UNPAID_STATES: readonly string[] = [
-  'created',
-  'pending',
-  'failed',
-  'expired',
-] satisfies readonly OrderState[]
+export const UNPAID_STATES: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 
 /**
  * Decides what an event does to its order. A payment counts even after the order's expiry; one that does not fit
@@ -81,24 +85,28 @@ export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: 
   switch (event.kind) {
     case 'approved':
     case 'pending':
-      return state === 'created' ? { to: 'pending', reason: null } : doNothing()
+      return state === 'created' ? change('pending', null) : ignore()
     case 'failed':
-      return isOpen ? { to: 'failed', reason: 'declined' } : doNothing()
+      return isOpen ? change('failed', 'declined') : ignore()
     case 'cancelled':
-      return isOpen ? { to: 'failed', reason: 'cancelled' } : doNothing()
+      return isOpen ? change('failed', 'cancelled') : ignore()
     case 'paid':
       return decidePaid(order, event, facts)
     case 'refunded':
     case 'charged_back':
-      if (UNPAID_STATES.includes(state) || isOfMovedPayment(order, event)) return { to: 'later' }
+      if (UNPAID_STATES.includes(state) || isOfMovedPayment(order, event)) return DEFER
       if (facts.is_for_uncredited_payment || isOfAnotherPayment(order, event))
-        return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_for_uncredited_payment }
-      return facts.is_recorded ? doNothing('refund_recorded') : decideReturn(order, event, facts)
+        return {
+          kind: 'ignore',
+          trouble: 'other_payment_returned',
+          is_expected: facts.is_for_uncredited_payment,
+        }
+      return facts.is_recorded ? ignore('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
-      if (isOfMovedPayment(order, event)) return { to: 'later' }
-      if (isOfAnotherPayment(order, event)) return doNothing()
-      if (facts.is_dispute_due) return { to: 'later' }
-      return UNPAID_STATES.includes(state) ? doNothing() : decideWon(order, event)
+      if (isOfMovedPayment(order, event)) return DEFER
+      if (isOfAnotherPayment(order, event)) return ignore()
+      if (facts.is_dispute_due) return DEFER
+      return UNPAID_STATES.includes(state) ? ignore() : decideWon(order, event)
   }
 }
 
@@ -112,12 +120,12 @@ function decidePaid(
   const isRepeat = provider_txn === order.provider_txn
   // An order may be in review because of a wrong payment, even by a stranger. A fitting payment still pays it.
   const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isPayable && !isRepeat)
-  if (!isOpen) return doNothing(isRepeat ? null : 'paid_twice')
-  if (isPayable) return { to: 'paid', reason: null }
-  if (amount === null) return { to: 'review', reason: 'payment_unclear', review_cause: 'unread' }
-  if (!isExact) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
+  if (!isOpen) return ignore(isRepeat ? null : 'paid_twice')
+  if (isPayable) return change('paid', null)
+  if (amount === null) return change('review', 'payment_unclear', { review_cause: 'unread' })
+  if (!isExact) return change('review', 'amount_differs', { review_cause: 'amount' })
   const cause = is_token_valid && review_cause !== null ? review_cause : 'token'
-  return { to: 'review', reason: 'payment_unclear', review_cause: cause }
+  return change('review', 'payment_unclear', { review_cause: cause })
 }
 
 /**
@@ -139,12 +147,12 @@ function decideWon(order: OrderFacts, event: PaymentEvent): Transition {
   const disputes = winDispute(order.disputes, event)
   const isKept = Object.keys(order.disputes).length > 0
   const isOver = state === 'charged_back' && !(isKept && hasOpenDispute(disputes ?? order.disputes))
-  if (!isOver) return { to: 'nothing', note: null, ...(disputes && { disputes }) }
+  if (!isOver) return { kind: 'ignore', trouble: null, ...(disputes && { disputes }) }
   const won = { disputes: disputes ?? order.disputes }
-  if ((refunded_before_dispute ?? 0) >= price) return { to: 'refunded', reason: 'refunded', ...won }
+  if ((refunded_before_dispute ?? 0) >= price) return change('refunded', 'refunded', won)
   return state_before_dispute === 'review'
-    ? { to: 'review', reason: 'payment_unclear', review_cause: 'dispute', ...won }
-    : { to: 'paid', reason: null, ...won }
+    ? change('review', 'payment_unclear', { review_cause: 'dispute', ...won })
+    : change('paid', null, won)
 }
 
 export const getReceivedAmount = ({
@@ -176,12 +184,12 @@ export const refundsOnlyInFull = (order: MoneyFacts): boolean => {
 
 /** Decides about a chargeback. The bank takes back the whole payment, so the reported amount does not matter. */
 function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
-  if (isKnownDispute(order.disputes, event)) return doNothing()
+  if (isKnownDispute(order.disputes, event)) return ignore()
   const disputes = openDispute(order.disputes, event)
-  if (order.state === 'charged_back') return { to: 'nothing', note: null, disputes }
+  if (order.state === 'charged_back') return { kind: 'ignore', trouble: null, disputes }
   return order.state === 'refunded'
-    ? doNothing('disputed_after_refund')
-    : { to: 'charged_back', reason: 'charged_back', disputes }
+    ? ignore('disputed_after_refund')
+    : change('charged_back', 'charged_back', { disputes })
 }
 
 /**
@@ -205,7 +213,7 @@ function decideRefund(
   { reported_sum, price_returned }: PaymentFacts,
 ): Transition {
   const amount = computeRefundAmount(order, event, price_returned)
-  if (amount === undefined) return doNothing('refund_currency_differs')
+  if (amount === undefined) return ignore('refund_currency_differs')
   const refund = { amount, is_listed: event.is_listed === true }
   const isFullOnly = refundsOnlyInFull(order)
   const refundedBefore = isFullOnly ? reported_sum : order.refunded
@@ -229,14 +237,14 @@ function decideRefundedAmount(
   const hasFullRefund = state === 'refunded' || (isFullOnly && state === 'charged_back')
   const isKnown = hasFullRefund || (amount ?? received) <= refundedBefore
   const isRepeat = Math.max(refunded, refundedBefore) > 0 && isKnown && (is_listed || amount === null)
-  if (isRepeat) return doNothing()
-  if (state === 'refunded') return doNothing('refunded_twice')
+  if (isRepeat) return ignore()
+  if (state === 'refunded') return ignore('refunded_twice')
   const isFullRefund = amount !== null && refundedBefore + amount >= received
   const is_part = isFullOnly && !isFullRefund
-  if (state === 'charged_back') return amount === null ? doNothing() : { to: state, reason: null, is_part }
+  if (state === 'charged_back') return amount === null ? ignore() : change(state, null, { is_part })
   // A listed partial refund may also arrive as a webhook, and the two would be subtracted as if they were two refunds.
-  if (amount === null || (is_listed && !isFullRefund)) return doNothing('refund_amount_unknown')
-  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
+  if (amount === null || (is_listed && !isFullRefund)) return ignore('refund_amount_unknown')
+  return isFullRefund ? change('refunded', 'refunded') : change(state, null, { is_part })
 }
 
 const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition =>
@@ -246,7 +254,7 @@ export const readState = ({ state }: { state: string }): OrderState => stateColu
 
 const PAYABLE_STATES: readonly OrderState[] = ['created', 'pending', 'failed']
 
-type Outcome = { state: string; reason: string | null }
+type Outcome = { state: OrderState; reason: string | null }
 
 export const isCancelled = ({ state, reason }: Outcome): boolean =>
   state === 'failed' && reason === 'cancelled'
@@ -261,7 +269,7 @@ export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || is
 export const isVoided = ({ state, reason }: Outcome): boolean => state === 'failed' && reason === 'voided'
 
 export const isPayable = (order: Outcome): boolean =>
-  PAYABLE_STATES.includes(readState(order)) && !isWithdrawn(order)
+  PAYABLE_STATES.includes(order.state) && !isWithdrawn(order)
 
 /** True also after the money went back. */
 export const hasBeenPaid = (state: OrderState): boolean =>

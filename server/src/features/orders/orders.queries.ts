@@ -7,8 +7,8 @@ import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { Disputes } from './disputes.ts'
 
-export async function insertOrder(tx: Tx, order: Insertable<Orders>): Promise<void> {
-  await tx.insertInto('orders').values(order).execute()
+export async function insertOrder(tx: Tx, order: Insertable<Orders>): Promise<OrderRow> {
+  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function findOrderByClientId(tx: Tx, user_id: string, client_id: string) {

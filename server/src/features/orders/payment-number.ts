@@ -1,4 +1,4 @@
-/** Prefix of the substitute for the number of a payment that its provider does not number; the event's number follows. */
+/** A payment that its provider does not number gets this prefix and its `event_no` instead. */
 export const EVENT_KEY_PREFIX = 'unnumbered:'
 
 export const isNumbered = (provider_txn: string | null): provider_txn is string =>

@@ -17,7 +17,7 @@ const reason = z.enum(orderReasons).nullable()
 export const readReason = (row: Pick<OrderRow, 'reason'>): OrderReason | null => reason.parse(row.reason)
 
 export function showOrder(row: OrderRow, language: Language): Order {
-  const state = order.shape.state.parse(row.state)
+  const { state } = row
   const why = readReason(row)
   return order.parse({
     ...row,

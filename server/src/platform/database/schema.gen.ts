@@ -832,10 +832,10 @@ export interface Orders {
   created_at: Timestamp;
   currency: string;
   disputes: Generated<Json>;
-  env: string;
+  env: "live" | "test";
   expires_at: Timestamp;
   goods_id: string;
-  goods_type: string;
+  goods_type: "VIP" | "COIN";
   is_withdrawal_waived: Generated<boolean>;
   language: string | null;
   number: Generated<number>;
@@ -843,7 +843,7 @@ export interface Orders {
   paid_amount: number | null;
   paid_at: Timestamp | null;
   payment_type: string;
-  period_type: string | null;
+  period_type: "MONTHLY" | "YEARLY" | null;
   price: number;
   provider: string;
   provider_order: string | null;
@@ -856,7 +856,7 @@ export interface Orders {
   reported_at: Timestamp | null;
   request_sha256: Buffer;
   review_cause: string | null;
-  state: Generated<string>;
+  state: Generated<"created" | "pending" | "paid" | "failed" | "expired" | "review" | "refunded" | "charged_back">;
   state_before_dispute: string | null;
   user_id: string | null;
 }

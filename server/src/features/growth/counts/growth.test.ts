@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { countGrowth as countNow, getGrowth } from '@citrine/contract/growth'
+import type { OrderState } from '@citrine/contract/orders'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import { findModule, TRACKED, type TrackedName } from '@citrine/contract/tracking-modules'
 import { sql } from 'kysely'
@@ -91,7 +92,7 @@ async function plantOrder(
   app: TestApp,
   price: number,
   paid_at: Date | null = app.clock.now(),
-  state = paid_at === null ? 'created' : 'paid',
+  state: OrderState = paid_at === null ? 'created' : 'paid',
 ): Promise<string> {
   const order_id = newId(app.clock.now())
   await app.ctx.db

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { findCreatorId, findStoredPhoto } from '#server/features/characters/public.ts'
 import { listOpenTakedowns, type Takedown } from '#server/features/legal/public.ts'
-import { isCancelled, listOrdersByNumber, readReason, readState } from '#server/features/orders/public.ts'
+import { isCancelled, listOrdersByNumber, readReason } from '#server/features/orders/public.ts'
 import { findStoredPicture } from '#server/features/pictures/public.ts'
 import { listOpenReports, type Report } from '#server/features/reports/public.ts'
 import { findNames } from '#server/features/users/public.ts'
@@ -132,7 +132,7 @@ async function readNamedOrders({ db }: Ctx, rows: readonly TakedownKey[]) {
       is_from_buyer: user_id !== null && user_id === row.asked_by,
       summary: {
         user: (user_id !== null && names.get(user_id)) || null,
-        state: readState(order),
+        state: order.state,
         is_cancelled: isCancelled(order),
         provider,
         reason: readReason(order),

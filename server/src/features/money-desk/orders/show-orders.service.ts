@@ -135,7 +135,7 @@ export const showOrderRow = (row: OrderRow, names: PersonNames, language: Langua
   currency: row.currency,
   provider: row.provider,
   provider_txn: showNumber(row.provider_txn),
-  state: readState(row),
+  state: row.state,
   is_cancelled: isCancelled(row),
   paid_amount: row.arrived_amount ?? row.paid_amount,
   paid_currency: getReceivedCurrency(row),
@@ -275,7 +275,7 @@ export async function listRefundable(db: Db, orders: readonly OrderRow[], now: D
 
 function readCredited({ state, user_id, goods_type, coins }: OrderRow) {
   if (state !== 'paid' || user_id === null) return null
-  return { type: goods_type === 'VIP' ? ('VIP' as const) : ('COIN' as const), coins: coins ?? 0 }
+  return { type: goods_type, coins: coins ?? 0 }
 }
 
 async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: ReportedRefunds) {

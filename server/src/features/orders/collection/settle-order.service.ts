@@ -7,7 +7,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { requireBilledPlace } from '../billed-place.ts'
-import { getOrderStatus, hasBeenPaid, isWithdrawn, readState } from '../order-states.ts'
+import { getOrderStatus, hasBeenPaid, isWithdrawn } from '../order-states.ts'
 import {
   type ChangeSource,
   findOrder,
@@ -16,6 +16,7 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
+import { readPaymentType } from '../payment-type.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedEvent, applyEvent, publishOrderChange } from '../payments/apply-event.service.ts'
 import { listDeclined } from '../payments/payment-events.queries.ts'
@@ -44,9 +45,9 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const order = await requireById(id, () => findOwnOrder(ctx.db, user_id, id))
   const port = findPort(ctx, order.provider)
-  if (hasBeenPaid(readState(order)) || isWithdrawn(order)) return order
+  if (hasBeenPaid(order.state) || isWithdrawn(order)) return order
   if (port === undefined) throw new AppError('provider_off')
-  if (order.payment_type === 'card') requireBilledPlace(place, language)
+  if (readPaymentType(order) === 'card') requireBilledPlace(place, language)
   await ctx.limits.require(CHECKS_LIMIT, user_id)
   await askProvider(ctx, port, { order, out_trade_no, cause: 'return' }).catch((cause: unknown) => {
     if (cause instanceof ProviderError) throw new AppError('payment_unchecked', {}, { cause })
@@ -130,11 +131,11 @@ export async function markBuyerBack(ctx: ApplyContext, order_id: string): Promis
     return true
   })
   const order = requireFound(await findOrder(ctx.db, order_id), {})
-  if (hasChanged) publishOrderChange(ctx, order, readState(order))
+  if (hasChanged) publishOrderChange(ctx, order, order.state)
   return order
 }
 
 export const showReturnAddress = (order: OrderRow, language: Parameters<typeof buildReturnAddress>[1]) => ({
   return_url: buildReturnAddress(order, language),
-  order_status: getOrderStatus(readState(order)),
+  order_status: getOrderStatus(order.state),
 })

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { readState } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
@@ -28,7 +27,7 @@ export async function voidOrders(
   for (const order_id of await lockStaleOrders(tx, { goods, now, limit: ORDERS_MAX })) {
     const order = await lockOrder(tx, order_id)
     if (order === undefined) continue
-    await saveChange(tx, { order_id, from: readState(order), change, cause: 'staff', now })
+    await saveChange(tx, { order_id, from: order.state, change, cause: 'staff', now })
     await insertStepStaff(tx, { order_id, staff_id, reason })
     voided.push(order)
   }

@@ -16,11 +16,11 @@ import { readDisputeId, readDisputes } from '../disputes.ts'
 import {
   decideTransition,
   getOrderStatus,
-  readState,
+  type OrderTransition,
   refundsOnlyInFull,
   type Transition,
 } from '../order-states.ts'
-import { type ChangeSource, lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
+import { lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
 import { EVENT_KEY_PREFIX, isNumbered } from '../payment-number.ts'
 import { sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
 import { sumReported } from '../refunds/refunds.queries.ts'
@@ -42,8 +42,7 @@ import { reportTrouble } from './report-trouble.ts'
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
 
-type NoTransition = Extract<Transition, { to: 'later' | 'nothing' }>
-const DEFERRAL: NoTransition = { to: 'later' }
+type NoChange = Exclude<Transition, { kind: 'change' }>
 
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
 /**
@@ -109,13 +108,13 @@ export async function applyInTransaction(
     return null
   }
   const transition = await chooseTransition(ctx, tx, { order, event, row, assigned_by, is_agreed })
-  if (transition.to === 'later' || transition.to === 'nothing') {
-    if (transition.to === 'nothing' && transition.disputes !== undefined)
+  if (transition.kind !== 'change') {
+    if (transition.kind === 'ignore' && transition.disputes !== undefined)
       await saveDisputes(tx, order.order_id, transition.disputes)
     await saveUnapplied(ctx, tx, { row, event, transition })
     return null
   }
-  const cause = row.cause as ChangeSource
+  const { cause } = row
   await applyTransition(ctx, tx, { order, event, transition, cause })
   const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
   const events = await closeEvent(tx, closed)
@@ -142,7 +141,7 @@ export async function followApplied(
   for (const next of events) await applyEvent(ctx, next)
 }
 
-const isNotified = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
+const isNotified = (order: OrderRow, { kind }: PaymentEvent, { to }: OrderTransition): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOrderOver(order))
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockPaymentEvent>>>
@@ -151,11 +150,11 @@ type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockPaymentEvent>>>
  * Decides about an event whose order was not found. An order's row is stored before its buyer can pay, so an
  * event with an unknown order id is ignored. An event without an order id waits for the payment that it is about.
  */
-async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<NoTransition> {
+async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<NoChange> {
   const { kind, order_id } = event
   const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
-  if (!MONEY_EVENT_KINDS.includes(kind) || isEarly) return { to: 'nothing', note: null }
-  return order_id === null ? DEFERRAL : { to: 'nothing', note: 'fits_no_order' }
+  if (!MONEY_EVENT_KINDS.includes(kind) || isEarly) return { kind: 'ignore', trouble: null }
+  return order_id === null ? { kind: 'defer' } : { kind: 'ignore', trouble: 'fits_no_order' }
 }
 
 /** The report that a dispute was won waits only for the report that the same dispute began. */
@@ -179,8 +178,8 @@ async function chooseTransition(
 ): Promise<Transition> {
   const { paid_order_id } = row
   if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
-    return { to: 'nothing', note: 'payment_of_another_order' }
-  const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
+    return { kind: 'ignore', trouble: 'payment_of_another_order' }
+  const facts = { ...order, disputes: readDisputes(order.disputes) }
   return decideTransition(facts, event, {
     is_token_valid: provesOrder(ctx, order, event),
     review_cause:
@@ -221,7 +220,7 @@ type EventAttempt = { event_no: number; provider: string; tries: number; receive
 type UnappliedEvent = {
   row: EventAttempt
   event: PaymentEvent
-  transition: NoTransition
+  transition: NoChange
 }
 
 async function saveUnapplied(ctx: ApplyContext, tx: Tx, unapplied: UnappliedEvent): Promise<void> {
@@ -239,9 +238,12 @@ async function decideUnapplied(
   now: Date,
 ): Promise<UnappliedDecision> {
   const tries = row.tries + 1
-  if (transition.to === 'nothing') {
-    const { note, is_expected = false } = transition
-    return { outcome: { state: 'ignored', note, tries, next_at: null }, trouble: is_expected ? null : note }
+  if (transition.kind === 'ignore') {
+    const { trouble, is_expected = false } = transition
+    return {
+      outcome: { state: 'ignored', note: trouble, tries, next_at: null },
+      trouble: is_expected ? null : trouble,
+    }
   }
   const limit = event.kind === 'paid' ? SALE_DEFER_MAX_MS : DEFER_MAX_MS
   // A payment of unknown amount can be matched to no order automatically, so staff find its order.

@@ -6,9 +6,8 @@ import { NO_REMOVAL } from '../notices/notices.ts'
 import {
   getReceivedAmount,
   getReceivedCurrency,
-  readState,
+  type OrderTransition,
   refundsOnlyInFull,
-  type Transition,
 } from '../order-states.ts'
 import { type ChangeSource, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
 import { closeCountedParts } from '../refunds/price-parts.service.ts'
@@ -22,14 +21,14 @@ import { reportTrouble } from './report-trouble.ts'
 export const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: ChangeSource): boolean =>
   cause === 'staff' || state === 'review'
 
-type OrderTransition = {
+type TransitionStep = {
   order: OrderRow
   event: PaymentEvent
-  transition: Extract<Transition, { reason: unknown }>
+  transition: OrderTransition
   cause: ChangeSource
 }
 
-export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<void> {
+export async function applyTransition(ctx: ApplyContext, tx: Tx, step: TransitionStep): Promise<void> {
   const { order, transition, cause } = step
   const change: OrderChange = {
     state: transition.to,
@@ -39,13 +38,13 @@ export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTran
     ...(await carryOutTransition(ctx, tx, step)),
   }
   const { order_id } = order
-  await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
+  await saveChange(tx, { order_id, from: order.state, change, cause, now: ctx.clock.now() })
 }
 
 async function carryOutTransition(
   ctx: ApplyContext,
   tx: Tx,
-  step: OrderTransition,
+  step: TransitionStep,
 ): Promise<Partial<OrderChange>> {
   switch (step.event.kind) {
     case 'paid':
@@ -64,7 +63,7 @@ async function carryOutTransition(
 async function applyPayment(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, transition, cause }: OrderTransition,
+  { order, event, transition, cause }: TransitionStep,
 ): Promise<Partial<OrderChange>> {
   const { order_id } = order
   const { amount, currency, provider_txn } = event
@@ -93,7 +92,7 @@ async function applyPayment(
 async function applyRefund(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, transition }: OrderTransition,
+  { order, event, transition }: TransitionStep,
 ): Promise<Partial<OrderChange>> {
   const { order_id } = order
   const { event_id } = event
@@ -115,7 +114,7 @@ async function applyRefund(
 
 /** Returns the part of the price that is returned after this refund. */
 function computeRefunded(
-  { order, event, transition }: Pick<OrderTransition, 'order' | 'event' | 'transition'>,
+  { order, event, transition }: Pick<TransitionStep, 'order' | 'event' | 'transition'>,
   before: number,
 ): number {
   if (transition.is_part === true) return before
@@ -126,7 +125,7 @@ function computeRefunded(
 async function beginDispute(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event }: OrderTransition,
+  { order, event }: TransitionStep,
 ): Promise<Partial<OrderChange>> {
   const isFullOnly = refundsOnlyInFull(order)
   const disputed = isFullOnly ? order.price : Math.min(order.price, getReceivedAmount(order))
@@ -150,7 +149,7 @@ async function beginDispute(
 async function endWonDispute(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, transition }: OrderTransition,
+  { order, event, transition }: TransitionStep,
 ): Promise<Partial<OrderChange>> {
   const refunded = order.refunded_before_dispute ?? 0
   if (transition.to === 'paid')

@@ -20,7 +20,7 @@ const LATE_MS = 30 * DAY_MS
 
 /**
  * True for an expired or cancelled order. Its page says that the order is over, so the buyer may have paid another
- * one for the same goods.
+ * one for the same goods. A payment of it is therefore credited only if the goods are still sold at its price.
  */
 export const isOrderOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
@@ -31,9 +31,8 @@ type Assignment = {
 
 /**
  * Finds the reason why staff must review a payment that fits its order; null if it may be credited, however late it
- * arrives. Reasons are, among others: the account is deleted, the buyer has set a limit since, the price is too old or
- * was corrected, or the order is of the site's test mode. A payment that one admin assigned is credited up to the
- * limit above which a second admin has to agree. The caller holds the lock of the buyer's wallet.
+ * arrives. A payment that one admin assigned is credited up to the limit above which a second admin has to agree. The
+ * caller holds the lock of the buyer's wallet.
  */
 export async function findReviewCause(
   ctx: Pick<AppContext, 'clock' | 'config' | 'payments'>,

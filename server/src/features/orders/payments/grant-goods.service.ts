@@ -1,3 +1,4 @@
+import type { PeriodType } from '@citrine/contract/goods'
 import { countReturnedCoins } from '@citrine/contract/refund-share'
 import type { AppContext } from '#server/context.ts'
 import {
@@ -74,4 +75,7 @@ export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: G
   await restorePeriod(tx, { user_id, order_id, order_number, plan: readPlan(order), key, now })
 }
 
-const readPlan = ({ period_type }: OrderRow) => (period_type === 'YEARLY' ? 'YEARLY' : 'MONTHLY')
+function readPlan({ period_type, order_id }: OrderRow): PeriodType {
+  if (period_type === null) throw new Error(`order ${order_id} of Premium has no period`)
+  return period_type
+}

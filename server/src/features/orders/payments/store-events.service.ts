@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { isId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import {
   type PaymentEvent,
   type PaymentProvider,
@@ -19,7 +19,7 @@ export const APPLY_EVENTS = {
 /** 5 s, in which the job of an event usually ends. A repeat after that starts another, in case it was lost. */
 const JOB_MS = 5_000
 
-type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: ChangeSource }
+type ReportedEvents = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: ChangeSource }
 
 /**
  * Stores events and the job that applies them, in one transaction. A repeated event does nothing, unless its job was
@@ -28,7 +28,7 @@ type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]
  */
 export async function storeEvents(
   ctx: ApplyContext,
-  { provider, events, cause }: WebhookBatch,
+  { provider, events, cause }: ReportedEvents,
 ): Promise<number[]> {
   const received_at = ctx.clock.now()
   const lost_before = new Date(received_at.getTime() - JOB_MS)
@@ -71,7 +71,7 @@ const { shape } = paymentEvent
 
 /** Returns the readable part of a payment, without its amount: no order then matches, and staff choose one. */
 function readRest(reported: PaymentEvent): PaymentEvent {
-  const digest = createHash('sha256').update(JSON.stringify(reported)).digest('hex')
+  const digest = sha256(JSON.stringify(reported)).toString('hex')
   const order_id = shape.order_id.catch(null).parse(reported.order_id)
   const made_at = shape.made_at.catch(undefined).parse(reported.made_at)
   return {

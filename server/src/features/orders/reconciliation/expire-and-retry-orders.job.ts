@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { expireOrder } from '../expire-orders.service.ts'
-import { readState } from '../order-states.ts'
 import { findOrder, listExpired } from '../orders.queries.ts'
 import { applyEvent, publishOrderChange } from '../payments/apply-event.service.ts'
 import { listDueEvents, postponeEvent } from '../payments/payment-events.queries.ts'
@@ -23,7 +22,7 @@ export const expireAndRetryOrders = defineJob({
     for (const order_id of await listExpired(ctx.db, now, BATCH_SIZE)) {
       const hasExpired = await ctx.db.transaction().execute((tx) => expireOrder(tx, order_id, now))
       const order = hasExpired ? await findOrder(ctx.db, order_id) : undefined
-      if (order !== undefined) publishOrderChange(ctx, order, readState(order))
+      if (order !== undefined) publishOrderChange(ctx, order, order.state)
     }
     for (const event_no of await listDueEvents(ctx.db, {
       now,

@@ -46,7 +46,7 @@ export type Admission = {
   /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
   is_trusted: boolean
   returnAttempt: () => Promise<void>
-  saveProvenSource: () => Promise<void>
+  recordGenuine: () => Promise<void>
 }
 
 /**
@@ -81,7 +81,7 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
   return {
     is_trusted,
     returnAttempt,
-    saveProvenSource: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }),
+    recordGenuine: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }),
   }
 }
 

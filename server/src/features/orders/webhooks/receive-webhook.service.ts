@@ -35,7 +35,7 @@ export async function receiveWebhook(
     })
   if (events === null) return false
   await admission?.returnAttempt()
-  await admission?.saveProvenSource()
+  await admission?.recordGenuine()
   if (events.length > 0)
     await ctx.webhookGroups.store(provider, events, (together) =>
       storeEvents(ctx, { provider, events: together, cause: 'webhook' }),

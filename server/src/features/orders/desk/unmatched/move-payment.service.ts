@@ -7,7 +7,7 @@ import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { computeOrderWorth, lockCredits } from '../../limits/staff-limits.queries.ts'
 import { needsSecondAdminToCredit } from '../../limits/staff-limits.service.ts'
 import { notifyPayment } from '../../notices/notices.service.ts'
-import { getReceivedAmount, readState, UNPAID_STATES } from '../../order-states.ts'
+import { getReceivedAmount, UNPAID_STATES } from '../../order-states.ts'
 import {
   insertStepStaff,
   lockOrder,
@@ -162,7 +162,7 @@ async function takeFrom(
     arrived_amount: null,
     arrived_currency: null,
   }
-  await saveChange(tx, { order_id, from: readState(from), change, cause: 'staff', now: ctx.clock.now() })
+  await saveChange(tx, { order_id, from: from.state, change, cause: 'staff', now: ctx.clock.now() })
   await insertStepStaff(tx, { order_id, ...step })
   const is_notified = taken.coins > 0 || taken.is_premium_removed
   if (is_notified)
