@@ -38,7 +38,7 @@ function findScript(point: number): number {
 const countBytes = (point: number): number =>
   point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
 
-/** Whole numbers per letter: sums of fractions would allocate a number for each letter of the prompt. */
+/** Counts letters as integers and multiplies once per script: adding a fraction per letter would allocate each time. */
 function countByScript(texts: readonly string[]): number[] {
   const counts = new Uint32Array(SCRIPTS.length + 1)
   for (const text of texts)

@@ -50,6 +50,9 @@ export interface ModelTraits {
   replace(traits: readonly string[]): void
 }
 
+/** Why a reply ended: by itself, or because it reached its greatest length. */
+export type Finish = 'stop' | 'length'
+
 export interface LlmPort {
   readonly card: ModelCard
   /** The card's id is a placeholder until the endpoint names its model. */
@@ -60,10 +63,18 @@ export interface LlmPort {
    * Resolves with the reason why the reply ended. Rejects with a ProviderError, or with the reason of the
    * aborted signal.
    */
-  reply(request: ReplyRequest, onText: (text: string) => void): Promise<'stop' | 'length'>
+  reply(request: ReplyRequest, onText: (text: string) => void): Promise<Finish>
   /** Estimates where the endpoint has no tokenizer; null while the model cannot be reached. */
   countTokens(texts: readonly string[]): Promise<number[] | null>
 }
+
+/**
+ * No tokenizer averages 16 letters per token, so a longer text ignores `max_tokens`. Loose, because it cuts the text that
+ * readers see.
+ */
+export const LETTERS_PER_TOKEN_MAX = 16
+/** No usual text averages more than 6 bytes per token. Tight, because it decides how much of a chat is read for a prompt. */
+export const BYTES_PER_TOKEN_MAX = 6
 
 /** Returns the tokens for thoughts, which come in addition to the reply's. */
 export const computeThoughtTokens = ({ context_tokens }: Pick<ModelCard, 'context_tokens'>): number =>

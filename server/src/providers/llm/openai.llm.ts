@@ -3,7 +3,13 @@ import * as z from 'zod'
 import { type NoteFact, trace } from '#server/platform/tracing/trace.ts'
 import { calibrateCounts } from './calibrated-counts.ts'
 import type { Endpoint } from './endpoint.ts'
-import { computeThoughtTokens, type LlmPort, type ModelCard, type ReplyRequest } from './llm.port.ts'
+import {
+  computeThoughtTokens,
+  LETTERS_PER_TOKEN_MAX,
+  type LlmPort,
+  type ModelCard,
+  type ReplyRequest,
+} from './llm.port.ts'
 import { createCircuit } from './requests/circuit.ts'
 import { openStream } from './requests/open-stream.ts'
 import { readReply } from './requests/read-reply.ts'
@@ -52,8 +58,6 @@ export const llmDispatcher: Dispatcher = new Agent({
   connect: { timeout: 5_000 },
 })
 
-const CHARACTERS_PER_TOKEN = 16
-
 export function createOpenaiLlm(
   card: ModelCard,
   endpoint: Endpoint,
@@ -74,7 +78,7 @@ export function createOpenaiLlm(
       // Thoughts count as tokens of the reply, so a model that thinks gets more of them.
       const room = habits.is_thinker ? computeThoughtTokens(card) : 0
       const max_tokens = request.max_tokens + room
-      const thought_max = (request.max_tokens + computeThoughtTokens(card)) * CHARACTERS_PER_TOKEN
+      const thought_max = (request.max_tokens + computeThoughtTokens(card)) * LETTERS_PER_TOKEN_MAX
       const line = { dispatcher, cut, circuit, habits }
       const opened = await openStream(endpoint, { ...request, max_tokens }, line)
       const onPromptTokens = (tokens: number): void => counts.learn(request.messages, tokens)

@@ -1,10 +1,9 @@
 import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { BYTES_PER_TOKEN_MAX } from '#server/providers/llm/llm.port.ts'
 import { isOutsideStory, listPathUp, type PathRow } from '../messages/messages.queries.ts'
 
 const STEP_MESSAGES = 100
-/** No tokenizer averages more than 6 bytes per token, so a prompt never holds more bytes than 6 times its tokens. */
-const BYTES_PER_TOKEN = 6
 
 type HistoryQuery = { user_id: string; last_record_id: string; context_tokens: number }
 
@@ -20,7 +19,7 @@ export async function loadHistory(
   const rows = [...loaded]
   let from_id = loaded.length > 0 ? (loaded[0]?.parent_id ?? null) : last_record_id
   let bytes = countBytes(loaded)
-  while (from_id !== null && bytes < context_tokens * BYTES_PER_TOKEN) {
+  while (from_id !== null && bytes < context_tokens * BYTES_PER_TOKEN_MAX) {
     const step: PathRow[] = await listPathUp(db, { user_id, from_id, limit: STEP_MESSAGES })
     rows.unshift(...step)
     bytes += countBytes(step)

@@ -1,5 +1,10 @@
 import type { Names } from '@citrine/contract/names'
-import type { LlmPort, PromptMessage, ReplyRequest } from '#server/providers/llm/llm.port.ts'
+import {
+  LETTERS_PER_TOKEN_MAX,
+  type LlmPort,
+  type PromptMessage,
+  type ReplyRequest,
+} from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { cleanBeginning } from './clean-beginning.ts'
 import { checkRepetition, checkScript, type Flaw, type FlawCheck } from './flaws.ts'
@@ -176,12 +181,9 @@ function watchLoops(text_so_far: string, user_text: string) {
   }
 }
 
-/** No tokenizer averages 16 letters per token, so a reply with more letters than that ignores `max_tokens`. */
-const CHARACTERS_PER_TOKEN = 16
-
 export function capReplyLength(max_tokens: number) {
   const enough = new AbortController()
-  let room = max_tokens * CHARACTERS_PER_TOKEN
+  let room = max_tokens * LETTERS_PER_TOKEN_MAX
   return {
     reached: enough.signal,
     pass: (text: string): string => {

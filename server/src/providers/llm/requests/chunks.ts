@@ -1,10 +1,9 @@
 import { createParser } from 'eventsource-parser'
 import { ProviderError } from '../../provider-error.ts'
+import type { Finish } from '../llm.port.ts'
 import { readContextError } from './context-error.ts'
 import { explainRefusal } from './refusal.ts'
 import { type ReplyPiece, splitThoughts } from './split-thoughts.ts'
-
-type Finish = 'stop' | 'length'
 
 /** The first half of a surrogate pair: some servers split chunks inside a character. */
 const HALF = /[\uD800-\uDBFF]$/

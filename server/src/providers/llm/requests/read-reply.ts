@@ -1,13 +1,11 @@
-import { ProviderError } from '../../provider-error.ts'
+import { ProviderError, type ProviderFault } from '../../provider-error.ts'
 import type { Endpoint } from '../endpoint.ts'
-import type { ReplyPace, ReplyRequest } from '../llm.port.ts'
+import type { Finish, ReplyPace, ReplyRequest } from '../llm.port.ts'
 import { readChunks } from './chunks.ts'
 import type { OpenReply } from './open-stream.ts'
 import type { ModelHabits } from './request-body.ts'
 import { type ResponseBody, readText } from './send-request.ts'
 import type { ReplyPiece } from './split-thoughts.ts'
-
-type Finish = 'stop' | 'length'
 
 /** Some servers leave the stream open after the finish reason. */
 const LAST_WAIT_MS = 2_000
@@ -51,10 +49,9 @@ type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind' | 'pace'> & {
   onPromptTokens: (tokens: number) => void
 }
 
-interface OutcomeParts extends Pick<Listener, 'onPromptTokens'> {
+type OutcomeParts = Pick<Listener, 'onPromptTokens'> & {
   chunks: ReturnType<typeof readChunks>
   passOn: (piece: ReplyPiece) => void
-  onSettled: () => void
 }
 
 function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Listener) {
@@ -98,16 +95,16 @@ function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => 
 
 const FAILED = new Error('the reply failed')
 
-/** A streamed reply settles once: with its finish, with an error, or with an error after the text held back. */
-function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens, onSettled }: OutcomeParts) {
+/**
+ * A streamed reply settles once: with its finish, with an error, or with an error after the text held back. Later calls do
+ * nothing.
+ */
+function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens }: OutcomeParts) {
   const { promise, resolve, reject } = Promise.withResolvers<Finish>()
   let isSettled = false
-  const settle = (): void => {
-    isSettled = true
-    onSettled()
-  }
   const fail = (error: unknown): void => {
-    settle()
+    if (isSettled) return
+    isSettled = true
     body.destroy(FAILED)
     reject(error)
   }
@@ -115,8 +112,18 @@ function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens, onS
     promise,
     isSettled: (): boolean => isSettled,
     fail,
+    /** Fails the reply if the work throws. */
+    attempt: (work: () => void): void => {
+      if (isSettled) return
+      try {
+        work()
+      } catch (error) {
+        fail(error)
+      }
+    },
     finish: (finish: Finish): void => {
-      settle()
+      if (isSettled) return
+      isSettled = true
       // Its connection serves the next reply.
       body.release(END_WAIT_MS)
       try {
@@ -128,6 +135,7 @@ function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens, onS
       }
     },
     breakOff: (error: unknown): void => {
+      if (isSettled) return
       try {
         passOn(chunks.rest())
         fail(error)
@@ -138,47 +146,60 @@ function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens, onS
   }
 }
 
+/** Collects a whole response whose server declared it as a stream. */
+function collectWhole() {
+  let mode: 'unknown' | 'stream' | 'whole' = 'unknown'
+  let json = ''
+  return {
+    /** @returns whether it took the text; otherwise the text belongs to a stream */
+    take: (text: string): boolean => {
+      if (mode === 'unknown' && text.trim() !== '') mode = BEGINS_JSON.test(text) ? 'whole' : 'stream'
+      if (mode !== 'whole') return false
+      json += text
+      if (json.length > WHOLE_MAX) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
+      return true
+    },
+    /** Returns the whole response as an event of a stream; empty without one. */
+    end: (): string => (mode === 'whole' ? writeAsEvent(json) : ''),
+  }
+}
+
 /** No await per token, because many replies share one thread. */
 function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener): Promise<Finish> {
+  const { onPromptTokens, pace } = listener
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)
+  const outcome = createOutcome(body, { chunks, passOn, onPromptTokens })
+  const whole = collectWhole()
   // One decoder per reply, because a character may be split over two packets.
   const decoder = new TextDecoder()
   let lastWait: NodeJS.Timeout | undefined
   let isEmpty = true
-  /** The JSON so far; null for a stream, undefined before its first letter. */
-  let json: string | null | undefined
-  const onSettled = (): void => {
+  const readEvents = (text: string): void => {
+    const piece = chunks.feed(text)
+    if (piece.text !== '' || piece.thought !== '') silence.onToken()
+    passOn(piece)
+    const { ended, finish, failure } = chunks
+    if (failure) outcome.breakOff(failure)
+    else if (ended !== undefined) outcome.finish(ended)
+    else if (finish !== undefined) lastWait ??= setTimeout(() => outcome.finish(finish), LAST_WAIT_MS)
+  }
+  const unread = holdUnread(pace, (bytes) =>
+    outcome.attempt(() => {
+      const text = decoder.decode(bytes, { stream: true })
+      if (!whole.take(text)) readEvents(text)
+    }),
+  )
+  const breakOff = (fault: ProviderFault, message: string, options: ErrorOptions = {}): void => {
+    unread.readAll()
+    outcome.breakOff(new ProviderError('llm', fault, message, options))
+  }
+  const silence = watchSilence(endpoint, () => breakOff('silent', 'stopped answering'))
+  const stopTimers = (): void => {
     silence.stop()
     clearTimeout(lastWait)
   }
-  const outcome = createOutcome(body, { chunks, passOn, onPromptTokens: listener.onPromptTokens, onSettled })
-  const silence = watchSilence(endpoint, () => {
-    unread.readAll()
-    if (!outcome.isSettled()) outcome.breakOff(new ProviderError('llm', 'silent', 'stopped answering'))
-  })
-  const read = (bytes: Buffer): void => {
-    if (outcome.isSettled()) return
-    try {
-      const text = decoder.decode(bytes, { stream: true })
-      if (json === undefined && text.trim() !== '') json = BEGINS_JSON.test(text) ? '' : null
-      if (typeof json === 'string') {
-        json += text
-        if (json.length > WHOLE_MAX) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
-        return
-      }
-      const piece = chunks.feed(text)
-      if (piece.text !== '' || piece.thought !== '') silence.onToken()
-      passOn(piece)
-      const { ended, finish, failure } = chunks
-      if (failure) outcome.breakOff(failure)
-      else if (ended !== undefined) outcome.finish(ended)
-      else if (finish !== undefined) lastWait ??= setTimeout(() => outcome.finish(finish), LAST_WAIT_MS)
-    } catch (error) {
-      outcome.fail(error)
-    }
-  }
-  const unread = holdUnread(listener.pace, read)
+  outcome.promise.then(stopTimers, stopTimers)
   body.listen({
     onBytes: (bytes) => {
       if (outcome.isSettled()) return
@@ -188,23 +209,13 @@ function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener):
     },
     onEnd: () => {
       unread.readAll()
-      if (outcome.isSettled()) return
-      if (typeof json === 'string') {
-        const whole = writeAsEvent(json)
-        json = null
-        read(Buffer.from(whole))
-        if (outcome.isSettled()) return
-      }
+      outcome.attempt(() => readEvents(whole.end()))
       const { finish } = chunks
       if (isEmpty) outcome.fail(new ProviderError('llm', 'empty', 'the stream was empty'))
       else if (finish !== undefined) outcome.finish(finish)
-      else outcome.breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
+      else breakOff('broke_off', 'the stream ended early')
     },
-    onError: (cause) => {
-      unread.readAll()
-      if (!outcome.isSettled())
-        outcome.breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
-    },
+    onError: (cause) => breakOff('broke_off', 'the connection broke', { cause }),
   })
   return outcome.promise
 }
