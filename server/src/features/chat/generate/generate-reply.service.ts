@@ -3,6 +3,7 @@ import { limitContext, type PromptSettings } from '#server/features/prompt/publi
 import { speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 import { findContextTokens, learnContext, saveTraits } from '../model-lessons.service.ts'
 import { markChat } from '../moderation/minor-marks.queries.ts'
@@ -20,41 +21,45 @@ import type { ReplyContext, ReplyTask } from './reply-task.ts'
 /**
  * Generates a reply to its end, whether or not anyone watches. The reply's row exists before the first token, and its
  * text is stored as it arrives.
+ * @throws NotStoredError for an early reply whose message was not stored
  */
 export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: ReplyTask): Promise<void> {
-  const outcome = await (task.help === null
-    ? generateWithinContext(ctx, reply, task)
-    : sendHelp(ctx, reply, task.help)
-  ).catch(async (error: unknown): Promise<ReplyOutcome> => {
-    const reason = findStopReason(reply)
-    if (!(await isStored(task))) return NOT_STORED
-    // The reply was refused and its text must not stay, so this clears the part that readers already saw.
-    if (isRetraction(error)) {
-      clearText(reply)
-      return { state: 'interrupted', finish: null, fault: error.kind }
-    }
-    if (reason === 'stopped') return { state: 'stopped', finish: 'stopped', fault: null }
-    const kind = reason === null ? findFault(error) : 'interrupted'
-    if (reason === null)
-      ctx.log.warn(
-        { err: error, record_id: reply.row.record_id, model: task.llm.card.id },
-        (error instanceof ProviderError && OPERATOR_FAULTS[error.fault]) || 'a reply broke off',
-      )
-    return { state: 'interrupted', finish: null, fault: kind }
+  const outcome = await generateWithinContext(ctx, reply, task).catch(async (error: unknown) => {
+    await task.early?.stored
+    return handleFailure(ctx, reply, { error, llm: task.llm })
   })
-  if (await isStored(task)) await ctx.replies.end(reply, outcome)
+  await ctx.replies.end(reply, outcome)
 }
 
-const isStored = async ({ early }: ReplyTask): Promise<boolean> => early === undefined || early.storing
-const NOT_STORED: ReplyOutcome = { state: 'interrupted', finish: null, fault: null }
+/** Sends Citrine's own text in place of the character's reply. */
+export async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: string): Promise<void> {
+  replies.append(reply, text)
+  await replies.end(reply, { state: 'done', finish: 'stop', fault: null, note: 'help' })
+}
+
+/** Logs a failure that nobody asked for. @returns how the reply ends */
+function handleFailure(
+  { log }: ReplyContext,
+  reply: LiveReply,
+  { error, llm }: { error: unknown; llm: LlmPort },
+): ReplyOutcome {
+  // The reply was refused and its text must not stay, so this clears the part that readers already saw.
+  if (isRetraction(error)) {
+    clearText(reply)
+    return { state: 'interrupted', finish: null, fault: error.kind }
+  }
+  const reason = findStopReason(reply)
+  if (reason === 'stopped') return { state: 'stopped', finish: 'stopped', fault: null }
+  if (reason !== null) return { state: 'interrupted', finish: null, fault: 'interrupted' }
+  log.warn(
+    { err: error, record_id: reply.row.record_id, model: llm.card.id },
+    (error instanceof ProviderError && OPERATOR_FAULTS[error.fault]) || 'a reply broke off',
+  )
+  return { state: 'interrupted', finish: null, fault: findFault(error) }
+}
 
 const isRetraction = (error: unknown): error is AppError =>
   error instanceof AppError && (error.kind === 'reply_cut' || error.kind === 'refused_unchecked')
-
-async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: string): Promise<ReplyOutcome> {
-  replies.append(reply, text)
-  return { state: 'done', finish: 'stop', fault: null, note: 'help' }
-}
 
 /**
  * Asks the model, and again as `chooseRetry` says. Learns a context size that the endpoint's error states, or that a
@@ -96,7 +101,7 @@ async function generateWithinContext(
 const NO_WORDS: ReadonlySet<ProviderFault> = new Set(['empty', 'blank'])
 
 /** True when a reply was taken over whose text is already complete, so that the model adds nothing. */
-const isWholeAlready = (reply: LiveReply, { is_taken_over = false }: ReplyTask, error: unknown): boolean =>
+const isWholeAlready = (reply: LiveReply, { is_taken_over }: ReplyTask, error: unknown): boolean =>
   is_taken_over &&
   error instanceof ProviderError &&
   NO_WORDS.has(error.fault) &&
@@ -115,13 +120,13 @@ async function attemptReply(
   // A taken-over reply must not end because the database or a check is busy, so its preparation is retried.
   const prepared = await (task.is_taken_over ? retryWhileAway(prepare, reply.controller.signal) : prepare())
   const { settings, attempt, queueDigest, has_minor_in_books } = prepared
-  await task.early?.passing
+  await task.early?.checksPassed
   const is_near_minor =
     !task.is_restricted && (has_minor_in_books || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
   if (is_near_minor) await markMinorChat(ctx, reply)
   const output = openOutput(ctx, { reply, task, prepared, is_near_minor, begun_at })
   const finish = await output.pass()
-  if (!(await isStored(task))) throw new Error('the message was not stored')
+  await task.early?.stored
   if (output.hasText())
     finishText(reply, tidyEnd(reply.text, { from, finish, user_text: attempt.user_texts.at(-1) }), finish)
   await queueDigest()

@@ -33,7 +33,7 @@ export async function prepareReply(
   task: ReplyTask,
   context_tokens: number,
 ): Promise<PreparedReply> {
-  const { is_continue, last_record_id, llm } = task
+  const { last_record_id, llm } = task
   const { user_id, chat_id } = reply.row
   const { character, settings, history, siblings } = await loadConversation(ctx, reply, task, context_tokens)
   const { persona_name, temperature, samplers, prompt_settings } = settings
@@ -71,7 +71,7 @@ export async function prepareReply(
     context_tokens,
     output_tokens,
     is_small: llm.card.is_small === true,
-    is_continue,
+    is_continue: isContinued(reply, task),
   }
   const prompt = await buildPrompt(input, createCounter(llm))
   setSources(reply, prompt.prompt_sources)
@@ -85,22 +85,27 @@ export async function prepareReply(
 
 async function loadConversation(
   ctx: ReplyContext,
-  { row }: LiveReply,
+  reply: LiveReply,
   task: ReplyTask,
   context_tokens: number,
 ) {
-  const { is_continue, is_only_reply, last_record_id, recent } = task
+  const { last_record_id, recent, user_message } = task
+  const { row } = reply
   const { user_id, chat_id, record_id } = row
   const [character, settings, history, siblings] = await Promise.all([
     task.character,
     findReplySettings(ctx, row, recent?.chat_id === chat_id ? recent.setting : undefined),
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
-    is_continue || is_only_reply
+    // A message that came with the request usually has no other replies.
+    isContinued(reply, task) || user_message !== undefined
       ? []
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
   ])
   return { character, settings, history, siblings }
 }
+
+const isContinued = ({ row }: LiveReply, { last_record_id }: ReplyTask): boolean =>
+  last_record_id === row.record_id
 
 type LoreSource = {
   character: ChatCharacter

@@ -20,27 +20,27 @@ export type ReplyTask = {
   language: string
   time_zone: string
   llm: LlmPort
+  /** The request names the model, so it does not become the chat's own. */
   is_model_named: boolean
+  /** The last message that the model reads: the reply itself if it is continued. */
   last_record_id: string
-  is_continue: boolean
   /** The reply was begun by another node, which was lost. */
-  is_taken_over?: boolean
-  /** No other reply answers the same message, so none is read for comparison. */
-  is_only_reply: boolean
+  is_taken_over: boolean
   /** Romantic and sexual content is refused, because the account is restricted or the chat mentions a minor. */
   is_restricted: boolean
   /** The text that the reply answers: harmful content may be split over both. */
   answered_text: string
-  /** Citrine's own text, sent in place of the character's reply. */
-  help: string | null
   early?: EarlyStart
 }
+
+/** Nothing remains of a reply that was started early, because its message was not stored as it assumed. */
+export class NotStoredError extends Error {}
 
 export type EarlyStart = {
   /** The last stored message of the path. The user's new message has no row yet when the prompt is built. */
   stored_leaf_id: string
   /** Resolves once the message passed its checks; the model is asked only then. */
-  passing: Promise<void>
-  /** Resolves to false when the rows were not stored; nothing of the reply then remains. */
-  storing: Promise<boolean>
+  checksPassed: Promise<void>
+  /** Rejects with `NotStoredError` when the request is refused, or another reply takes the place of this one. */
+  stored: Promise<void>
 }

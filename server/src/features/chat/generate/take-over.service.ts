@@ -59,9 +59,9 @@ async function takeOverReply(
 
 async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
   const { user_id, chat_id, record_id, parent_id, content } = lapsed
-  const is_continue = content !== ''
+  const isContinued = content !== ''
   // Reads the branch of the reply, because the chat may show another one by now.
-  const branch = is_continue ? { leaf_id: record_id } : { before_id: record_id }
+  const branch = isContinued ? { leaf_id: record_id } : { before_id: record_id }
   const [user, recent, isUserRestricted, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),
     findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
@@ -82,12 +82,9 @@ async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     time_zone: lapsed.time_zone ?? 'UTC',
     llm: named ?? (await chooseModel(ctx, { user_id }, { setting: recent?.setting })),
     is_model_named: true,
-    last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
-    is_continue,
+    last_record_id: isContinued ? record_id : requireFound(parent_id ?? undefined, { record_id }),
     is_taken_over: true,
-    is_only_reply: false,
     is_restricted: subject.is_restricted,
     answered_text: await moderateChat(ctx, user_id, subject),
-    help: null,
   }
 }

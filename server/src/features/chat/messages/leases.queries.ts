@@ -10,9 +10,9 @@ export const RELEASED = `'epoch'::timestamptz`
 export const IS_NOT_RELEASED = `r.lease_until > ${RELEASED}`
 
 /**
- * `lease_node` is the id of the writing node. A suffix says that it took the reply over, and from which node. From a lost
- * one: the reply may have brought it down. Once that node proves to be alive, it counts as a slow one, and the reply may
- * be taken over again.
+ * `lease_node` is the id of the writing node and a suffix, which says how the node got the reply. None: as the first.
+ * `:2`: from a node that was lost, perhaps because of this reply. `:1`: from one that proved to be only slow, so that the
+ * reply may move again.
  */
 const FROM_LOST = ':2'
 const FROM_SLOW = ':1'

@@ -5,7 +5,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { findRequest } from '../chats.queries.ts'
-import { generateReply } from '../generate/generate-reply.service.ts'
+import { generateReply, sendHelp } from '../generate/generate-reply.service.ts'
 import type { MessageRequest } from '../message-request.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { type ModerationPass, moderateRequest } from '../moderation/moderate-message.service.ts'
@@ -31,10 +31,10 @@ export async function acceptRequest(
   const subject = await findModerationSubject(ctx, requester, body)
   try {
     return await startRequest(ctx, request, subject)
-  } catch (refusal) {
+  } catch (error) {
     // Most requests are new, so an earlier one with this id is looked up only after a refusal.
-    const earlier = refusal instanceof AppError ? await findEarlier(ctx, request) : undefined
-    if (!earlier) throw refusal
+    const earlier = error instanceof AppError ? await findEarlier(ctx, request) : undefined
+    if (!earlier) throw error
     return earlier
   }
 }
@@ -94,29 +94,33 @@ function startReply(
   ctx: SendContext,
   { request, stored, llm, subject, moderation, early }: StartedReply,
 ): void {
-  const { character_id, reply_row, task } = stored
+  const { character_id, reply_row, last_record_id } = stored
   const { chat_id, record_id, user_id } = reply_row
   const help = moderation?.help ?? null
   const isEarly = help === null && early?.keep(stored) === true
   const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
-  if (!isEarly)
-    // Not awaited, because the reply continues when its connection ends.
+  const generate = (): Promise<void> =>
     generateReply(ctx, reply, {
-      ...task,
       ...buildTask({ ...request, subject, llm, user_message: stored.user_row }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),
+      last_record_id,
       answered_text: moderation?.answered_text ?? '',
-      help,
-    }).catch((err) => ctx.log.error({ err, record_id }, 'a reply could not be generated'))
+    })
+  if (!isEarly) {
+    // Not awaited, because the reply continues when its connection ends.
+    const running = help === null ? generate() : sendHelp(ctx, reply, help)
+    running.catch((err) => ctx.log.error({ err, record_id }, 'a reply could not be generated'))
+  }
   if (stored.is_first)
     recordChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
       ctx.log.warn({ err }, 'a chat was not counted'),
     )
 }
 
+/** Leaves out `model_id`: a repeat that names another model is the same message, and returns its reply. */
 const hashRequest = ({ client_id: _, model_id: __, ...content }: MessageRequest): Buffer =>
   sha256(JSON.stringify(content))
 

@@ -1,6 +1,6 @@
-import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
+import { NotStoredError } from '../generate/reply-task.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
@@ -47,32 +47,33 @@ export function startEarlyReply(
     },
   )
   const reply = openLiveReply(reply_row)
-  const storeDecision = Promise.withResolvers<boolean>()
+  const stored = Promise.withResolvers<void>()
   let isKept = false
   const endClaim = ctx.replies.claimEarlyStart(user_id)
-  const passing = checks.then(async ([moderation]) => {
-    // The message will probably not be stored, so the model is not asked yet.
+  const checksPassed = checks.then(async ([moderation]) => {
+    // Waits for the store instead of asking the model now: help replaces the reply, another reply may be running, or
+    // the hold may be refused.
     const isDoubtful =
       moderation?.help !== null ||
       recent.blocks_new_message ||
       endClaim === null ||
       ctx.freeTries.isPriced('message', keys.now)
-    if (isDoubtful && !(await storeDecision.promise)) throw new AppError('conflict')
+    if (isDoubtful) await stored.promise
   })
-  passing.catch(() => undefined)
+  // They may fail before the reply awaits them.
+  for (const promise of [checksPassed, stored.promise]) promise.catch(() => undefined)
   modelLoading.then(
     (llm) =>
       generateReply(ctx, reply, {
         ...buildTask({ viewer, call, body, subject, llm, user_message: user_row }),
         character: Promise.resolve(subject.character),
         last_record_id: keys.message_id,
-        is_continue: false,
         answered_text: body.content,
-        help: null,
-        early: { stored_leaf_id: recent.leaf_id, passing, storing: storeDecision.promise },
-      }).catch((err) =>
-        ctx.log.error({ err, record_id: keys.reply_id }, 'an early reply could not be generated'),
-      ),
+        early: { stored_leaf_id: recent.leaf_id, checksPassed, stored: stored.promise },
+      }).catch((err: unknown) => {
+        if (!(err instanceof NotStoredError))
+          ctx.log.error({ err, record_id: keys.reply_id }, 'an early reply could not be generated')
+      }),
     () => undefined,
   )
   return {
@@ -81,13 +82,14 @@ export function startEarlyReply(
       isKept =
         storedReply.user_row?.record_id === keys.message_id &&
         storedReply.user_row.parent_id === recent.leaf_id
-      if (isKept) storeDecision.resolve(true)
+      if (isKept) stored.resolve()
       return isKept
     },
     end: () => {
       endClaim?.()
-      storeDecision.resolve(false)
-      if (!isKept) reply.controller.abort('not_stored')
+      if (isKept) return
+      stored.reject(new NotStoredError())
+      reply.controller.abort('not_stored')
     },
   }
 }
@@ -106,5 +108,5 @@ export const buildTask = ({ viewer, call, body, subject, llm, user_message }: Ta
   user_name: viewer.nick_name,
   llm,
   is_model_named: body.model_id !== undefined,
-  is_only_reply: user_message !== undefined,
+  is_taken_over: false,
 })

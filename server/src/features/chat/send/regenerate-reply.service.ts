@@ -48,10 +48,9 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: Regene
 
 async function continueReply(tx: Tx, last: Reply, writer: ReplyWriter): Promise<StoredRows> {
   await reopenReply(tx, last, writer)
-  const is_continue = last.content !== ''
   return {
     reply_row: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },
-    task: { last_record_id: is_continue ? last.record_id : last.parent_id, is_continue },
+    last_record_id: last.content === '' ? last.parent_id : last.record_id,
   }
 }
 
@@ -65,5 +64,5 @@ async function insertAlternate(
   const reply_row = buildEmptyReply(chat, { ...place, has_ai_notice: has_ai_notice || is_notice_due })
   await insertReply(tx, reply_row, writer)
   await choosePathTo(tx, chat, record_id)
-  return { reply_row, task: { last_record_id: parent_id, is_continue: false } }
+  return { reply_row, last_record_id: parent_id }
 }

@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { ReplyTask } from '../generate/reply-task.ts'
 import type { MessageRequest } from '../message-request.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'
@@ -38,5 +37,5 @@ export type StoredReply = {
   is_first: boolean
   reply_row: MessageRow
   user_row?: MessageRow
-  task: Pick<ReplyTask, 'last_record_id' | 'is_continue'>
+  last_record_id: string
 }

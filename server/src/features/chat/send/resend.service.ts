@@ -33,14 +33,14 @@ export const resendMessage = (
     return {
       reply_row,
       user_row: { ...message, chosen_child_id: record_id },
-      task: { last_record_id: message.record_id, is_continue: false },
+      last_record_id: message.record_id,
       excerpt: content === '' ? IMAGE_EXCERPT : makeExcerpt(content),
     }
   })
 
-type SentMessage = MessageRow & { parent_id: string }
+type ResentMessage = MessageRow & { parent_id: string }
 
-async function requireResentMessage(tx: Tx, chat: ChatRow, record_id: string): Promise<SentMessage> {
+async function requireResentMessage(tx: Tx, chat: ChatRow, record_id: string): Promise<ResentMessage> {
   const message = await requireChatMessage(tx, chat, record_id)
   const { role, parent_id } = message
   if (role !== 'user' || parent_id === null) throw new AppError('record_unfit')
@@ -51,7 +51,7 @@ async function requireResentMessage(tx: Tx, chat: ChatRow, record_id: string): P
 async function insertChangedMessage(
   tx: Tx,
   chat: ChatRow,
-  { earlier, content, now }: { earlier: SentMessage; content: string; now: Date },
+  { earlier, content, now }: { earlier: ResentMessage; content: string; now: Date },
 ): Promise<MessageRow> {
   const { parent_id, depth, image_id } = earlier
   const message = buildUserMessage(

@@ -10,7 +10,7 @@ import type { MessageRow } from '../messages/messages.queries.ts'
 import { openChat, requireValidTarget } from '../open-chat.service.ts'
 import { buildEmptyReply, buildUserMessage } from '../tree/new-message.ts'
 import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
-import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
+import { type NewMessage, type StoreResult, storeMessage } from './send.queries.ts'
 
 type SendBody = Extract<MessageRequest, { action: 'send' }>
 
@@ -49,12 +49,13 @@ export async function sendMessage(
   )
   if (sent.running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
+  // The `client_id` is known, or the end of the path changed again.
   if (!sent.is_stored) throw new AppError('conflict')
   return {
     character_id: sent.character_id,
     is_first: sent.is_first,
     ...buildRows(message, sent),
-    task: { last_record_id: message.message_id, is_continue: false },
+    last_record_id: message.message_id,
   }
 }
 
@@ -65,7 +66,7 @@ async function storeWithRetry(
   ctx: SendContext,
   toStore: MessageToStore,
   makeChat: () => Promise<unknown>,
-): Promise<SentMessage> {
+): Promise<StoreResult> {
   const sent = await storeWithHold(ctx, toStore)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
   if (!sent) await makeChat()
@@ -76,7 +77,7 @@ async function storeWithRetry(
 async function storeWithHold(
   { db, config, freeTries }: SendContext,
   { message, gets_help_text }: MessageToStore,
-): Promise<SentMessage | undefined> {
+): Promise<StoreResult | undefined> {
   if (gets_help_text) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
@@ -92,7 +93,7 @@ async function storeWithHold(
 
 export function buildRows(
   message: NewRowKeys & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
-  sent: Pick<SentMessage, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
+  sent: Pick<StoreResult, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
 ): {
   user_row: MessageRow
   reply_row: MessageRow

@@ -24,7 +24,7 @@ export type NewMessage = {
   now: Date
 }
 
-export type SentMessage = {
+export type StoreResult = {
   chat_id: string
   character_id: string
   leaf_record_id: string
@@ -38,20 +38,22 @@ export type SentMessage = {
 /** Limits of the hold that is stored with a free message. */
 export type FreeHold = { day_max: number; at_once: number }
 
-const HELD = buildEmptyHold('message', ':reply_id')
+const HOLD_SQL = buildEmptyHold('message', ':reply_id')
 
-const NOTICE_EVERY = `interval '${AI_NOTICE_EVERY_MS} milliseconds'`
+const NOTICE_EVERY_SQL = `interval '${AI_NOTICE_EVERY_MS} milliseconds'`
 
-const MESSAGE = `(
+const MESSAGE_SQL = `(
       select :user_id::uuid as user_id, :message_id::uuid as record_id, chat_id, 'user' as role,
              :content::text as content
         from request) message`
 
-const buildStoreStatement = (chat: string, isHeld: boolean): string => `
+type StoreVariant = { by: 'chat_id' | 'character_id'; hasHold: boolean }
+
+const buildStoreStatement = ({ by, hasHold }: StoreVariant): string => `
   with chat as (
     select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_role,
-           coalesce(:now::timestamptz - noticed_at >= ${NOTICE_EVERY}, true) as is_notice_due
-      from chats where user_id = :user_id and ${chat}
+           coalesce(:now::timestamptz - noticed_at >= ${NOTICE_EVERY_SQL}, true) as is_notice_due
+      from chats where user_id = :user_id and ${by} = :${by}
      order by created_at desc limit 1 for update
   ), request as (
     insert into chat_requests (user_id, client_id, body_sha256, chat_id, record_id, created_at)
@@ -73,8 +75,8 @@ const buildStoreStatement = (chat: string, isHeld: boolean): string => `
            :model_id::text, :prompt_version::text, :lease_node::text, ${LEASE_END}, :reply_id::uuid, :now,
            is_notice_due, null, :time_zone::text
       from chat join request using (chat_id)
-  ), found as (
-    ${insertWords(MESSAGE, ':words')}
+  ), words as (
+    ${insertWords(MESSAGE_SQL, ':words')}
   ), chosen as (
     update chat_records r set chosen_child_id = :message_id
       from chat join request using (chat_id)
@@ -89,24 +91,24 @@ const buildStoreStatement = (chat: string, isHeld: boolean): string => `
   )
   select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id,
          last_role is null as is_first, is_notice_due, exists (select from request) as is_stored
-         ${isHeld ? `, (select ${HELD} from request)` : ''}
+         ${hasHold ? `, (select ${HOLD_SQL} from request)` : ''}
     from chat`
 
-const storeInChat = prepareNamedQuery<NewMessage, SentMessage>(
+const storeInChat = prepareNamedQuery<NewMessage, StoreResult>(
   'store-in-chat',
-  buildStoreStatement('chat_id = :chat_id', false),
+  buildStoreStatement({ by: 'chat_id', hasHold: false }),
 )
-const storeWithCharacter = prepareNamedQuery<NewMessage, SentMessage>(
+const storeWithCharacter = prepareNamedQuery<NewMessage, StoreResult>(
   'store-with-character',
-  buildStoreStatement('character_id = :character_id', false),
+  buildStoreStatement({ by: 'character_id', hasHold: false }),
 )
-const holdInChat = prepareNamedQuery<NewMessage & FreeHold, SentMessage>(
+const holdInChat = prepareNamedQuery<NewMessage & FreeHold, StoreResult>(
   'hold-in-chat',
-  buildStoreStatement('chat_id = :chat_id', true),
+  buildStoreStatement({ by: 'chat_id', hasHold: true }),
 )
-const holdWithCharacter = prepareNamedQuery<NewMessage & FreeHold, SentMessage>(
+const holdWithCharacter = prepareNamedQuery<NewMessage & FreeHold, StoreResult>(
   'hold-with-character',
-  buildStoreStatement('character_id = :character_id', true),
+  buildStoreStatement({ by: 'character_id', hasHold: true }),
 )
 
 /**
@@ -120,7 +122,7 @@ export async function storeMessage(
   db: Db,
   message: NewMessage,
   hold?: FreeHold,
-): Promise<SentMessage | undefined> {
+): Promise<StoreResult | undefined> {
   const isByCharacter = message.chat_id === null
   const [row] =
     hold === undefined

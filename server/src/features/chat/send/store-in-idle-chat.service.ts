@@ -17,7 +17,7 @@ export type IdleChat = {
   is_notice_due: boolean
 }
 
-export type StoredRows = Pick<StoredReply, 'user_row' | 'task'> & {
+export type StoredRows = Pick<StoredReply, 'user_row' | 'last_record_id'> & {
   reply_row: MessageRow
   /** Shown in the list of chats, if the request changes it. */
   excerpt?: string
