@@ -46,6 +46,7 @@ async function takeOverReply(
   const reply = ctx.replies.open(lapsed, lapsed.character_id)
   // The text after this length belongs to the current request: the lost node wrote it.
   reply.kept_length = lapsed.kept_length ?? 0
+  reply.take_overs = lapsed.take_overs
   ctx.replies.rewind(reply, reply.text)
   const { signal } = reply.controller
   const readTask = () => takeSlot(() => buildTakeOverTask(ctx, lapsed))

@@ -18,15 +18,16 @@ export async function followRemote(
 ): Promise<void> {
   const { user_id, record_id } = watch
   const reader = readInOrder(sink, sendMissedFrames(sink, watch, row))
-  let followsSecondNode = isTakenOver(row)
+  let isWriterSecond = isTakenOver(row)
+  let takeOvers = 0
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let checkDueAt = Number.POSITIVE_INFINITY
 
   const chooseIdleMs = (): number => (ctx.bus.isAway() ? BUS_AWAY_CHECK_MS : IDLE_CHECK_MS)
-  const checkIn = (ms: number): void => {
+  const scheduleCheck = (ms: number): void => {
     const at = performance.now() + ms
-    // Keeps an earlier scheduled read: new events must not postpone it.
+    // An earlier read stays: new events must not postpone it.
     if (isClosed || at >= checkDueAt) return
     checkDueAt = at
     clearTimeout(timer)
@@ -39,11 +40,11 @@ export async function followRemote(
       if (isClosed) return
       if (!current) return sink.end()
       reader.catchUp(current.content)
-      if (current.state === 'streaming') checkIn(reader.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
+      if (current.state === 'streaming') scheduleCheck(reader.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
       else sendEnd(sink, current, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'a reply of another node could not be read')
-      checkIn(IDLE_CHECK_MS)
+      scheduleCheck(IDLE_CHECK_MS)
     }
   }
 
@@ -51,12 +52,15 @@ export async function followRemote(
     const { success, data: message } = replyMessage.safeParse(raw)
     if (!success) return
     if (message.kind === 'end') return void checkRow()
-    if (followsSecondNode && message.is_second !== true) return
-    followsSecondNode = message.is_second === true
+    const { is_second = false, take_overs = takeOvers } = message
+    const isWriterLost = (isWriterSecond && !is_second) || take_overs < takeOvers
+    if (isWriterLost) return
+    isWriterSecond = is_second
+    takeOvers = take_overs
     reader.take(message)
-    if (reader.hasGap()) checkIn(GAP_CHECK_MS)
+    if (reader.hasGap()) scheduleCheck(GAP_CHECK_MS)
   })
-  const unsubscribeGaps = ctx.bus.onGap(() => checkIn(Math.random() * GAP_CHECK_MS))
+  const unsubscribeGaps = ctx.bus.onGap(() => scheduleCheck(Math.random() * GAP_CHECK_MS))
   sink.onClose(() => {
     isClosed = true
     clearTimeout(timer)
@@ -89,17 +93,23 @@ function readInOrder(sink: EventSink, length: number) {
       drain()
     },
     take: (message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
-      if (message.kind === 'thought') {
-        const { kind, ...piece } = message
-        sink.sendRaw(formatThoughtFrame(piece, length))
-      } else if (message.kind === 'wait') sink.sendRaw(formatWaitFrame(message.seconds, length))
-      else if (message.kind === 'rewind') {
-        pending = []
-        length = message.text.length
-        sink.sendRaw(formatRewindFrame(message.text))
-      } else {
-        pending.push(message)
-        drain()
+      switch (message.kind) {
+        case 'text':
+          pending.push(message)
+          drain()
+          break
+        case 'thought': {
+          const { text, from, elapsed_ms } = message
+          sink.sendRaw(formatThoughtFrame({ text, from, elapsed_ms }, length))
+          break
+        }
+        case 'wait':
+          sink.sendRaw(formatWaitFrame(message.seconds, length))
+          break
+        case 'rewind':
+          pending = []
+          length = message.text.length
+          sink.sendRaw(formatRewindFrame(message.text))
       }
     },
   }

@@ -17,7 +17,10 @@ const LAPSED_BATCH = 20
  * At most 100 replies are taken over per renewal of the leases. Starting hundreds would delay the next renewals.
  */
 const TAKE_OVER_MAX = 100
-/** ms that a last lease may be late: longer than a node waits for a busy database. */
+/**
+ * A reply that no other node may continue is ended this long after its lease: its node may only be waiting for a busy
+ * database.
+ */
 const LAST_GRACE_MS = 30_000
 /** 20 s, longer than any lease: every lease counts as lapsed this long before its end. */
 const AHEAD_MS = 20_000
@@ -98,7 +101,8 @@ async function handleSomeLapsed(
     if (live.has(reply.record_id)) await renewLeases(tx, node_id, [reply.record_id])
     else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, node_id)
-      handled.taken.push({ ...reply, lease_node: nameTakenLease(node_id) })
+      const take_overs = reply.take_overs + (reply.is_released ? 0 : 1)
+      handled.taken.push({ ...reply, lease_node: nameTakenLease(node_id), take_overs })
     } else {
       await storeReplyEndInTransaction(tx, {
         ...reply,

@@ -18,6 +18,8 @@ export type LiveReply = {
   row: MessageRow
   text: string
   kept_length: number
+  /** How often the reply was taken over, without nodes that gave it up. */
+  take_overs: number
   finish: 'stop' | 'length' | null
   /** The newest text is not stored yet. */
   is_dirty: boolean
@@ -43,6 +45,7 @@ export function openLiveReply(row: MessageRow): LiveReply {
     row,
     text: row.content,
     kept_length: row.content.length,
+    take_overs: 0,
     finish: null,
     is_dirty: false,
     thoughts: { text: '', begun_at: null },

@@ -30,7 +30,7 @@ export const endIn = (seconds: number) => sql<Date>`now() + ${seconds} * interva
 export async function loseNode(
   { ctx }: ChatApp,
   record_id: string,
-  stored: { content?: string; is_stop_requested?: boolean; lease_node?: string } = {},
+  stored: { content?: string; is_stop_requested?: boolean; lease_node?: string; take_overs?: number } = {},
   lapsedS = 1,
 ): Promise<void> {
   await ctx.db

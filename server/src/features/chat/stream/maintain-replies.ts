@@ -43,6 +43,8 @@ export function maintainReplies(ctx: Ctx, node: ReplyNode, lease_every_ms = LEAS
     try {
       // Renews before it looks for lapsed replies: after a database outage, this node's own must not count as lapsed.
       const isComplete = await renewAllLeases(ctx, node)
+      // A probe that fails starts the grace again: the renewal used a kept connection, and other nodes may still be unable
+      // to connect.
       if (performance.now() < graceUntil) await ctx.pool.check()
       else handleInBackground()
       leasesDueAt = begunAt + (isComplete ? lease_every_ms : 0)
@@ -110,6 +112,10 @@ async function storeDirtyTexts(ctx: Ctx, node: ReplyNode): Promise<void> {
   }
 }
 
+/**
+ * Renews the leases of this node's replies and extends their holds.
+ * @returns false when a locked row was skipped, so that the caller tries again at the next tick
+ */
 async function renewAllLeases(ctx: Ctx, node: ReplyNode): Promise<boolean> {
   const { live, node_id } = node
   const db = ctx.pool.reserved.leases

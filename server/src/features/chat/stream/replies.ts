@@ -94,12 +94,11 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
 
 /** Each update goes to the readers on this node, then to other nodes. */
 function createUpdates({ bus }: Ctx, live: LiveReplies) {
-  const publishToNodes = ({ row }: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
-    if (bus.is_shared && live.has(row.record_id))
-      bus.publish(
-        nameReplyChannel(row.record_id),
-        isTakenOver(row) ? { ...message, is_second: true } : message,
-      )
+  const publishToNodes = (reply: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
+    const { row, take_overs } = reply
+    if (!bus.is_shared || !live.has(row.record_id)) return
+    const writer = isTakenOver(row) && { is_second: true, take_overs }
+    bus.publish(nameReplyChannel(row.record_id), { ...message, ...writer })
   }
   return {
     publishFrom: (reply: LiveReply, from: number): void => {
@@ -132,8 +131,8 @@ async function drainReplies(
   abort: (record_id: string) => void,
   timeout_ms: number,
 ): Promise<void> {
-  const deadline = Date.now() + timeout_ms
-  while (live.size > 0 && Date.now() < deadline) await sleep(50)
+  const deadline = performance.now() + timeout_ms
+  while (live.size > 0 && performance.now() < deadline) await sleep(50)
   for (const record_id of live.keys()) abort(record_id)
-  while (live.size > 0 && Date.now() < deadline + 5_000) await sleep(20)
+  while (live.size > 0 && performance.now() < deadline + 5_000) await sleep(20)
 }

@@ -5,23 +5,25 @@ export const nameReplyChannel = (record_id: string): string => `reply:${record_i
 export const STOP_CHANNEL = 'replies:stop'
 export const stopMessage = z.object({ record_id: z.string() })
 
-/**
- * True when the sender took the reply over from another node. Readers then ignore that node, which may still write.
- * On the bus it keeps the old name `is_second`, because the previous release still reads it.
- */
-const is_taken_over = z.optional(z.boolean())
+/** Readers ignore a node that lost the reply to the sender, because it may still write. */
+const writer = {
+  /** The sender took the reply over. Keeps its old name, because the previous release still reads it. */
+  is_second: z.optional(z.boolean()),
+  /** How often the reply was taken over. The previous release sends none. */
+  take_overs: z.optional(z.number()),
+}
 
 export const replyMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), from: z.number(), text: z.string(), is_second: is_taken_over }),
+  z.object({ kind: z.literal('text'), from: z.number(), text: z.string(), ...writer }),
   z.object({
     kind: z.literal('thought'),
     from: z.number(),
     text: z.string(),
     elapsed_ms: z.number(),
-    is_second: is_taken_over,
+    ...writer,
   }),
-  z.object({ kind: z.literal('wait'), seconds: z.number(), is_second: is_taken_over }),
-  z.object({ kind: z.literal('rewind'), text: z.string(), is_second: is_taken_over }),
+  z.object({ kind: z.literal('wait'), seconds: z.number(), ...writer }),
+  z.object({ kind: z.literal('rewind'), text: z.string(), ...writer }),
   z.object({ kind: z.literal('end') }),
 ])
 export type ReplyMessage = z.output<typeof replyMessage>

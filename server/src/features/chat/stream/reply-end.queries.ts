@@ -115,8 +115,9 @@ export type LapsedReply = MessageRow & {
 }
 
 export type LapseGrace = {
+  /** A lease counts as lapsed this long after its end; negative: before. */
   all_ms: number
-  /** ms after the end of a last lease: longer, because no node continues the reply, and its node may only be slow. */
+  /** The same for a reply that no other node may continue (`IS_LAST_LEASE`). */
   last_ms: number
 }
 

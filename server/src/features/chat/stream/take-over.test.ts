@@ -132,25 +132,35 @@ test('a reader who had words that were never stored gets the whole text of the r
   }
 })
 
-test('a node that still writes after it lost its reply adds nothing to what readers get from the next one', async () => {
-  const { one } = await startLastingNodes()
-  const { record_id } = await startReply(one)
-  const early = await follow(one, record_id)
-  await one.model.set({ tokens_per_second: 20 })
-  await loseNode(one, record_id)
-  await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
-  await early.ended
-  const reader = await follow(one, record_id)
-  await reader.waitFor(({ event }) => event === 'delta')
+test.each([
+  { writer: 'first', lost: {}, mark: {} },
+  {
+    writer: 'second',
+    lost: { lease_node: 'a second node:1', take_overs: 1 },
+    mark: { is_second: true, take_overs: 1 },
+  },
+])(
+  'a $writer node that still writes after it lost its reply adds nothing to what readers get from the next one',
+  async ({ lost, mark }) => {
+    const { one, other } = await startLastingNodes()
+    const { record_id } = await startReply(one)
+    const early = await follow(one, record_id)
+    await one.model.set({ tokens_per_second: 20 })
+    await loseNode(one, record_id, lost)
+    await until(async () => other.replies.find(record_id) !== undefined)
+    await early.ended
+    const reader = await follow(one, record_id)
+    await reader.waitFor(({ event }) => event === 'delta')
 
-  const from = joinText(reader.events).length
-  const rest = { kind: 'text', from, text: 'words of the node that is gone'.repeat(20) }
-  one.ctx.bus.publish(nameReplyChannel(record_id), rest)
+    const from = joinText(reader.events).length
+    const rest = { kind: 'text', from, text: 'words of the node that is gone'.repeat(20), ...mark }
+    one.ctx.bus.publish(nameReplyChannel(record_id), rest)
 
-  const seen = await reader.ended
-  expect(joinText(seen)).toBe(REPLY)
-  expect(readEnd(seen)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
-})
+    const seen = await reader.ended
+    expect(joinText(seen)).toBe(REPLY)
+    expect(readEnd(seen)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
+  },
+)
 
 test('a reply that another model continues is taken over by that model', async () => {
   const model = await startModelServer({ ...MODEL, tokens_per_second: 2_000 })
