@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
 import type { ConsentPolicy } from './features/consent/consent-policy.ts'
+import type { YearSaving } from './features/goods/year-saving.service.ts'
 import type { WebhookGroups } from './features/orders/webhooks/webhook-groups.ts'
 import type { AttachedBook, HistoryMessage, RecalledMemory } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
@@ -81,6 +82,7 @@ export type AppContext = {
   payments: Payments
   webhookGroups: WebhookGroups
   freeTries: FreeTries
+  yearSaving: YearSaving
   clickhouse: EventStore | null
   pixel: PixelPort | null
   push: PushPort

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { JobContext } from './context.ts'
 import { readAgePolicy } from './features/age/age-policy.ts'
 import { readConsentPolicy } from './features/consent/consent-policy.ts'
+import { createYearSaving } from './features/goods/year-saving.service.ts'
 import { createWebhookGroups } from './features/orders/webhooks/webhook-groups.ts'
 import { openSafety } from './features/safety/open-safety.ts'
 import { createFreeTries } from './features/wallet/holds/free-tries.ts'
@@ -97,6 +98,7 @@ export async function openServices(
       payments: openPayments(config),
       webhookGroups: createWebhookGroups(),
       freeTries: createFreeTries(),
+      yearSaving: createYearSaving(),
       clickhouse: openEvents(config, opened),
       pixel: openPixel(config),
       push: createWebPush(config),

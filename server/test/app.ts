@@ -11,6 +11,7 @@ import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/stream/replies.ts'
 import { handleStops } from '#server/features/chat/stream/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
+import { createYearSaving } from '#server/features/goods/year-saving.service.ts'
 import { createWebhookGroups } from '#server/features/orders/webhooks/webhook-groups.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
 import { createFreeTries } from '#server/features/wallet/holds/free-tries.ts'
@@ -124,6 +125,7 @@ export async function testApp({
     payments: openPayments(config),
     webhookGroups: createWebhookGroups(),
     freeTries: createFreeTries(),
+    yearSaving: createYearSaving(),
     clickhouse: null,
     pixel: openPixel(config),
     push: createWebPush(config),

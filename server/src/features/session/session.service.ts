@@ -3,7 +3,6 @@ import { COLLECT_PATH } from '@citrine/contract/tracking'
 import type { AppContext } from '#server/context.ts'
 import { type AgeAccessContext, findCountryRule } from '#server/features/age/public.ts'
 import { requiresConsent } from '#server/features/consent/public.ts'
-import { findYearSaving } from '#server/features/goods/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
@@ -25,6 +24,7 @@ type Ctx = Pick<
   | 'db'
   | 'log'
   | 'payments'
+  | 'yearSaving'
 > &
   AgeAccessContext
 type Start = { app_key: string; device_id?: string | undefined }
@@ -39,7 +39,7 @@ export async function startClient(ctx: Ctx, { app_key, device_id: stored }: Star
 }
 
 export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> {
-  const discount_percent = await findYearSaving(ctx)
+  const discount_percent = await ctx.yearSaving.findPercent(ctx)
   const { config, mail, sms, google, discord, outbox, models } = ctx
   return {
     login: {
