@@ -40,14 +40,16 @@ export async function requireLorebook(ctx: Pick<LorebookContext, 'db'>, { user_i
   return requireById(lorebook_id, () => findLorebook(ctx.db, { user_id, lorebook_id }))
 }
 
+const readId = (id: string | undefined): string | null => (id !== undefined && isId(id) ? id : null)
+
 export async function listLorebooks(
   { db }: Pick<LorebookContext, 'db'>,
   { user_id }: Viewer,
   { persona_id, chat_id }: QueryOf<typeof routes.listLorebooks>,
 ): Promise<{ items: LorebookCard[] }> {
   const place = {
-    persona_id: isId(persona_id ?? '') ? (persona_id ?? null) : null,
-    chat_id: isId(chat_id ?? '') ? (chat_id ?? null) : null,
+    persona_id: readId(persona_id),
+    chat_id: readId(chat_id),
   }
   const rows = await listLorebookRows(db, user_id, place)
   return {

@@ -13,7 +13,7 @@ export type HistoryMessage = {
 export const MESSAGES_MIN = 6
 /** The window's start moves in steps, so that the model server can reuse the prefix in between. */
 const STEP_MIN = 8
-/** Returns a power of two, so that different windows mostly move at the same messages. */
+/** A power of two: windows of different sizes then mostly start at the same messages, whose prefix is cached. */
 const readStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor(Math.log2(fitting / 4)))
 
 export function selectNewestMessages(

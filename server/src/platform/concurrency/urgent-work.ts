@@ -1,6 +1,6 @@
 /**
- * Somebody waits for the end of urgent work, such as a message on its way to its first word. Other work of this process
- * gives way to it for a bounded time.
+ * Counts urgent work: work that a person waits for now, such as a message before its first word. Other work of this
+ * process gives way to it for a bounded time.
  */
 let urgentCount = 0
 

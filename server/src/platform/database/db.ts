@@ -83,7 +83,6 @@ function markPrepared(name: string, text: string): string {
 
 /** Connections in addition to the pool, for the hottest reads. Each can keep one core of PostgreSQL busy. */
 const PIPELINED_READERS = 2
-let lastReader = 0
 
 /**
  * Outside transactions, a short read uses a shared, pipelined connection.
@@ -92,10 +91,8 @@ let lastReader = 0
 export function prepareRead<Values extends readonly unknown[], Row>(name: string, text: string) {
   const query = prepareQuery<Values, Row>(name, text)
   return (db: Db, ...values: Values): Promise<Row[]> => {
-    const readers = db instanceof DbPool ? db.readers : []
-    if (readers.length === 0) return query(db, ...values)
-    lastReader = (lastReader + 1) % readers.length
-    const reader = readers[lastReader] as PipelinedReader
+    const reader = db instanceof DbPool ? db.chooseReader() : undefined
+    if (reader === undefined) return query(db, ...values)
     return traceWithin(
       () => ({ ...describeQuery(text), name }),
       () => reader.read<Row>({ name, text, values }),
@@ -218,10 +215,11 @@ export class DbPool extends FairKysely {
    * all its connections are taken; a reserve waits, however slow the statements before are.
    */
   readonly reserved: Readonly<Record<Reserve, Db>>
-  readonly readers: readonly PipelinedReader[]
   /** Lends a connection for what Kysely cannot send, such as COPY. */
   readonly connect: () => Promise<pg.PoolClient>
   readonly #watch: DatabaseWatch
+  readonly #readers: readonly PipelinedReader[]
+  #lastReader = 0
 
   constructor({ options, connect, connectReserve, readers, watch, end }: Connections) {
     const pool = { options, connect: shareConnections(connect, options.max), end }
@@ -231,9 +229,15 @@ export class DbPool extends FairKysely {
       return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserved }) })
     }
     this.reserved = { leases: openReserve('leases'), texts: openReserve('texts') }
-    this.readers = readers
+    this.#readers = readers
     this.connect = connect
     this.#watch = watch
+  }
+
+  /** Takes the pipelined connections in turn. @returns undefined where there are none */
+  chooseReader(): PipelinedReader | undefined {
+    this.#lastReader = (this.#lastReader + 1) % Math.max(1, this.#readers.length)
+    return this.#readers[this.#lastReader]
   }
 
   /** @throws when a new connection gets no answer in time, at once while the database is known to be away */

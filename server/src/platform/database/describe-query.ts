@@ -1,5 +1,6 @@
 import type { Step } from '../tracing/trace.ts'
 
+/** Kysely passes on only a query's text, so the name of a prepared one is a comment at the beginning of it. */
 export const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
 const OPERATION = /^\s*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i

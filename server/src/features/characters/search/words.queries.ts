@@ -35,9 +35,9 @@ const SIGN =
 /** A word of a search, and how the index of words finds it. */
 export type IndexedWord = {
   word: string
-  /** The text has at least one of each list, */
+  /** A found text has at least one word of each list. */
   any: string[][]
-  /** and all of these. */
+  /** A found text has all of these. */
   all: string[]
   /** True if every text that fulfils `any` and `all` contains the word. */
   is_exact: boolean

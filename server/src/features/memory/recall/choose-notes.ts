@@ -16,7 +16,10 @@ const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 const MESSAGE_IMPORTANCE = 0.3
 const NEAR_FROM = 0.3
 const DAYS_PER_MONTH = 30
-/** The prompt leaves out notes of visible messages and takes shorter ones instead, so it gets more than its room. */
+/**
+ * Twice the prompt's room for notes, because it drops those whose message it shows, and skips those too long for the
+ * rest.
+ */
 const ROOM_MULTIPLE = 2
 
 export type WeightedTerm = Term & { weight: number }

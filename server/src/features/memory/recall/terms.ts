@@ -20,13 +20,24 @@ function pairSigns(run: string): Term[] {
   return signs.slice(1).map((sign, index) => ({ text: `${signs[index]}${sign}`, is_prefix: false }))
 }
 
+/** A stem has at least 4 letters. A shorter word is searched as it is: too many words begin with 3 letters. */
+const STEM_MIN = 4
+/** Words of the index have at most 40 letters, so they begin with no longer stem. */
+const STEM_MAX = 38
+const ENGLISH_ENDING = /(?:'?s|es|ed|ing|ly)$/
+
+/** Finds other inflections too, roughly and in any language: a word stands for all words with the same beginning. */
 function stemWord(word: string): Term {
+  if (word.length < STEM_MIN) return { text: word, is_prefix: false }
+  return { text: cutInflection(word).slice(0, STEM_MAX), is_prefix: true }
+}
+
+function cutInflection(word: string): string {
   const { length } = word
-  if (length < 4) return { text: word, is_prefix: false }
-  const stem = word.replace(/(?:'?s|es|ed|ing|ly)$/, (end) => (length - end.length >= 4 ? '' : end))
-  const beginning =
-    stem.length < length ? stem : length > 6 ? word.slice(0, -2) : length > 4 ? word.slice(0, -1) : word
-  return { text: beginning.slice(0, 38), is_prefix: true }
+  const stem = word.replace(ENGLISH_ENDING, '')
+  if (stem.length < length && stem.length >= STEM_MIN) return stem
+  if (length >= 7) return word.slice(0, -2)
+  return length >= 5 ? word.slice(0, -1) : word
 }
 
 export function measureLikeness(text: string, weighted: readonly (Term & { weight: number })[]): number {

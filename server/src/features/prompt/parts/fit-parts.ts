@@ -46,7 +46,8 @@ export async function fitParts(
   const keptPlace = newest + place <= room ? place : 0
   const fitting = Math.max(1, selectNewestMessages(input.history, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
-  // Without dropped messages there is room for examples; afterwards the beginning of the prompt stays the same.
+  // Examples are included only while the whole chat fits. After that they stay out, so that the prompt's beginning does
+  // not change.
   const free = fitting < input.history.length ? 0 : room - keptPlace - used
   const exampleRoom = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
   return {
