@@ -31,10 +31,10 @@ test('Citrine starts with given settings, is killed, and restarts at the same ad
 
 test('two processes share an address, a demonstration and limits: either follows a reply, a killed one is replaced, and a stop waits for the replies of both', async () => {
   if (citrine === undefined) throw new Error('the first test started them')
-  const { url, lines, data_dir } = citrine
+  const { url, lines, dataDir } = citrine
   const pids = JSON.parse(await waitForLine(lines, 'all processes of this node serve')).pids as number[]
   expect(pids).toHaveLength(2)
-  const database = await openEmbeddedDatabase(data_dir)
+  const database = await openEmbeddedDatabase(dataDir)
   const [person] = await makePeople(database.url, url, 1)
   const [character] = await database.query<{ character_id: string }>(
     'select character_id from characters where seed_slug is not null limit 1',

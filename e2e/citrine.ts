@@ -22,7 +22,7 @@ const INHERITED = [
 type Env = Record<string, string>
 
 export type Citrine = FakeServer & {
-  data_dir: string
+  dataDir: string
   pid(): number
   lines: string[]
   kill(signal?: NodeJS.Signals): Promise<void>
@@ -33,21 +33,21 @@ export type Citrine = FakeServer & {
 export type CitrineOptions = {
   env?: Env
   /** A folder that stays when Citrine stops; without it, the data is in a temporary one. */
-  data_dir?: string
+  dataDir?: string
   /** True: starts Citrine as `npm start` does, which downloads a model where it finds none. False: starts the server alone. */
   is_launched?: boolean
 }
 
 export async function startCitrine({
   env = {},
-  data_dir,
+  dataDir,
   is_launched = false,
 }: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
   // As root, the embedded database runs under an account of its own. Without access to this folder it would put its data
   // elsewhere, where nothing removes it.
   await chmod(folder, 0o711)
-  const data = data_dir ?? join(folder, 'data')
+  const data = dataDir ?? join(folder, 'data')
   const lines: string[] = []
   // The port stays the same over restarts, so that an open page reaches the server again.
   let settings: Env = {
@@ -75,7 +75,7 @@ export async function startCitrine({
   return {
     url: first.url,
     port: Number(new URL(first.url).port),
-    data_dir: data,
+    dataDir: data,
     lines,
     pid: () => program.pid,
     kill: (signal = 'SIGKILL') => program.kill(signal),
@@ -126,8 +126,8 @@ function inheritEnv(): NodeJS.ProcessEnv {
 }
 
 /** Stops the embedded PostgreSQL, which outlives a killed server. */
-async function stopLeftoverDatabase(data_dir: string): Promise<void> {
-  const lock = join(data_dir, 'postgres/postmaster.pid')
+async function stopLeftoverDatabase(dataDir: string): Promise<void> {
+  const lock = join(dataDir, 'postgres/postmaster.pid')
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 0)) return
   for (let round = 0; round < 100; round += 1) {

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Client, createClient } from './client.ts'
 
-export async function makePeople(database_url: string, base_url: string, count: number): Promise<Client[]> {
-  const client = new pg.Client({ connectionString: database_url })
+export async function makePeople(databaseUrl: string, base_url: string, count: number): Promise<Client[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const people = Array.from({ length: count }, () => ({

@@ -4,7 +4,7 @@ export const CCBILL_ACCOUNT = {
   accnum: '900100',
   subacc: '0000',
   salt: '7d901dad245fd0ff6bc20d06',
-  webhook_token: 'a token of twenty-four letters',
+  webhookToken: 'a token of twenty-four letters',
   datalink_user: 'reports',
   datalink_password: 'a password that only tests use',
 }

@@ -19,7 +19,7 @@ export type MailBehaviour = 'accept' | 'refuse' | 'hang' | 'down'
 
 export type MailSink = FakeServer & {
   mails: CaughtMail[]
-  waitForMail(to: string, timeout_ms?: number): Promise<CaughtMail>
+  waitForMail(to: string, timeoutMs?: number): Promise<CaughtMail>
   behave(behaviour: MailBehaviour): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startMailSink(): Promise<MailSink> {
         })
         send({ behaviour })
       }),
-    waitForMail: (to, timeout_ms = 5_000) =>
+    waitForMail: (to, timeoutMs = 5_000) =>
       new Promise((resolve, reject) => {
         const check = () => {
           const at = unread.findIndex((mail) => mail.to.includes(to))
@@ -63,8 +63,8 @@ export async function startMailSink(): Promise<MailSink> {
         }
         const timer = setTimeout(() => {
           checks.delete(check)
-          reject(new Error(`no mail to ${to} within ${timeout_ms} ms`))
-        }, timeout_ms)
+          reject(new Error(`no mail to ${to} within ${timeoutMs} ms`))
+        }, timeoutMs)
         checks.add(check)
         check()
       }),

@@ -9,7 +9,7 @@ export type ObjectStore = {
   url: string
   bucket: string
   keys: { access_key_id: string; secret_access_key: string }
-  objects: Map<string, { bytes: Buffer; modified_at: Date }>
+  objects: Map<string, { bytes: Buffer; modifiedAt: Date }>
   /** Gives the next requests, one by default, a fault. */
   breakNext(fault: ObjectStoreFault, times?: number): void
   /** Sets the store's clock ahead. A signature that is more than 15 minutes off is refused. */
@@ -36,7 +36,7 @@ type StoreState = Pick<ObjectStore, 'objects' | 'requests' | 'uploads'> & {
   fault: ObjectStoreFault
   /** How many more requests have the fault. */
   fault_times: number
-  ahead_ms: number
+  aheadMs: number
 }
 
 /**
@@ -50,7 +50,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     uploads: new Map(),
     fault: null,
     fault_times: 0,
-    ahead_ms: 0,
+    aheadMs: 0,
   }
   const server: Server = createServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => response.destroy(error as Error))
@@ -68,7 +68,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       Object.assign(state, { fault, fault_times })
     },
     setAhead: (ms) => {
-      state.ahead_ms = ms
+      state.aheadMs = ms
     },
     stop: () =>
       new Promise((resolve) => {
@@ -88,7 +88,7 @@ async function answer(state: StoreState, request: IncomingMessage, response: Ser
     if (state.fault === 'cut') return void request.socket.destroy()
     if (state.fault === 'slow') return
   }
-  const time = new Date(Date.now() + state.ahead_ms)
+  const time = new Date(Date.now() + state.aheadMs)
   response.setHeader('date', time.toUTCString())
   if (!isSignatureValid(request, body) || isSkewed(request, time)) return void response.writeHead(403).end()
   const url = new URL(request.url ?? '/', 'http://store')
@@ -102,7 +102,7 @@ async function answer(state: StoreState, request: IncomingMessage, response: Ser
     return answerUpload({ objects, uploads }, { request, response, key, upload, body, url })
   if (key === '') return void response.writeHead(200).end(listObjects(objects, url.searchParams))
   if (request.method === 'PUT') {
-    objects.set(key, { bytes: body, modified_at: new Date() })
+    objects.set(key, { bytes: body, modifiedAt: new Date() })
     return void response.writeHead(200).end()
   }
   if (request.method === 'DELETE') {
@@ -129,7 +129,7 @@ function isSkewed({ headers }: IncomingMessage, time: Date): boolean {
 }
 
 function sendObject(
-  found: { bytes: Buffer; modified_at: Date } | undefined,
+  found: { bytes: Buffer; modifiedAt: Date } | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -141,7 +141,7 @@ function sendObject(
   if (begin >= bytes.length && bytes.length > 0) return void response.writeHead(416).end()
   response.writeHead(from === undefined ? 200 : 206, {
     'content-length': end - begin,
-    'last-modified': found.modified_at.toUTCString(),
+    'last-modified': found.modifiedAt.toUTCString(),
     ...(from === undefined ? {} : { 'content-range': `bytes ${begin}-${end - 1}/${bytes.length}` }),
   })
   response.end(request.method === 'HEAD' ? undefined : bytes.subarray(begin, end))
@@ -162,7 +162,7 @@ function answerUpload(
   if (request.method === 'DELETE') return void response.writeHead(204).end()
   const isWhole = parts.every((_, index) => body.includes(`<ETag>"part-${index + 1}"</ETag>`))
   if (!isWhole) return void response.writeHead(200).end('<Error><Code>InvalidPart</Code></Error>')
-  objects.set(key, { bytes: Buffer.concat(parts), modified_at: new Date() })
+  objects.set(key, { bytes: Buffer.concat(parts), modifiedAt: new Date() })
   response.writeHead(200).end('<CompleteMultipartUploadResult/>')
 }
 
@@ -172,7 +172,7 @@ function listObjects(objects: ObjectStore['objects'], query: URLSearchParams): s
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, PAGE)
   const entries = page.map((key) => {
-    const modified = objects.get(key)?.modified_at.toISOString() ?? ''
+    const modified = objects.get(key)?.modifiedAt.toISOString() ?? ''
     return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`
   })
   const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''

@@ -14,23 +14,23 @@ const INSTALLED = '/usr/sbin/pgbouncer'
 
 export type PgBouncer = FakeServer & {
   /** True from version 1.21 on, which prepares statements on every connection that needs them. */
-  keeps_prepared: boolean
+  keepsPrepared: boolean
 }
 
 export const hasPgBouncer = async (): Promise<boolean> => (await findPgBouncer()) !== null
 
 /** Starts PgBouncer in transaction mode before a database that trusts this machine. `url` is for DATABASE_URL. */
 export async function startPgBouncer(
-  database_url: string,
+  databaseUrl: string,
   { connections, connect_query = '' }: { connections: number; connect_query?: string },
 ): Promise<PgBouncer> {
   const command = await findPgBouncer()
   if (command === null) throw new Error('This test needs PgBouncer: install pgbouncer.')
   const { stdout } = await run(command, ['--version'])
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout) ?? []).map(Number)
-  const keeps_prepared = major > 1 || minor >= 21
+  const keepsPrepared = major > 1 || minor >= 21
   const account = process.getuid?.() === 0 ? await findPostgresAccount() : null
-  const database = new URL(database_url)
+  const database = new URL(databaseUrl)
   const name = database.pathname.slice(1)
   const connect = connect_query === '' ? '' : ` connect_query='${connect_query}'`
   const port = await findFreePort()
@@ -53,7 +53,7 @@ export async function startPgBouncer(
       'pool_mode = transaction',
       `default_pool_size = ${connections}`,
       'max_client_conn = 200',
-      ...(keeps_prepared ? ['max_prepared_statements = 200'] : []),
+      ...(keepsPrepared ? ['max_prepared_statements = 200'] : []),
       '',
     ].join('\n'),
   )
@@ -67,12 +67,12 @@ export async function startPgBouncer(
     ...(account === null ? {} : { as: account }),
   })
   await program.waitForLine('process up')
-  const url = new URL(database_url)
+  const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
   return {
     url: url.href,
     port,
-    keeps_prepared,
+    keepsPrepared,
     stop: async () => {
       await program.kill('SIGTERM')
       await rm(folder, { recursive: true, force: true })

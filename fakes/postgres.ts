@@ -13,7 +13,7 @@ const INSTALLED = '/usr/lib/postgresql'
 type Account = { uid: number; gid: number }
 
 export type Postgres = FakeServer & {
-  data_dir: string
+  dataDir: string
   socket_dir: string
   /** Kills the server as `pg_ctl -m immediate` does, without flushing. */
   stopAtOnce(): Promise<void>
@@ -69,7 +69,7 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   return {
     url,
     port,
-    data_dir: data,
+    dataDir: data,
     socket_dir: folder,
     dump: async (file) => {
       await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${file}`, url])

@@ -5,7 +5,7 @@ import type { FakeServer } from './fork.ts'
 
 export type TcpProxy = FakeServer & {
   delay(ms: number): void
-  slowDown(bytes_per_second: number): void
+  slowDown(bytesPerSecond: number): void
   /** Closes all connections. */
   cut(): void
   /** Closes all connections and refuses new ones, until `resume`. */
@@ -22,7 +22,7 @@ export type TcpProxy = FakeServer & {
 
 type NetworkState = {
   delay_ms: number
-  bytes_per_second: number
+  bytesPerSecond: number
   cut_after: number
   gate: Promise<void>
   open(): void
@@ -40,7 +40,7 @@ const PENDING_MAX = 1_048_576
 function createClearState(): NetworkState {
   return {
     delay_ms: 0,
-    bytes_per_second: Number.POSITIVE_INFINITY,
+    bytesPerSecond: Number.POSITIVE_INFINITY,
     cut_after: Number.POSITIVE_INFINITY,
     gate: Promise.resolve(),
     open: () => undefined,
@@ -77,8 +77,8 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     delay: (ms) => {
       network.delay_ms = ms
     },
-    slowDown: (bytes_per_second) => {
-      network.bytes_per_second = bytes_per_second
+    slowDown: (bytesPerSecond) => {
+      network.bytesPerSecond = bytesPerSecond
     },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -154,7 +154,7 @@ const SLICES_PER_SECOND = 20
 async function write(to: Socket, bytes: Buffer, network: NetworkState): Promise<void> {
   let rest = bytes
   while (rest.length > 0 && !to.destroyed) {
-    const speed = network.bytes_per_second
+    const speed = network.bytesPerSecond
     const size = Math.max(1, Math.min(rest.length, Math.ceil(speed / SLICES_PER_SECOND)))
     to.write(rest.subarray(0, size))
     rest = rest.subarray(size)

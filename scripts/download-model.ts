@@ -32,14 +32,14 @@ type Report = (progress: EngineDownload) => void
  * `chat` downloads the runner's library and, where no model is in use, the starter model, and reports the progress to
  * terminal and page. `embeddings` then downloads an embedding model, unless there is one.
  */
-export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_url }: Settings): Downloads {
+export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hubUrl }: Settings): Downloads {
   const folder = nameModelFolder(DATA_DIR)
   let chat: Promise<void> = Promise.resolve()
   const downloadChat: DownloadModel = async (report, signal) => {
     const isMissing = (await findModelInUse(folder)) === undefined
     if (isMissing && !STARTER_MODEL) return
     await downloadLibrary(nameRunnerFolder(DATA_DIR), report, signal)
-    if (isMissing) await downloadStarter(folder, { hub_url, report, signal })
+    if (isMissing) await downloadStarter(folder, { hubUrl, report, signal })
   }
   return {
     chat: (report, signal) => (chat = downloadChat(report, signal)),
@@ -52,7 +52,7 @@ export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_ur
       const isMissing = (await findModelFor(folder, 'embedding')) === undefined
       if (isMissing && !STARTER_MODEL) return
       await downloadLibrary(nameRunnerFolder(DATA_DIR), () => undefined, signal)
-      if (isMissing) await fetchModel(findEntry(EMBEDDER_NAME), { folder, hub_url, signal })
+      if (isMissing) await fetchModel(findEntry(EMBEDDER_NAME), { folder, hubUrl, signal })
     },
   }
 }
@@ -81,9 +81,9 @@ async function downloadLibrary(folder: string, report: Report, signal: AbortSign
   }
 }
 
-type Starter = { hub_url: string; report: Report; signal: AbortSignal }
+type Starter = { hubUrl: string; report: Report; signal: AbortSignal }
 
-async function downloadStarter(folder: string, { hub_url, report, signal }: Starter): Promise<void> {
+async function downloadStarter(folder: string, { hubUrl, report, signal }: Starter): Promise<void> {
   const starter = findEntry(STARTER_NAME)
   process.stderr.write(`Downloading ${starter.title} (${formatBytes(starter.size_bytes)}), once…\n`)
   report({ step: 'model', done_bytes: 0, total_bytes: starter.size_bytes })
@@ -91,7 +91,7 @@ async function downloadStarter(folder: string, { hub_url, report, signal }: Star
   try {
     await fetchModel(starter, {
       folder,
-      hub_url,
+      hubUrl,
       signal,
       onProgress: (progress) => {
         bar.show(progress)

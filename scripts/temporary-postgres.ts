@@ -19,8 +19,8 @@ const TRUST = 'host all all 127.0.0.1/32 trust\n'
  * checking one takes most of the time of a connection.
  */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const data_dir = await mkdtemp(join(await findFastFolder(), 'citrine-postgres-'))
-  const access = join(data_dir, 'access.conf')
+  const dataDir = await mkdtemp(join(await findFastFolder(), 'citrine-postgres-'))
+  const access = join(dataDir, 'access.conf')
   await writeFile(access, TRUST, { mode: 0o644 })
   const settings = [
     'fsync=off',
@@ -29,12 +29,12 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop: () 
     'max_connections=200',
     `hba_file=${access}`,
   ]
-  const postgres = await startEmbeddedPostgres({ data_dir, password: 'temporary', settings })
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'temporary', settings })
   return {
     url: postgres.url,
     stop: async () => {
       await postgres.stop()
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -38,7 +38,7 @@ export async function prepareTestModel(): Promise<{ model_file: string; runner_l
 async function fetchInTurn(model: CatalogueModel): Promise<string> {
   for (;;)
     try {
-      return await fetchModel(model, { folder: FOLDER, hub_url: HUB })
+      return await fetchModel(model, { folder: FOLDER, hubUrl: HUB })
     } catch (error) {
       if (!(error instanceof DownloadRunningError)) throw error
       await sleep(500)

@@ -10,7 +10,7 @@ const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
   minors: figures.reduce((sum, { minors }) => sum + minors, 0),
   recalled: figures.reduce((sum, { recalled }) => sum + recalled, 0),
   harmless: figures.reduce((sum, { harmless }) => sum + harmless, 0),
-  false_alarms: figures.reduce((sum, { false_alarms }) => sum + false_alarms, 0),
+  falseAlarms: figures.reduce((sum, { falseAlarms }) => sum + falseAlarms, 0),
   found: {},
   wrong: [],
 })
@@ -22,17 +22,17 @@ export async function benchAges(): Promise<Figure[]> {
     printTable(
       `Ages, ${set}`,
       ['', 'recall', 'false alarms'],
-      [...figures, addUp(figures)].map(({ language, minors, recalled, harmless, false_alarms }) => [
+      [...figures, addUp(figures)].map(({ language, minors, recalled, harmless, falseAlarms }) => [
         language,
         formatPercent(recalled, minors),
-        formatPercent(false_alarms, harmless),
+        formatPercent(falseAlarms, harmless),
       ]),
     )
     const all = addUp(figures)
     kept.push(
       // The kept figure is the missed ages, because 20 % more of them would hardly change the recall.
       { name: `missed ages, ${set}`, unit: '%', value: 100 - (all.recalled / all.minors) * 100 },
-      { name: `false alarms, ${set}`, unit: '%', value: (all.false_alarms / all.harmless) * 100 },
+      { name: `false alarms, ${set}`, unit: '%', value: (all.falseAlarms / all.harmless) * 100 },
     )
   }
   return kept

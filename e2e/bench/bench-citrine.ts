@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
 export type BenchCitrine = {
   url: string
   pid: number
-  database_url: string
+  databaseUrl: string
   model: ModelServer
   stop(): Promise<void>
 }
@@ -23,15 +23,15 @@ export async function startBenchCitrine(
   settings: Partial<Settings> = {},
   env: Record<string, string> = {},
 ): Promise<BenchCitrine> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
   const model = await startModelServer({ ...MODEL, ...settings, has_own_process: true })
-  const postgres = await startEmbeddedPostgres({ data_dir, password: 'bench' })
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench' })
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
-      DATA_DIR: data_dir,
+      DATA_DIR: dataDir,
       PORT: '0',
       DATABASE_URL: postgres.url,
       SECRET_KEY: 'a secret key that only the benchmark uses',
@@ -51,14 +51,14 @@ export async function startBenchCitrine(
   return {
     url,
     pid: server.pid ?? 0,
-    database_url: postgres.url,
+    databaseUrl: postgres.url,
     model,
     stop: async () => {
       server.kill('SIGKILL')
       await once(server, 'exit')
       await model.stop()
       await postgres.stop()
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -23,9 +23,9 @@ export async function benchCrowd(): Promise<Figure[]> {
   }
 }
 
-async function compare({ model, database_url, url, pid }: BenchCitrine): Promise<Figure[]> {
+async function compare({ model, databaseUrl, url, pid }: BenchCitrine): Promise<Figure[]> {
   const bare = startBareContender('model server itself', model.url, model.pid, TOKENS)
-  const citrine = await startCitrineContender(await makePeople(database_url, url, STREAMS), pid)
+  const citrine = await startCitrineContender(await makePeople(databaseUrl, url, STREAMS), pid)
   const rows: string[][] = []
   const whole: number[][] = []
   const cpus: number[] = []

@@ -22,9 +22,9 @@ type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s:
 
 export async function benchEvents(): Promise<Figure[]> {
   const product = await startBenchCitrine({}, { TRUST_PROXY: '1' })
-  const pool = new pg.Pool({ connectionString: product.database_url, max: 1 })
+  const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 })
   try {
-    const people = await makePeople(product.database_url, product.url, STREAMS)
+    const people = await makePeople(product.databaseUrl, product.url, STREAMS)
     const citrine = await startCitrineContender(people, product.pid)
     const load = await openLoad(product.url)
     const [alone, beside]: [Round, Round] = [createRound(), createRound()]

@@ -10,9 +10,9 @@ import { benchFirstToken, startBareContender } from './streams.ts'
 
 /** Measures the least that a server with Citrine's framework and database adds, next to the bare proxy of `streams`. */
 export async function benchFloor(): Promise<Figure[]> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-floor-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-floor-'))
   const model = await startModelServer({ ...MODEL, has_own_process: true })
-  const postgres = await startEmbeddedPostgres({ data_dir, password: 'bench' })
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench' })
   const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [model.url])
   const storing = await forkFake(new URL('./bare-storing-proxy.ts', import.meta.url), [
     model.url,
@@ -28,6 +28,6 @@ export async function benchFloor(): Promise<Figure[]> {
   } finally {
     await Promise.all([proxy.stop(), storing.stop(), model.stop()])
     await postgres.stop()
-    await rm(data_dir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 }

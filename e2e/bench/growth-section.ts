@@ -13,9 +13,9 @@ const ALLOWED_MS = 300
 
 export async function benchGrowth(): Promise<Figure[]> {
   const citrine = await startBenchCitrine()
-  const pool = new pg.Pool({ connectionString: citrine.database_url, max: 1 })
+  const pool = new pg.Pool({ connectionString: citrine.databaseUrl, max: 1 })
   try {
-    const [person] = await makePeople(citrine.database_url, citrine.url, 1)
+    const [person] = await makePeople(citrine.databaseUrl, citrine.url, 1)
     if (person === undefined) throw new Error('no account was created')
     await pool.query(`update users set role = 'admin' where user_id = $1`, [person.user_id])
     await passFactor(person)

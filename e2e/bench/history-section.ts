@@ -15,11 +15,11 @@ const SCROLL_PX = 1_800
 const SCROLL_STEPS = 240
 
 export async function benchHistory(citrine: BenchCitrine): Promise<Figure[]> {
-  const [person] = await makePeople(citrine.database_url, citrine.url, 1)
+  const [person] = await makePeople(citrine.databaseUrl, citrine.url, 1)
   if (!person) throw new Error('no account was created')
   const character_id = await openFirstChat(person)
-  await fillChat(citrine.database_url, person.user_id, MESSAGES)
-  await fillWords(citrine.database_url, person.user_id)
+  await fillChat(citrine.databaseUrl, person.user_id, MESSAGES)
+  await fillWords(citrine.databaseUrl, person.user_id)
   return [...(await measureSearches(person)), ...(await measureOpenings(citrine, person, character_id))]
 }
 
@@ -68,7 +68,7 @@ async function measureOpenings(
       opened_ms.push(await clickUntilSeen(page, link, `[data-depth="${MESSAGES - 1}"]`))
     }
     const longest_task_ms = await scroll(page, -SCROLL_PX, SCROLL_STEPS)
-    const heap_mb = await measureHeap(page)
+    const heapMb = await measureHeap(page)
     const at = await page.locator('[data-depth]').first().getAttribute('data-depth')
     printTable(
       `A chat of ${MESSAGES} messages in the page, opened ${OPENINGS} times and scrolled back to message ${at}`,
@@ -81,10 +81,10 @@ async function measureOpenings(
           longest_task_ms === 0 ? 'under 50 ms' : formatMs(longest_task_ms),
           '50 ms',
         ],
-        ['JavaScript heap after collection', `${heap_mb.toFixed(1)} MB`, '60 MB'],
+        ['JavaScript heap after collection', `${heapMb.toFixed(1)} MB`, '60 MB'],
       ],
     )
-    return [...timeFigures('opening', opened_ms), { name: 'heap of the page', unit: 'MB', value: heap_mb }]
+    return [...timeFigures('opening', opened_ms), { name: 'heap of the page', unit: 'MB', value: heapMb }]
   } finally {
     await browser.close()
   }

@@ -26,11 +26,11 @@ const P99_MS = 100
 type Contender = { name: string; act: (index: number) => Promise<unknown> }
 type Timings = { ms: number[]; per_second: number[] }
 
-export async function benchLedger({ database_url, url }: BenchCitrine): Promise<Figure[]> {
-  const db = connectDb({ url: database_url, max_connections: CONNECTIONS, onError: () => undefined })
-  const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS })
+export async function benchLedger({ databaseUrl, url }: BenchCitrine): Promise<Figure[]> {
+  const db = connectDb({ url: databaseUrl, maxConnections: CONNECTIONS, onError: () => undefined })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   try {
-    const contenders = [await openPlainRows(pool), await openCoins(db, { database_url, url })]
+    const contenders = [await openPlainRows(pool), await openCoins(db, { databaseUrl, url })]
     const paced = new Map(contenders.map(({ name }) => [name, [] as number[]]))
     const fastest = new Map(contenders.map(({ name }) => [name, [] as number[]]))
     for (let round = 0; round <= ROUNDS; round++)
@@ -42,7 +42,7 @@ export async function benchLedger({ database_url, url }: BenchCitrine): Promise<
         paced.get(name)?.push(...times)
         fastest.get(name)?.push(speed)
       }
-    const wrong = (await auditLedger(db, new Date(), REGISTRY.recorded_payments)).filter(
+    const wrong = (await auditLedger(db, new Date(), REGISTRY.recordedPayments)).filter(
       ({ faults }) => faults > 0,
     )
     if (wrong.length > 0) throw new Error(`the ledger is wrong: ${JSON.stringify(wrong)}`)
@@ -99,10 +99,10 @@ async function openPlainRows(pool: pg.Pool): Promise<Contender> {
 
 async function openCoins(
   db: Db,
-  { database_url, url }: Pick<BenchCitrine, 'database_url' | 'url'>,
+  { databaseUrl, url }: Pick<BenchCitrine, 'databaseUrl' | 'url'>,
 ): Promise<Contender> {
   await db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).where('kind', '=', 'voice').execute()
-  const people = (await makePeople(database_url, url, PEOPLE)).map(({ user_id }) => user_id)
+  const people = (await makePeople(databaseUrl, url, PEOPLE)).map(({ user_id }) => user_id)
   for (const [index, user_id] of people.entries()) {
     await makeRich(db, user_id, { bonus: 5_000, paid: 5_000 })
     if (index % 2 === 0) await changeMonthlyLimit({ db, clock: systemClock }, user_id, 100_000)
@@ -117,7 +117,7 @@ async function openCoins(
   const earn = (user_id: string) =>
     depositCoins(db, user_id, {
       to_account: 'user_bonus',
-      from: 'adjustment',
+      from_account: 'adjustment',
       kind: 'adjustment',
       coins: 1,
       key: randomUUID(),

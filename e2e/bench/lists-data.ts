@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-export async function fillShop(database_url: string, count: number): Promise<void> {
-  await run(database_url, (client) =>
+export async function fillShop(databaseUrl: string, count: number): Promise<void> {
+  await run(databaseUrl, (client) =>
     withoutSearchIndexes(client, async () => {
       await client.query(
         `with numbered as (select c.*, row_number() over (order by character_id) as n, count(*) over () as total from characters c)
@@ -45,9 +45,9 @@ async function withoutSearchIndexes(client: pg.Client, work: () => Promise<unkno
   await client.query('alter index characters_name_words alter column 1 set statistics 0')
 }
 
-export async function fillChat(database_url: string, user_id: string, count: number): Promise<void> {
+export async function fillChat(databaseUrl: string, user_id: string, count: number): Promise<void> {
   const ids: string[] = Array.from({ length: count }, () => randomUUID())
-  await run(database_url, async (client) => {
+  await run(databaseUrl, async (client) => {
     const { rows } = await client.query<{ chat_id: string; root_record_id: string }>(
       'select chat_id, root_record_id from chats where user_id = $1',
       [user_id],
@@ -72,8 +72,8 @@ export async function fillChat(database_url: string, user_id: string, count: num
   })
 }
 
-export async function fillWords(database_url: string, user_id: string): Promise<void> {
-  await run(database_url, (client) =>
+export async function fillWords(databaseUrl: string, user_id: string): Promise<void> {
+  await run(databaseUrl, (client) =>
     client.query(
       `insert into chat_words (user_id, record_id, chat_id, role, words)
        select user_id, record_id, chat_id, role,
@@ -85,8 +85,8 @@ export async function fillWords(database_url: string, user_id: string): Promise<
   )
 }
 
-async function run(database_url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: database_url })
+async function run(databaseUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await work(client)

@@ -17,11 +17,11 @@ const SCROLL_PX = 900
 type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
 
 export async function benchLists(citrine: BenchCitrine): Promise<Figure[]> {
-  const [person] = await makePeople(citrine.database_url, citrine.url, 1)
+  const [person] = await makePeople(citrine.databaseUrl, citrine.url, 1)
   if (!person) throw new Error('no account was created')
-  await fillShop(citrine.database_url, CHARACTERS)
+  await fillShop(citrine.databaseUrl, CHARACTERS)
   const character_id = await openFirstChat(person)
-  await fillChat(citrine.database_url, person.user_id, MESSAGES)
+  await fillChat(citrine.databaseUrl, person.user_id, MESSAGES)
 
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser({ is_measured: true })

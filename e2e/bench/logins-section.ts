@@ -17,7 +17,7 @@ const ALLOWED_MS = 20
 type Round = { gaps_ms: number[]; logins_ms: number[] }
 
 export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
-  const people = await makePeople(product.database_url, product.url, STREAMS)
+  const people = await makePeople(product.databaseUrl, product.url, STREAMS)
   const citrine = await startCitrineContender(people, product.pid)
   for (const person of people) await setPassword(person)
   let next = 0
@@ -93,8 +93,8 @@ async function setPassword(person: Client): Promise<void> {
 }
 
 async function signIn(base_url: string, { user_id }: Client): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const body = { oauth_enum: 'EMAIL', email: `${user_id}@example.com`, password: PASSWORD }
   await fetchData(createClient(base_url, { user_id, token: '' }).request('POST', '/api/v1/login', { body }))
-  return performance.now() - began
+  return performance.now() - startedAt
 }

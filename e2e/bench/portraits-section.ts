@@ -21,9 +21,9 @@ export async function benchPortraits(): Promise<Figure[]> {
   const times: number[] = []
   const sizes: number[] = []
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const webp = await threads.draw(randomPicture(seed))
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
     sizes.push(webp.length / 1_000)
   }
   delay.disable()

@@ -136,8 +136,8 @@ export function makeFiller(index: number): string {
   return `The ${word(1)} by the ${word(2)} is as it was, and the ${word(3)} too. We speak of a ${word(4)} and a ${word(5)} for a while, and then of the ${word(6)}.`
 }
 
-export async function fillChatWithFacts(database_url: string, user_id: string, count: number): Promise<void> {
-  const db = connectDb({ url: database_url, max_connections: 2, onError: console.error })
+export async function fillChatWithFacts(databaseUrl: string, user_id: string, count: number): Promise<void> {
+  const db = connectDb({ url: databaseUrl, maxConnections: 2, onError: console.error })
   try {
     const chat = await db
       .selectFrom('chats')

@@ -21,7 +21,7 @@ type PromptParts = { sections: { section: PromptSection; tokens: number }[] }
 export async function benchPrompt(): Promise<Figure[]> {
   const citrine = await startBenchCitrine({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
   try {
-    const [teller, asker] = await makePeople(citrine.database_url, citrine.url, 2)
+    const [teller, asker] = await makePeople(citrine.databaseUrl, citrine.url, 2)
     if (!teller || !asker) throw new Error('no account was created')
     return [...reportChat(await buildLongChat(citrine, teller)), ...(await reportRecall(citrine, asker))]
   } finally {
@@ -35,7 +35,7 @@ async function openChat(citrine: BenchCitrine, person: Client): Promise<string> 
   )
   const character_id = shop.items[0]?.character_id ?? ''
   await fetchData(person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }))
-  await fillChatWithFacts(citrine.database_url, person.user_id, MESSAGES)
+  await fillChatWithFacts(citrine.databaseUrl, person.user_id, MESSAGES)
   return character_id
 }
 

@@ -23,12 +23,12 @@ export async function benchReading(): Promise<Figure[]> {
   }
 }
 
-async function read({ database_url, url }: BenchCitrine): Promise<Figure[]> {
-  const [person] = await makePeople(database_url, url, 1)
+async function read({ databaseUrl, url }: BenchCitrine): Promise<Figure[]> {
+  const [person] = await makePeople(databaseUrl, url, 1)
   if (!person) throw new Error('no account was created')
   const character_id = await openFirstChat(person)
-  await fillChat(database_url, person.user_id, MESSAGES - 1)
-  await fillWords(database_url, person.user_id)
+  await fillChat(databaseUrl, person.user_id, MESSAGES - 1)
+  await fillWords(databaseUrl, person.user_id)
   const browser = await launchBrowser({ is_measured: true })
   try {
     const page = await openSignedInPage(browser, person.token)

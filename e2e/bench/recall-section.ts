@@ -55,12 +55,12 @@ type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<
  */
 export async function benchRecall(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-recall-'))
-  const postgres = await startEmbeddedPostgres({ data_dir: folder, password: 'bench' })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, password: 'bench' })
   const db = connectDb({
     url: postgres.url,
-    max_connections: 4,
+    maxConnections: 4,
     // The model takes every core while it embeds.
-    connect_timeout_ms: 60_000,
+    connectTimeoutMs: 60_000,
     onError: () => undefined,
   })
   const config = readConfig({ ...process.env, DATA_DIR: process.env.RECALL_DATA_DIR ?? CACHE })
@@ -70,7 +70,7 @@ export async function benchRecall(): Promise<Figure[]> {
   const embeddings = openEmbeddings({
     settings: config,
     log,
-    has_table: true,
+    hasTable: true,
     openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
   })
   const safety = await openSafety(config, null)

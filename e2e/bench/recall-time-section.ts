@@ -45,11 +45,11 @@ export async function benchRecallTime(): Promise<Figure[]> {
 }
 
 async function measureRecall(citrine: BenchCitrine): Promise<Figure[]> {
-  const people = await makePeople(citrine.database_url, citrine.url, 2)
+  const people = await makePeople(citrine.databaseUrl, citrine.url, 2)
   const [person, other] = people
   if (person === undefined || other === undefined) throw new Error('no account was created')
   const character_ids = [await openFirstChat(person), await openFirstChat(other)]
-  const db = connectDb({ url: citrine.database_url, max_connections: 4, onError: () => undefined })
+  const db = connectDb({ url: citrine.databaseUrl, maxConnections: 4, onError: () => undefined })
   const safety = await openSafety(readConfig({ DATA_DIR: '.', SECRET_KEY: 'x'.repeat(32) }), null)
   try {
     const halves = await readFacts()

@@ -100,7 +100,7 @@ async function writeAll(
         for (const seed of seeds) {
           const path = join(folder, `${prompt}-${seed}.json`)
           const replies = written.get(path) ?? {}
-          replies[situation.id] = await writeReply(situation, { llm, is_small: prompt === 'small', seed })
+          replies[situation.id] = await writeReply(situation, { llm, isSmall: prompt === 'small', seed })
           written.set(path, replies)
           await writeJson(path, replies)
         }

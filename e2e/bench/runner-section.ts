@@ -74,7 +74,7 @@ async function benchOtherEndpoint(
   measureChat: (seed: number) => Promise<number>,
 ): Promise<Figure[]> {
   const citrine = await startCitrineContender(
-    await makePeople(product.database_url, product.url, 1),
+    await makePeople(product.databaseUrl, product.url, 1),
     product.pid,
   )
   const endpoint = startBareContender('endpoint itself', product.model.url, product.model.pid)

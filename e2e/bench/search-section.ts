@@ -28,9 +28,9 @@ const SEARCHES: Record<string, readonly string[]> = {
 type Page = { items: { name: string }[] }
 
 export async function benchSearch(citrine: BenchCitrine): Promise<Figure[]> {
-  const people = await makePeople(citrine.database_url, citrine.url, PEOPLE)
-  await fillShop(citrine.database_url, CHARACTERS)
-  const gathered_ms = await measureTime(() => gather(citrine.database_url))
+  const people = await makePeople(citrine.databaseUrl, citrine.url, PEOPLE)
+  await fillShop(citrine.databaseUrl, CHARACTERS)
+  const gathered_ms = await measureTime(() => gather(citrine.databaseUrl))
 
   const rows: string[][] = []
   const all: number[] = []
@@ -78,7 +78,7 @@ async function measureTime(work: () => Promise<void>): Promise<number> {
 }
 
 async function gather(url: string): Promise<void> {
-  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 1, onError: () => undefined })
   try {
     await gatherWords(db)
   } finally {

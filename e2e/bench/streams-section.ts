@@ -12,7 +12,7 @@ export async function benchStreams(product: BenchCitrine): Promise<Figure[]> {
     const model = startBareContender('model server itself', product.model.url, product.model.pid)
     const bare = startBareContender('bare proxy', proxy.url, proxy.pid)
     const citrine = await startCitrineContender(
-      await makePeople(product.database_url, product.url, PEOPLE),
+      await makePeople(product.databaseUrl, product.url, PEOPLE),
       product.pid,
     )
     return [...(await benchFirstToken(model, bare, citrine)), ...(await benchCpu(bare, citrine))]

@@ -26,9 +26,9 @@ export async function benchVoices(): Promise<Figure[]> {
   }
 }
 
-async function measure({ database_url, url, model }: BenchCitrine): Promise<Figure[]> {
-  await makeFree(database_url)
-  const [reader, ...others] = await makePeople(database_url, url, AT_ONCE + 1)
+async function measure({ databaseUrl, url, model }: BenchCitrine): Promise<Figure[]> {
+  await makeFree(databaseUrl)
+  const [reader, ...others] = await makePeople(databaseUrl, url, AT_ONCE + 1)
   if (!reader) throw new Error('no account was created')
   const character_id = await openFirstChat(reader)
   for (const person of others) await openFirstChat(person)
@@ -90,8 +90,8 @@ function report({ quiet, busy, first_parts }: VoiceTimes): void {
   )
 }
 
-async function makeFree(database_url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database_url })
+async function makeFree(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`update costs set free_per_day = 1000 where kind in ('voice', 'picture')`)
   await client.end()

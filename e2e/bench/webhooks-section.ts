@@ -24,7 +24,7 @@ export async function benchWebhooks(): Promise<Figure[]> {
     {},
     { SANDBOX_PAY_URL: 'http://127.0.0.1:9', SANDBOX_PAY_SECRET: SECRET },
   )
-  const pool = new pg.Pool({ connectionString: citrine.database_url, max: 2 })
+  const pool = new pg.Pool({ connectionString: citrine.databaseUrl, max: 2 })
   try {
     const orders = await insertOrders(pool, citrine)
     const address = new URL('/api/v1/payments/sandbox/webhook', citrine.url).href
@@ -79,9 +79,9 @@ type BenchOrder = { order_id: string; price: number }
 
 async function insertOrders(
   pool: pg.Pool,
-  { database_url, url }: { database_url: string; url: string },
+  { databaseUrl, url }: { databaseUrl: string; url: string },
 ): Promise<BenchOrder[]> {
-  const people = (await makePeople(database_url, url, PEOPLE)).map(({ user_id }) => user_id)
+  const people = (await makePeople(databaseUrl, url, PEOPLE)).map(({ user_id }) => user_id)
   const count = Math.ceil((PER_SECOND * (WARM_UP + SECONDS) * (10 - REPEATED)) / 10)
   const ids = Array.from({ length: count }, () => randomUUID())
   const buyers = ids.map((_, index) => people[index % people.length])

@@ -32,13 +32,13 @@ async function readRecipe(): Promise<Recipe> {
   return { settings, postgres, prepare: [create, check], backup, restore }
 }
 
-function adapt(settings: string, folder: string, { data_dir, socket_dir, port }: Postgres): string {
+function adapt(settings: string, folder: string, { dataDir, socket_dir, port }: Postgres): string {
   const places = [
     ...[`repo1-path=${join(folder, 'repo')}`, 'repo1-cipher-pass=a passphrase', 'log-level-file=off'],
     `lock-path=${join(folder, 'lock')}`,
   ]
   const server = [
-    ...[`pg1-path=${data_dir}`, `pg1-socket-path=${socket_dir}`],
+    ...[`pg1-path=${dataDir}`, `pg1-socket-path=${socket_dir}`],
     ...[`pg1-port=${port}`, 'pg1-user=citrine'],
   ]
   return settings
@@ -84,7 +84,7 @@ test('the archive of docs/operations/database.md restores to a moment after the 
   const env = { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY: createSecret() }
   const citrine = await startCitrine({ env })
   onTestFinished(() => citrine.stop())
-  const db = connectDb({ url: postgres.url, max_connections: 2, onError: () => undefined })
+  const db = connectDb({ url: postgres.url, maxConnections: 2, onError: () => undefined })
   onTestFinished(() => db.destroy())
   const [person] = await makePeople(postgres.url, citrine.url, 1)
   const user_id = person?.user_id ?? ''
@@ -101,7 +101,7 @@ test('the archive of docs/operations/database.md restores to a moment after the 
   await call(recipe.prepare.at(-1) ?? '')
   await citrine.kill()
   await postgres.stopAtOnce()
-  await run('find', [postgres.data_dir, '-mindepth', '1', '-delete'])
+  await run('find', [postgres.dataDir, '-mindepth', '1', '-delete'])
   await call(recipe.restore.replace(/--target='[^']*'/, `--target='${moment}'`))
   await postgres.restart()
 

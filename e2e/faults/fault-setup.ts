@@ -39,7 +39,7 @@ export async function startFaultSetup(env: Record<string, string> = {}): Promise
   const citrine = await startCitrine({
     env: { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...env },
   })
-  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const db = connectDb({ url: postgres.url, maxConnections: 4, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
   return {
@@ -114,7 +114,7 @@ const BROKEN = /terminat|ECONNRE|closed|starting up/i
 
 export async function listFaults(db: Db, broken = 0): Promise<string[]> {
   try {
-    const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)
+    const findings = await auditLedger(db, new Date(), REGISTRY.recordedPayments)
     return findings
       .filter(({ faults }) => faults > 0)
       .map(({ invariant, faults }) => `${invariant}: ${faults}`)

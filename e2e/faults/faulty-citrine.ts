@@ -16,11 +16,8 @@ export const stopAfterTest = <T extends Pick<FakeServer, 'stop'>>(part: T): T =>
   return part
 }
 
-export const startFaultyCitrine = async (
-  env: Record<string, string>,
-  data_dir?: string,
-): Promise<Citrine> => {
-  const options = data_dir === undefined ? {} : { data_dir }
+export const startFaultyCitrine = async (env: Record<string, string>, dataDir?: string): Promise<Citrine> => {
+  const options = dataDir === undefined ? {} : { dataDir }
   return stopAfterTest(
     await startCitrine({ env: { NODE_ENV: 'test', DATABASE_TIMEOUT_MS: '1800', ...env }, ...options }),
   )
@@ -38,11 +35,11 @@ export type Answer = {
 }
 
 async function read(url: URL, init: RequestInit = {}): Promise<Answer> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
   const json = (await response.json()) as Answer['json']
   const retry_after = response.headers.get('retry-after')
-  return { http: response.status, retry_after, ms: Math.round(performance.now() - began), json }
+  return { http: response.status, retry_after, ms: Math.round(performance.now() - startedAt), json }
 }
 
 export const readReady = ({ url }: Citrine): Promise<Answer> => read(new URL('/readyz', url))
@@ -57,8 +54,8 @@ export function claimDay(person: Client): Promise<Answer> {
   return read(url, { method: 'PUT', headers, body })
 }
 
-export async function makePerson(database_url: string, citrine: Citrine): Promise<Client> {
-  const [person] = await makePeople(database_url, citrine.url, 1)
+export async function makePerson(databaseUrl: string, citrine: Citrine): Promise<Client> {
+  const [person] = await makePeople(databaseUrl, citrine.url, 1)
   if (person === undefined) throw new Error('no account was created')
   return person
 }
@@ -90,14 +87,14 @@ async function openStream(person: Client, path: string, body: object): Promise<S
 }
 
 /** Waits until the condition holds and returns how many ms that took. */
-export async function waitUntil(isMet: () => Promise<boolean>, timeout_ms = 60_000): Promise<number> {
-  const began = performance.now()
+export async function waitUntil(isMet: () => Promise<boolean>, timeoutMs = 60_000): Promise<number> {
+  const startedAt = performance.now()
   while (!(await isMet().catch(() => false))) {
-    if (performance.now() - began > timeout_ms)
-      throw new Error(`the condition did not hold within ${timeout_ms} ms: ${isMet}`)
+    if (performance.now() - startedAt > timeoutMs)
+      throw new Error(`the condition did not hold within ${timeoutMs} ms: ${isMet}`)
     await sleep(20)
   }
-  return Math.round(performance.now() - began)
+  return Math.round(performance.now() - startedAt)
 }
 
 export const printTime = (what: string, ms: number): void => void process.stdout.write(`${what}: ${ms} ms\n`)

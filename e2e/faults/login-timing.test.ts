@@ -19,10 +19,10 @@ async function askPassword(email: string, password: string): Promise<{ status: n
   const body = { oauth_enum: 'EMAIL', email, password }
   const { url, method, headers, body: text } = nobody.request('POST', '/api/v1/login', { body })
   const { authorization: _, ...second } = headers
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(url, { method, headers: second, body: text })
   const { status } = (await response.json()) as { status: number }
-  return { status, ms: performance.now() - began }
+  return { status, ms: performance.now() - startedAt }
 }
 
 /** Creates accounts that share one password hash, so that a wrong try costs the same for each. */

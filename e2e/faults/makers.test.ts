@@ -34,9 +34,9 @@ async function startTwoNodes() {
   const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
   const env = { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...images.env, ...audio.env }
   const one = stopAfterwards(await startCitrine({ env }))
-  const other = stopAfterwards(await startCitrine({ env, data_dir: one.data_dir }))
+  const other = stopAfterwards(await startCitrine({ env, dataDir: one.dataDir }))
   await other.kill('SIGTERM')
-  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const db = connectDb({ url: postgres.url, maxConnections: 4, onError: () => undefined })
   onTestFinished(() => db.destroy())
   return { postgres, images, audio, one, other, db }
 }

@@ -22,8 +22,8 @@ import {
 
 const isUp = ({ http }: Answer): boolean => http === 200
 
-async function findCharacter(database_url: string): Promise<string> {
-  const database = await openDatabase(database_url)
+async function findCharacter(databaseUrl: string): Promise<string> {
+  const database = await openDatabase(databaseUrl)
   const found = await database.query<{ character_id: string }>(
     'select character_id from characters where seed_slug is not null limit 1',
   )
@@ -65,7 +65,7 @@ for (const failure of ['frozen', 'dead'] as const)
     const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
     const env = { SECRET_KEY: createSecret(), ...places }
     const one = await startFaultyCitrine(env)
-    const other = await startFaultyCitrine(env, one.data_dir)
+    const other = await startFaultyCitrine(env, one.dataDir)
     const person = await makePerson(postgres.url, one)
     const character_id = await findCharacter(postgres.url)
     expect((await readReady(one)).json).toEqual({ ok: true, degraded: [] })
@@ -105,14 +105,14 @@ async function followOn(
 test('a killed embedded PostgreSQL restarts by itself, and no stored data is lost', async () => {
   const model = await startSlowModel()
   const citrine = await startFaultyCitrine({ LLM_BASE_URL: model.url })
-  const { url, close } = await openEmbeddedDatabase(citrine.data_dir)
+  const { url, close } = await openEmbeddedDatabase(citrine.dataDir)
   await close()
   const person = await makePerson(url, citrine)
   expect((await claimDay(person)).http).toBe(200)
   const reply = await sendGreeting(person, await findCharacter(url))
   await waitUntil(async () => reply.text().length > 20)
 
-  const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
+  const lock = await readFile(join(citrine.dataDir, 'postgres/postmaster.pid'), 'utf8')
   const pid = Number(lock.split('\n')[0])
   process.kill(pid, 'SIGKILL')
 

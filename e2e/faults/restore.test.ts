@@ -59,8 +59,8 @@ async function restore(folder: string, SECRET_KEY: string, { model, sandbox, cit
   const postgres = await startPostgres(['fsync=off', 'max_connections=120'])
   onTestFinished(() => postgres.stop())
   await postgres.restore(join(folder, 'database.dump'))
-  const data_dir = await newFolder()
-  for (const name of KEPT) await cp(join(folder, name), join(data_dir, name), { recursive: true })
+  const dataDir = await newFolder()
+  for (const name of KEPT) await cp(join(folder, name), join(dataDir, name), { recursive: true })
   const places = { DATABASE_URL: postgres.url, LLM_BASE_URL: model.url, SANDBOX_PAY_URL: sandbox.url }
   const env = {
     NODE_ENV: 'test',
@@ -70,9 +70,9 @@ async function restore(folder: string, SECRET_KEY: string, { model, sandbox, cit
     PORT: String(lost.port),
     ...places,
   }
-  const citrine = await startCitrine({ env, data_dir })
+  const citrine = await startCitrine({ env, dataDir })
   onTestFinished(() => citrine.stop())
-  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const db = connectDb({ url: postgres.url, maxConnections: 4, onError: () => undefined })
   onTestFinished(() => db.destroy())
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   onTestFinished(() => pool.end())
@@ -150,7 +150,7 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
   await expect.poll(() => meanwhile.answers()).toBeGreaterThan(10)
   await setup.postgres.dump(join(folder, 'database.dump'))
   for (const name of KEPT) {
-    const from = join(setup.citrine.data_dir, name)
+    const from = join(setup.citrine.dataDir, name)
     if (await readdir(from).catch(() => null)) await cp(from, join(folder, name), { recursive: true })
     else await mkdir(join(folder, name), { recursive: true })
   }

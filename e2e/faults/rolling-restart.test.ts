@@ -23,9 +23,9 @@ test(`F16: nodes restart one after the other under load (seed ${SEED}): each dra
   for (const [turn, node] of [...setup.nodes, ...setup.nodes].entries()) {
     const due = (PEOPLE * ACTIONS_EACH * (turn + 1)) / 8
     await expect.poll(() => isOver || rush.answers() >= due, { timeout: 120_000 }).toBe(true)
-    const began = performance.now()
+    const startedAt = performance.now()
     await node.kill('SIGTERM')
-    drained.push((performance.now() - began) / 1000)
+    drained.push((performance.now() - startedAt) / 1000)
     await node.restart()
   }
   await setup.model.set({ tokens: 12, tokens_per_second: 100 })

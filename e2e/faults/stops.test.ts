@@ -26,12 +26,12 @@ test('F2: while the database is away for a minute calls fail fast, and everythin
   let isGone = false
   void citrine.ended().then(() => (isGone = true))
   const read = async (request: { url: URL; method?: string; headers?: Record<string, string> }) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const { status } = await fetch(request.url, {
       ...(request.method === undefined ? {} : { method: request.method }),
       ...(request.headers === undefined ? {} : { headers: request.headers }),
     })
-    return { status, ms: performance.now() - began }
+    return { status, ms: performance.now() - startedAt }
   }
   await postgres.stopAtOnce()
 

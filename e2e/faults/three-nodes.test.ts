@@ -33,9 +33,9 @@ test(`F18: ${STREAMS} people chat on while three nodes behind nginx restart in t
   const drained_ms: number[] = []
   for (const node of setup.nodes) {
     await expect.poll(chats.running, { timeout: 60_000 }).toBe(STREAMS)
-    const began = performance.now()
+    const startedAt = performance.now()
     await node.kill('SIGTERM')
-    drained_ms.push(performance.now() - began)
+    drained_ms.push(performance.now() - startedAt)
     await node.restart()
   }
   await chats.stop()

@@ -57,7 +57,7 @@ export async function startThreeNodes(settings: Record<string, string> = {}): Pr
     site,
     nodes.map(({ port }) => port),
   )
-  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const db = connectDb({ url: postgres.url, maxConnections: 4, onError: () => undefined })
   const { character_id } = await db
     .selectFrom('characters')
     .select('character_id')

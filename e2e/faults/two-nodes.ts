@@ -33,8 +33,8 @@ export async function startTwoNodes(): Promise<TwoNodes> {
     SECRET_KEY: createSecret(),
   }
   const one = await startCitrine({ env })
-  const other = await startCitrine({ env, data_dir: one.data_dir })
-  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const other = await startCitrine({ env, dataDir: one.dataDir })
+  const db = connectDb({ url: postgres.url, maxConnections: 4, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
   const furnished = await prepareDatabase({ db, pool }, async (count) =>

@@ -259,7 +259,7 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   expect([odd, calls.filter((url) => !own.some((prefix) => url.startsWith(prefix)))]).toEqual([[], []])
 })
 
-async function visitAllowed(is_blocked: boolean) {
+async function visitAllowed(isBlocked: boolean) {
   const stored = { consent: JSON.stringify({ ...ANALYTICS, advertising: true }) }
   const network = /ERR_FAILED|favicon\.ico/
   const { page, context, faults } = await journey.visit({
@@ -268,7 +268,7 @@ async function visitAllowed(is_blocked: boolean) {
   })
   const own = [journey.citrine.url, sandbox?.url]
   const refused = new Set<string>()
-  if (is_blocked)
+  if (isBlocked)
     await context.route(
       ({ origin, protocol }) => protocol.startsWith('http') && !own.includes(origin),
       (route) => {

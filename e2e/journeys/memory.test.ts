@@ -176,7 +176,7 @@ test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
   '%s a memory is added, followed to its message, changed and forgotten, and a reply lists its memories',
   async (_, window) => {
     const { page, user_id } = await journey.visitAsMember({ ...window, expected: NETWORK_FAULTS })
-    const db = connectDb({ url: journey.citrine.database.url, max_connections: 1, onError: () => undefined })
+    const db = connectDb({ url: journey.citrine.database.url, maxConnections: 1, onError: () => undefined })
     try {
       await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
       await ask(page, 'My aunt is called Oleander.', 'Then she has a garden, I hope.')
@@ -196,7 +196,7 @@ test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
 test('memories are listed next to the chat while their message exists', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'the test above lists the same memories in the dialog')
   const { page, user_id } = await journey.visitAsMember()
-  const db = connectDb({ url: journey.citrine.database.url, max_connections: 1, onError: () => undefined })
+  const db = connectDb({ url: journey.citrine.database.url, maxConnections: 1, onError: () => undefined })
   const fact = panel(page).getByText('Friend has an aunt called Oleander.')
   try {
     await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))

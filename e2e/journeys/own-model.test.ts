@@ -58,7 +58,7 @@ async function start(options: Parameters<typeof startCitrine>[0]): Promise<Citri
 }
 
 async function visitMaren(citrine: Citrine) {
-  const database = await openEmbeddedDatabase(citrine.data_dir)
+  const database = await openEmbeddedDatabase(citrine.dataDir)
   onTestFinished(() => database.close())
   const { user_id, token } = await makeMember({ database, url: citrine.url })
   const { page, close } = await createVisitor(browser, { url: citrine.url, token })
@@ -70,7 +70,7 @@ async function visitMaren(citrine: Citrine) {
 const answering = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 function listRunners(citrine: Citrine): number[] {
-  const found = execFileSync('pgrep', ['-f', `runner/src/main.ts .*--model ${citrine.data_dir}`])
+  const found = execFileSync('pgrep', ['-f', `runner/src/main.ts .*--model ${citrine.dataDir}`])
   return found.toString().trim().split('\n').map(Number)
 }
 

@@ -29,7 +29,7 @@ test('a web node and a worker share the work, and a stopping web node announces 
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   onTestFinished(() => pool.end())
   await pool.query("insert into pgboss.job (name, data) values ('bonus.prune-claimed', '{}')")
-  const worker = await startCitrine({ env: { ...env, ROLE: 'worker' }, data_dir: web.data_dir })
+  const worker = await startCitrine({ env: { ...env, ROLE: 'worker' }, dataDir: web.dataDir })
   onTestFinished(() => worker.stop())
   const read = async (base: string, path: string) => {
     const response = await fetch(new URL(path, base))

@@ -5,7 +5,7 @@ export type ScreenChat = {
   exchanges: [line: string, reply: string][]
   fault?: Fault
   after_tokens?: number
-  is_stopped?: boolean
+  isStopped?: boolean
 }
 
 export const CHATS: ScreenChat[] = [
@@ -51,7 +51,7 @@ export const CHATS: ScreenChat[] = [
         'I always do. *She sets the graver down.* There is one in the Swan that I have walked around for nine years, and',
       ],
     ],
-    is_stopped: true,
+    isStopped: true,
     fault: 'hang_after_n_tokens',
     after_tokens: 20,
   },

@@ -143,7 +143,7 @@ async function makeChat({ citrine, reader, character_id, chat }: ChatSetup): Pro
       .join('')
     const record_id = await readReply(response, fault?.startsWith('hang') ? received : undefined)
     await waitForRequest(citrine, line)
-    if (isLast && chat.is_stopped) await stop(reader, record_id)
+    if (isLast && chat.isStopped) await stop(reader, record_id)
   }
   // Hanging replies would exceed the reader's limit of concurrent replies, so their holds are removed.
   await citrine.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')

@@ -31,7 +31,7 @@ if (filter === 'sheet') {
 if (!(await isWebBuilt())) buildWeb()
 if (filter === '') await rm(FOLDER, { recursive: true, force: true })
 
-const began = performance.now()
+const startedAt = performance.now()
 const postgres = await startTemporaryPostgres()
 const [citrine, browser] = await Promise.all([
   startScreenCitrine({ postgres_url: postgres.url, has_own_pictures: true }),
@@ -76,7 +76,7 @@ async function takeAllShots(size: Size): Promise<void> {
   console.log(`${FOLDER}/${size.width}x${size.height}: done after ${readSeconds()} s`)
 }
 
-const readSeconds = (): string => ((performance.now() - began) / 1_000).toFixed(0)
+const readSeconds = (): string => ((performance.now() - startedAt) / 1_000).toFixed(0)
 
 try {
   for (const size of SIZES) await takeAllShots(size)

@@ -99,7 +99,7 @@ const MEDIA_TYPES: Record<CcbillFormat, string> = {
 
 async function send(eventType: string, fields: Record<string, string>): Promise<number> {
   const url = new URL('/api/v1/payments/ccbill/webhook', site)
-  url.search = new URLSearchParams({ token: CCBILL_ACCOUNT.webhook_token, eventType }).toString()
+  url.search = new URLSearchParams({ token: CCBILL_ACCOUNT.webhookToken, eventType }).toString()
   const body = format === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': MEDIA_TYPES[format] }, body })
   await answer.arrayBuffer()

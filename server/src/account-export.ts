@@ -44,7 +44,7 @@ const chats: ExportPart = {
   files: async function* ({ db }, user_id) {
     for await (const { records, ...chat } of exportChats(db, user_id)) {
       const name = `chats/${makeFileName(chat.character_name, chat.chat_id)}.json`
-      yield { name, pieces: writeJsonList(records, { ...chat }), is_step: true }
+      yield { name, pieces: writeJsonList(records, { ...chat }), isStep: true }
     }
   },
 }
@@ -56,10 +56,10 @@ const characters: ExportPart = {
       const { character_id } = character
       const folder = `characters/${makeFileName(character.name, character_id)}`
       for await (const { name, bytes } of pictures)
-        yield { name: `${folder}/${name}`, pieces: [bytes], is_step: false }
+        yield { name: `${folder}/${name}`, pieces: [bytes], isStep: false }
       const versions = writeJsonList(exportVersions(ctx.db, character_id))
-      yield { name: `${folder}/versions.json`, pieces: versions, is_step: false }
-      yield { name: `${folder}/character.json`, pieces: [writeJson(character)], is_step: true }
+      yield { name: `${folder}/versions.json`, pieces: versions, isStep: false }
+      yield { name: `${folder}/character.json`, pieces: [writeJson(character)], isStep: true }
     }
   },
 }

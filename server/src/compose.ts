@@ -80,16 +80,16 @@ type Mounting = { app: FastifyInstance; mount: Mount }
 
 async function openServer(ctx: ComposeOptions): Promise<Mounting> {
   const { config, log, metrics, clock, limits } = ctx
-  const is_https = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await createApp({
     log,
     metrics,
-    trust_proxy: config.TRUST_PROXY,
-    is_https,
-    guest_scripts: ctx.google?.one_tap?.script_url ?? null,
-    media_url: config.MEDIA_URL ?? null,
-    measurement_urls: listMeasurementUrls(config),
-    has_replays: listMonitors(config).datadog !== null,
+    trustProxy: config.TRUST_PROXY,
+    isHttps,
+    guestScripts: ctx.google?.one_tap?.script_url ?? null,
+    mediaUrl: config.MEDIA_URL ?? null,
+    measurementUrls: listMeasurementUrls(config),
+    hasReplays: listMonitors(config).datadog !== null,
     checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
   guardFrameHost(app, ctx)
@@ -107,7 +107,7 @@ async function openServer(ctx: ComposeOptions): Promise<Mounting> {
     watchSession: (viewer, onEnd) => onSessionEnd(ctx.bus, viewer, onEnd),
     metrics,
     log,
-    is_https,
+    isHttps,
     onWrite: ctx.replica.recordWrite,
     ...(ctx.isDraining === undefined ? {} : { isDraining: ctx.isDraining }),
     ...(ctx.opening === undefined ? {} : { opening: ctx.opening }),
@@ -127,11 +127,11 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountBonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   mountOperations(mounting, ctx)
   mountOutboxRoutes(app, ctx)
-  mountMediaRoutes(app, { ...ctx, is_elsewhere: config.MEDIA_URL !== undefined })
+  mountMediaRoutes(app, { ...ctx, isElsewhere: config.MEDIA_URL !== undefined })
   mountSoundRoutes(app, ctx)
   mountExportFileRoutes(app, ctx)
-  mountDocsRoutes(app, { is_production: config.NODE_ENV === 'production' })
-  mountHealthRoutes(app, { ...ctx, data_dir: config.DATA_DIR, faults: listFaults(ctx) })
+  mountDocsRoutes(app, { isProduction: config.NODE_ENV === 'production' })
+  mountHealthRoutes(app, { ...ctx, dataDir: config.DATA_DIR, faults: listFaults(ctx) })
 
   const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
   if (missing.length > 0)
@@ -169,7 +169,7 @@ function mountChats({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountPictureRoutes(mount, ctx)
   mountChatRoutes(mount, {
     ...ctx,
-    record_extras: { pictures: listMessagePictures, voices: listRecordVoices },
+    recordExtras: { pictures: listMessagePictures, voices: listRecordVoices },
   })
   mountTreeRoutes(mount, ctx)
   mountSettingRoutes(mount, ctx)
@@ -208,7 +208,7 @@ export async function composeWorker(
   ctx: AppContext & Pick<ComposeOptions, 'isStopping' | 'readMetrics'>,
 ): Promise<FastifyInstance> {
   const { config, log, metrics } = ctx
-  const app = await createApp({ log, metrics, trust_proxy: config.TRUST_PROXY, is_https: false })
-  mountHealthRoutes(app, { ...ctx, data_dir: config.DATA_DIR, faults: listFaults(ctx) })
+  const app = await createApp({ log, metrics, trustProxy: config.TRUST_PROXY, isHttps: false })
+  mountHealthRoutes(app, { ...ctx, dataDir: config.DATA_DIR, faults: listFaults(ctx) })
   return app
 }

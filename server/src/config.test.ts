@@ -36,7 +36,7 @@ test('without any setting everything has a default', () => {
     HOST: '127.0.0.1',
     PORT: 3000,
     SIGN_MODE: 'enforce',
-    is_sandbox_allowed: true,
+    isSandboxAllowed: true,
   })
 })
 
@@ -118,7 +118,7 @@ test('production refuses development keys and trial engines', () => {
     expect.stringContaining('APP_SECRET'),
   ])
   const config = readConfig({ NODE_ENV: 'production', APP_KEY: 'own', APP_SECRET: 'own-secret' })
-  expect(config.is_sandbox_allowed).toBe(false)
+  expect(config.isSandboxAllowed).toBe(false)
 })
 
 test('a server sells live or for tests, never both', () => {

@@ -257,12 +257,12 @@ export type Settings = z.output<typeof settings>
 export type Config = Settings & {
   WORKERS: number
   /** Trial engines (outbox, scripted model) are allowed to serve. */
-  is_sandbox_allowed: boolean
+  isSandboxAllowed: boolean
   /**
    * Callers on this machine are trying Citrine out: they see the outbox, and limits by address do not apply to
    * them.
    */
-  is_trial_here: boolean
+  isTrialHere: boolean
 }
 
 export const SETTING_NAMES = Object.keys(settings.shape)
@@ -289,40 +289,40 @@ function describeIssue(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string 
  * that contains SECRET_KEY, and likewise for every other setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { set_values, faults } = readGivenSettings(env)
+  const { setValues, faults } = readGivenSettings(env)
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-  const result = settings.safeParse(set_values)
+  const result = settings.safeParse(setValues)
   if (!result.success)
-    throw new ConfigError(result.error.issues.map((issue) => describeIssue(issue, set_values)).join('\n'))
+    throw new ConfigError(result.error.issues.map((issue) => describeIssue(issue, setValues)).join('\n'))
   return buildConfig(result.data)
 }
 
 /** Reads the settings for commands that continue despite faults: a faulty setting counts as unset. */
 export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
-  const { set_values, faults } = readGivenSettings(env)
-  const issues = settings.safeParse(set_values).error?.issues ?? []
+  const { setValues, faults } = readGivenSettings(env)
+  const issues = settings.safeParse(setValues).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
-  const right = Object.fromEntries(Object.entries(set_values).filter(([name]) => !wrong.has(name)))
+  const right = Object.fromEntries(Object.entries(setValues).filter(([name]) => !wrong.has(name)))
   return {
     config: buildConfig(eachAlone.parse(right)),
-    faults: [...faults, ...issues.map((issue) => describeIssue(issue, set_values))],
+    faults: [...faults, ...issues.map((issue) => describeIssue(issue, setValues))],
   }
 }
 
-function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.ProcessEnv; faults: string[] } {
-  const set_values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+function readGivenSettings(env: NodeJS.ProcessEnv): { setValues: NodeJS.ProcessEnv; faults: string[] } {
+  const setValues = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const faults: string[] = []
   for (const name of SETTING_NAMES) {
-    const file = set_values[`${name}_FILE`]
+    const file = setValues[`${name}_FILE`]
     if (file === undefined) continue
-    if (set_values[name] !== undefined) faults.push(`${name}_FILE is set: leave out ${name} then`)
+    if (setValues[name] !== undefined) faults.push(`${name}_FILE is set: leave out ${name} then`)
     try {
-      set_values[name] = readFileSync(file, 'utf8').trim()
+      setValues[name] = readFileSync(file, 'utf8').trim()
     } catch {
       faults.push(`${name}_FILE is ${JSON.stringify(file)}: expected a file that can be read`)
     }
   }
-  return { set_values, faults }
+  return { setValues, faults }
 }
 
 /** True when others may reach this server: through a proxy, whose calls all look local, or at a public address. */
@@ -339,6 +339,6 @@ const buildConfig = (values: Settings): Config => ({
   ...values,
   DATA_DIR: resolve(values.DATA_DIR),
   WORKERS: values.WORKERS ?? (values.ROLE === 'worker' ? 1 : chooseWorkers()),
-  is_sandbox_allowed: values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX,
-  is_trial_here: values.NODE_ENV !== 'production' && (values.ALLOW_SANDBOX || !isReachable(values)),
+  isSandboxAllowed: values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX,
+  isTrialHere: values.NODE_ENV !== 'production' && (values.ALLOW_SANDBOX || !isReachable(values)),
 })

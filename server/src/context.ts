@@ -113,16 +113,16 @@ type FindInUse = (db: Db, names: readonly string[]) => Promise<Iterable<string>>
 
 /** Lets a feature call features above it; `registry.ts` fills it. */
 export type Registry = {
-  account_export: readonly ExportPart[]
+  accountExport: readonly ExportPart[]
   /** Erases data that does not cascade from the deleted user's row. */
-  account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
-  pictures_in_use: readonly FindInUse[]
-  file_sweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>
-  characters_in_use: readonly FindInUse[]
-  chat_memory: ChatMemory
-  chat_lore: ChatLore
-  message_dependents: readonly MessageDependents[]
-  recorded_payments: {
+  accountErasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
+  picturesInUse: readonly FindInUse[]
+  fileSweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>
+  charactersInUse: readonly FindInUse[]
+  chatMemory: ChatMemory
+  chatLore: ChatLore
+  messageDependents: readonly MessageDependents[]
+  recordedPayments: {
     unlocked: RecordedPayments
     claimed: RecordedPayments
     purchased: RecordedPayments
@@ -131,7 +131,7 @@ export type Registry = {
     unproven: UnprovenPurchases
     buyers: RecordedBuyers
   }
-  sold_coins: SoldCoins
+  soldCoins: SoldCoins
 }
 
 /** Lorebooks depend on chats and characters, so these call them through here. */
@@ -156,7 +156,7 @@ export type ChatMemory = {
   recall(
     ctx: Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>,
     request: RecallRequest,
-  ): Promise<{ remembered: RecalledMemory; summed_to: number; is_locked: boolean }>
+  ): Promise<{ remembered: RecalledMemory; summaryEndDepth: number; is_locked: boolean }>
   queueDigest(ctx: Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>, left: LeftWindow): Promise<void>
   branch(tx: Tx, branch: MemoryBranch): Promise<void>
   changeSource(tx: Tx, change: SourceChange): Promise<void>
@@ -181,7 +181,7 @@ export type LeftWindow = {
   leaf_id: string
   history: readonly HistoryMessage[]
   window_depth: number
-  summed_to: number
+  summaryEndDepth: number
   is_locked: boolean
 }
 
@@ -211,7 +211,7 @@ export type ExportPart = {
   files(
     ctx: Pick<AppContext, 'config' | 'db' | 'media'>,
     user_id: string,
-  ): AsyncIterable<{ name: string; pieces: ZipPieces; is_step: boolean }>
+  ): AsyncIterable<{ name: string; pieces: ZipPieces; isStep: boolean }>
 }
 
 /** Features above chats, such as voices, store rows that belong to messages. */

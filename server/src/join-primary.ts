@@ -16,7 +16,7 @@ type EmbeddingParts = Pick<Parameters<typeof openEmbeddings>[0], 'openServer' | 
 export type Primary = {
   /** The role, and this process's share of the connections. */
   config: Config
-  database_url: string
+  databaseUrl: string
   /** The first process of a node prepares the database for all. */
   is_first: boolean
   bus: Bus
@@ -33,45 +33,48 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   if (!cluster.isWorker) return null
   let readMetrics = async (): Promise<object[]> => []
   let models: BorrowedModels | null = null
-  const bus = createProcessBus(() => line)
+  const bus = createProcessBus(() => primary)
   const calls: ProcessCalls = {
     ...bus.calls,
     readMetrics: () => readMetrics(),
     updateModels: (state) => models?.update(state),
   }
-  const line: ProcessChannel<PrimaryCalls> = openProcessChannel<PrimaryCalls>(openPrimaryPort(), () => calls)
-  const introduction = await line.call('introduce')
+  const primary: ProcessChannel<PrimaryCalls> = openProcessChannel<PrimaryCalls>(
+    openPrimaryPort(),
+    () => calls,
+  )
+  const introduction = await primary.call('introduce')
   for (const channel of introduction.channels) bus.calls.setListened(channel, true)
-  if (introduction.models !== null) models = borrowPrimaryModels(line, config, introduction.models)
+  if (introduction.models !== null) models = borrowPrimaryModels(primary, config, introduction.models)
   return {
     config: {
       ...config,
-      ROLE: introduction.runs_jobs ? config.ROLE : 'web',
+      ROLE: introduction.runsJobs ? config.ROLE : 'web',
       DATABASE_POOL: shareConnections(config),
     },
-    database_url: introduction.database_url,
+    databaseUrl: introduction.databaseUrl,
     is_first: introduction.is_first,
     bus,
     counts: {
-      take: (rule, key, points) => line.call('take', rule, key, points),
-      returnUse: (rule, key) => line.call('returnUse', rule, key),
-      once: (key, lifetime_s) => line.call('once', key, lifetime_s),
+      take: (rule, key, points) => primary.call('take', rule, key, points),
+      returnUse: (rule, key) => primary.call('returnUse', rule, key),
+      once: (key, lifetimeS) => primary.call('once', key, lifetimeS),
     },
     marks: {
-      add: (user_id) => line.call('addMark', user_id),
-      find: (user_id) => line.call('findMark', user_id),
+      add: (user_id) => primary.call('addMark', user_id),
+      find: (user_id) => primary.call('findMark', user_id),
     },
     models,
-    embeddings: openEmbeddingParts(line, introduction),
+    embeddings: openEmbeddingParts(primary, introduction),
     guard:
       introduction.guard === null
         ? null
-        : { model: introduction.guard, locate: () => line.call('locateGuard') },
+        : { model: introduction.guard, locate: () => primary.call('locateGuard') },
     serves: async (report) => {
       readMetrics = report.readMetrics
-      await line.call('serves', report.listening)
+      await primary.call('serves', report.listening)
     },
-    readMetrics: () => line.call('readAllMetrics'),
+    readMetrics: () => primary.call('readAllMetrics'),
   }
 }
 
@@ -81,7 +84,7 @@ const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>
   Math.max(CONNECTIONS_MIN, Math.ceil(DATABASE_POOL / WORKERS))
 
 const borrowPrimaryModels = (
-  line: ProcessChannel<PrimaryCalls>,
+  primary: ProcessChannel<PrimaryCalls>,
   settings: Config,
   first: NonNullable<Introduction['models']>,
 ): BorrowedModels =>
@@ -89,33 +92,33 @@ const borrowPrimaryModels = (
     first,
     {
       lend: async () => {
-        const { id, ...loan } = await line.call('lend')
-        return { ...loan, release: () => line.notify('release', id) }
+        const { id, ...loan } = await primary.call('lend')
+        return { ...loan, release: () => primary.notify('release', id) }
       },
       shelf: {
-        show: () => line.call('showShelf'),
-        get: (name) => line.call('downloadRequestedModel', name),
-        pause: () => line.call('pauseModel'),
+        show: () => primary.call('showShelf'),
+        get: (name) => primary.call('downloadRequestedModel', name),
+        pause: () => primary.call('pauseModel'),
       },
     },
     { settings },
   )
 
 function openEmbeddingParts(
-  line: ProcessChannel<PrimaryCalls>,
-  { may_download }: Introduction,
+  primary: ProcessChannel<PrimaryCalls>,
+  { mayDownload }: Introduction,
 ): EmbeddingParts {
   return {
     openServer: async () => {
-      const served = await line.call('findEmbeddings')
+      const served = await primary.call('findEmbeddings')
       if (served === null) return null
-      return { ...served, locate: () => line.call('locateEmbeddings'), stop: async () => undefined }
+      return { ...served, locate: () => primary.call('locateEmbeddings'), stop: async () => undefined }
     },
-    download: may_download
+    download: mayDownload
       ? (signal) => {
           const stopped = Promise.withResolvers<never>()
           signal.addEventListener('abort', () => stopped.reject(signal.reason))
-          return Promise.race([line.call('waitForEmbeddings'), stopped.promise])
+          return Promise.race([primary.call('waitForEmbeddings'), stopped.promise])
         }
       : undefined,
   }

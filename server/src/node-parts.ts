@@ -61,8 +61,8 @@ export async function openSecrets(config: Config): Promise<Secrets> {
 export const openChatModels = (config: Config, log: Log, downloads?: Downloads): Promise<ShareableModels> =>
   openFirstModel({
     settings: config,
-    data_dir: config.DATA_DIR,
-    is_sandbox_allowed: config.is_sandbox_allowed,
+    dataDir: config.DATA_DIR,
+    isSandboxAllowed: config.isSandboxAllowed,
     log,
     download: downloads?.chat,
   })
@@ -74,19 +74,19 @@ export const buildEmbeddingOptions = (
 ): Parameters<typeof openEmbeddings>[0] => ({
   settings: config,
   log,
-  has_table: true,
+  hasTable: true,
   openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
   download: downloads?.embeddings,
 })
 
 /** @throws StartError when the settings name a guard model that is not here */
 export async function openGuard(
-  { MODERATION_KIND, DATA_DIR: data_dir }: Config,
+  { MODERATION_KIND, DATA_DIR: dataDir }: Config,
   log: Log,
   opened: AsyncDisposableStack,
 ): Promise<LocalGuard | null> {
   if (MODERATION_KIND !== 'runner') return null
-  const guard = await openSideRunner({ data_dir, use: 'guard', log })
+  const guard = await openSideRunner({ dataDir, use: 'guard', log })
   opened.defer(guard.stop)
   return guard
 }
@@ -100,17 +100,17 @@ export async function openDatabase(
   const embedded =
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({
-          data_dir: config.DATA_DIR,
+          dataDir: config.DATA_DIR,
           password: derivePassword(secrets),
-          former_passwords: deriveFormerPasswords(secrets),
+          formerPasswords: deriveFormerPasswords(secrets),
           log,
         })
       : null
   opened.defer(() => embedded?.stop())
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
   await waitForDb(url, DATABASE_TIMEOUT_MS)
-  const is_shared = config.VALKEY_URL !== undefined
-  opened.defer(await takeNodeLock({ url, is_shared, timeout_ms: LOCK_TIMEOUT_MS, log }))
+  const isShared = config.VALKEY_URL !== undefined
+  opened.defer(await takeNodeLock({ url, isShared, timeoutMs: LOCK_TIMEOUT_MS, log }))
   const migrated = await migrate(url, MIGRATIONS)
   if (migrated.length > 0) log.info({ migrated }, 'migrated')
   return url

@@ -30,13 +30,13 @@ const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
 const MODEL_NEWS_MS = 100
 
 export type Introduction = {
-  database_url: string
-  runs_jobs: boolean
+  databaseUrl: string
+  runsJobs: boolean
   is_first: boolean
   /** Channels that other processes of this node listen to. */
   channels: string[]
   models: ModelState | null
-  may_download: boolean
+  mayDownload: boolean
   guard: { name: string } | null
 }
 
@@ -71,15 +71,15 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
   let isStopping = () => false
   try {
     const parts = await openParts(config, log, opened, downloads)
-    const lines = new Set<ProcessChannel<ProcessCalls>>()
+    const channels = new Set<ProcessChannel<ProcessCalls>>()
     const processes = keepProcesses({
       program: PROGRAM,
       log,
-      connect: (port, process) => connectProcess(port, process, { config, log, parts, lines }),
+      connect: (port, process) => connectProcess(port, process, { config, log, parts, channels }),
     })
     const stopping = prepareStop(processes, opened, log)
     isStopping = stopping.isStopping
-    parts.models?.onChange(announceModels(parts, lines))
+    parts.models?.onChange(announceModels(parts, channels))
     await processes.start(0)
     await Promise.all(Array.from({ length: config.WORKERS - 1 }, (_, n) => processes.start(n + 1)))
     log.info({ pids: processes.listPids() }, 'all processes of this node serve')
@@ -94,7 +94,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
 }
 
 type Parts = {
-  database_url: string
+  databaseUrl: string
   /**
    * Models that this process runs for all others; null if the settings name endpoints, which each process calls
    * itself.
@@ -103,7 +103,7 @@ type Parts = {
   counts: Counts
   marks: ReturnType<typeof createWriteMarks>
   guard: Awaited<ReturnType<typeof openGuard>>
-  may_download: boolean
+  mayDownload: boolean
   embeddings: Pick<PrimaryCalls, 'findEmbeddings' | 'locateEmbeddings' | 'waitForEmbeddings'>
   metrics: Registry
   switchboard: ReturnType<typeof createSwitchboard>
@@ -122,18 +122,18 @@ async function openParts(
   // This promise is awaited after the database is open; until then a failure must not count as an unhandled
   // rejection.
   modelsOpening.catch(() => undefined)
-  const database_url = await openDatabase(config, await openSecrets(config), log, opened)
+  const databaseUrl = await openDatabase(config, await openSecrets(config), log, opened)
   const models = await modelsOpening
   opened.defer(() => models?.close())
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   return {
-    database_url,
+    databaseUrl,
     models,
     counts: createCounts(null),
     marks: createWriteMarks(null),
     guard: await openGuard(config, log, opened),
-    may_download: downloads !== undefined,
+    mayDownload: downloads !== undefined,
     embeddings: openEmbeddingServer(config, log, opened, downloads),
     metrics,
     switchboard: createSwitchboard(),
@@ -147,7 +147,7 @@ function openEmbeddingServer(
   opened: AsyncDisposableStack,
   downloads: Downloads | undefined,
 ): Parts['embeddings'] {
-  const options = { ...buildEmbeddingOptions(config, log, downloads), has_table: false }
+  const options = { ...buildEmbeddingOptions(config, log, downloads), hasTable: false }
   const appeared = Promise.withResolvers<void>()
   let served: (ServedEmbeddings & { locate(): Promise<string> }) | null = null
   const openServer = async () => {
@@ -169,14 +169,14 @@ function openEmbeddingServer(
   }
 }
 
-type PrimaryNode = { config: Config; log: Log; parts: Parts; lines: Set<ProcessChannel<ProcessCalls>> }
+type PrimaryNode = { config: Config; log: Log; parts: Parts; channels: Set<ProcessChannel<ProcessCalls>> }
 
 function connectProcess(port: Port, process: { index: number; serves(): void }, node: PrimaryNode): void {
-  const { config, log, parts, lines } = node
+  const { config, log, parts, channels } = node
   const { switchboard, models, guard } = parts
   const loans = new Map<number, () => void>()
   let nextLoan = 0
-  const line = openProcessChannel<ProcessCalls>(port, (own) => {
+  const channel = openProcessChannel<ProcessCalls>(port, (own) => {
     const calls: PrimaryCalls = {
       ...switchboard.connect(own),
       ...parts.counts,
@@ -185,19 +185,19 @@ function connectProcess(port: Port, process: { index: number; serves(): void }, 
         const is_first = parts.is_new
         parts.is_new = false
         return {
-          database_url: parts.database_url,
-          runs_jobs: process.index === 0 && config.ROLE !== 'web',
+          databaseUrl: parts.databaseUrl,
+          runsJobs: process.index === 0 && config.ROLE !== 'web',
           is_first,
           channels: switchboard.add(own),
           models: describeModels(models),
-          may_download: parts.may_download,
+          mayDownload: parts.mayDownload,
           guard: guard && { name: guard.model.name },
         }
       },
       serves: (report) => {
         process.serves()
-        if (lines.size === 0) log.info({ ...report, processes: config.WORKERS }, 'listening')
-        lines.add(own)
+        if (channels.size === 0) log.info({ ...report, processes: config.WORKERS }, 'listening')
+        channels.add(own)
       },
       addMark: parts.marks.add,
       findMark: parts.marks.find,
@@ -217,13 +217,13 @@ function connectProcess(port: Port, process: { index: number; serves(): void }, 
       downloadRequestedModel: (name) => requireShelf(models).get(name),
       pauseModel: () => requireShelf(models).pause(),
       locateGuard: async () => guard?.locate() ?? '',
-      readAllMetrics: () => readAllMetrics(parts.metrics, lines),
+      readAllMetrics: () => readAllMetrics(parts.metrics, channels),
     }
     return calls
   })
   port.onClose(() => {
-    lines.delete(line)
-    switchboard.remove(line)
+    channels.delete(channel)
+    switchboard.remove(channel)
     for (const release of loans.values()) release()
   })
 }
@@ -238,10 +238,10 @@ const describeModels = (models: ShareableModels | null): ModelState | null =>
   models && {
     engine: models.engine,
     model: models.shared?.model ?? null,
-    has_shelf: models.shelf !== null,
+    hasShelf: models.shelf !== null,
   }
 
-function announceModels({ models }: Parts, lines: ReadonlySet<ProcessChannel<ProcessCalls>>): () => void {
+function announceModels({ models }: Parts, channels: ReadonlySet<ProcessChannel<ProcessCalls>>): () => void {
   let isPending = false
   return () => {
     if (isPending) return
@@ -249,16 +249,16 @@ function announceModels({ models }: Parts, lines: ReadonlySet<ProcessChannel<Pro
     setTimeout(() => {
       isPending = false
       const state = describeModels(models)
-      if (state !== null) for (const line of lines) line.notify('updateModels', state)
+      if (state !== null) for (const channel of channels) channel.notify('updateModels', state)
     }, MODEL_NEWS_MS)
   }
 }
 
 async function readAllMetrics(
   own: Registry,
-  lines: ReadonlySet<ProcessChannel<ProcessCalls>>,
+  channels: ReadonlySet<ProcessChannel<ProcessCalls>>,
 ): Promise<string> {
-  const each = [...lines].map((line) => line.call('readMetrics').catch(() => []))
+  const each = [...channels].map((channel) => channel.call('readMetrics').catch(() => []))
   const all = await Promise.all([own.getMetricsAsJSON(), ...each])
   return AggregatorRegistry.aggregate(all).metrics()
 }

@@ -34,9 +34,9 @@ import { endVoices, eraseMessageVoices, eraseUserVoices } from './features/voice
 import { sweepSounds } from './features/voices/clips/clips.service.ts'
 
 export const REGISTRY: Registry = {
-  account_export: ACCOUNT_EXPORT,
+  accountExport: ACCOUNT_EXPORT,
   // Chats and pictures come before characters, which stay as long as a chat or picture refers to them.
-  account_erasure: [
+  accountErasure: [
     eraseUserVoices,
     ({ db }, user_id) => eraseUserChats(db, user_id),
     eraseUserImages,
@@ -48,19 +48,19 @@ export const REGISTRY: Registry = {
     ({ db }, user_id) => eraseReportTexts(db, user_id),
     rememberClaims,
   ],
-  pictures_in_use: [
+  picturesInUse: [
     listUsedAvatars,
     listUsedPersonaPictures,
     listUsedChatPictures,
     listUsedAttachedImages,
     listUsedCharacterPictures,
   ],
-  file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
-  characters_in_use: [listChattedCharacters, listCharactersWithPictures],
-  chat_memory: CHAT_MEMORY,
-  chat_lore: CHAT_LORE,
-  message_dependents: [{ end: endVoices, erase: eraseMessageVoices }],
-  recorded_payments: {
+  fileSweeps: { sounds: sweepSounds, cards: sweepCardFiles },
+  charactersInUse: [listChattedCharacters, listCharactersWithPictures],
+  chatMemory: CHAT_MEMORY,
+  chatLore: CHAT_LORE,
+  messageDependents: [{ end: endVoices, erase: eraseMessageVoices }],
+  recordedPayments: {
     unlocked: { kinds: ['photo_unlock'], rows: unlockRows, exists: isPhoto },
     claimed: { kinds: ['task_reward', 'sign_in_reward'], rows: claimRows },
     purchased: { kinds: ['purchase'], rows: selectPurchases, exists: isOrder },
@@ -69,5 +69,5 @@ export const REGISTRY: Registry = {
     unproven: selectUnprovenOrders,
     buyers: selectBuyersSince,
   },
-  sold_coins: selectSoldCoins,
+  soldCoins: selectSoldCoins,
 }

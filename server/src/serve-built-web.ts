@@ -47,7 +47,7 @@ const createRenderPage =
       language,
       features,
       ip,
-      is_robot: isRobot(request),
+      isRobot: isRobot(request),
     }
     const rendering = await render(request.url, visitor)
     return typeof rendering === 'string'

@@ -43,25 +43,25 @@ export async function serveProcess(
 }
 
 async function serve(config: Config, parts: Services, primary: Primary | null): Promise<void> {
-  const { base, database_url: url } = parts
+  const { base, databaseUrl: url } = parts
   const { log, metrics, bus } = base
   const queue = await startQueue<AppContext>({
     url,
     jobs: JOBS,
     retired: RETIRED_JOBS,
     concurrency: config.WORKER_CONCURRENCY,
-    runs_jobs: config.ROLE !== 'web',
+    runsJobs: config.ROLE !== 'web',
     log,
     metrics,
   })
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
   // Other nodes and processes continue lapsed replies meanwhile; this process will once it serves.
-  if (bus.is_shared) replies.setLapsedPolicy({ kind: 'leave' })
+  if (bus.isShared) replies.setLapsedPolicy({ kind: 'leave' })
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
   const isFirst = primary?.is_first ?? true
-  if (isFirst) await prepareDatabase(ctx, release, parts.is_shared ? null : replies)
+  if (isFirst) await prepareDatabase(ctx, release, parts.isShared ? null : replies)
   if (config.ROLE !== 'web') await queue.work(ctx)
 
   const state: ServingState = { phase: 'serving', opening: { count: 0 } }
@@ -75,7 +75,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const app = await (isWorker
     ? composeWorker({ ...ctx, ...phase, readMetrics })
     : composeApp({ ...ctx, replies, ...phase, readMetrics }))
-  if (!isWorker && bus.is_shared) continueLapsed({ ...ctx, replies })
+  if (!isWorker && bus.isShared) continueLapsed({ ...ctx, replies })
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listenOn(app, config)
   // The lessons are read before the first reply, so that the doctor sees them.
@@ -95,7 +95,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     await replies.drain(graceMs)
     await app.close()
     await closeWeb()
-    await queue.stop(isWorker ? { timeout_ms: Math.max(graceMs, 1_000) } : {})
+    await queue.stop(isWorker ? { timeoutMs: Math.max(graceMs, 1_000) } : {})
     await albums?.stop()
     await parts.close()
   })
@@ -137,8 +137,8 @@ function stopOnSignal({ config, log }: AppContext, state: ServingState, close: (
 const CHECK_MS = 20
 
 /** A message that was just accepted may have no running reply yet. */
-async function waitForOpening({ opening }: ServingState, timeout_ms: number): Promise<void> {
-  for (let remainingMs = timeout_ms; opening.count > 0 && remainingMs > 0; remainingMs -= CHECK_MS)
+async function waitForOpening({ opening }: ServingState, timeoutMs: number): Promise<void> {
+  for (let remainingMs = timeoutMs; opening.count > 0 && remainingMs > 0; remainingMs -= CHECK_MS)
     await setTimeout(CHECK_MS)
 }
 

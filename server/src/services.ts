@@ -57,8 +57,8 @@ import { REGISTRY } from './registry.ts'
 export type Services = {
   base: JobContext
   /** The address past any pooler, for sessions that listen or hold a lock. */
-  database_url: string
-  is_shared: boolean
+  databaseUrl: string
+  isShared: boolean
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function openServices(
   modelsOpening.catch(() => undefined)
   try {
     await openTracing(config, opened)
-    const { database_url, is_shared, counts, ...shared } = await openShared(config, { log, primary, opened })
+    const { databaseUrl, isShared, counts, ...shared } = await openShared(config, { log, primary, opened })
     const models = await modelsOpening
     opened.defer(() => models.close())
     const engines = await openEngines(config, downloads, { log, primary, opened })
@@ -111,7 +111,7 @@ export async function openServices(
       ...openMailAndSms(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not revoked')),
     }
-    return { base, database_url, is_shared, close: () => opened.disposeAsync() }
+    return { base, databaseUrl, isShared, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()
     await modelsOpening.then((models) => models.close()).catch(() => undefined)
@@ -120,10 +120,10 @@ export async function openServices(
 }
 
 const openPictures = (
-  { DATA_DIR: data_dir, MEDIA_URL: public_origin }: Config,
+  { DATA_DIR: dataDir, MEDIA_URL: publicOrigin }: Config,
   files: Files,
   { secrets, log, metrics }: Pick<JobContext, 'secrets' | 'log' | 'metrics'>,
-): Promise<Media> => openMedia({ data_dir, files, public_origin, secrets, clock: systemClock, log, metrics })
+): Promise<Media> => openMedia({ dataDir, files, publicOrigin, secrets, clock: systemClock, log, metrics })
 
 type OpeningContext = { log: JobContext['log']; primary: Primary | null; opened: AsyncDisposableStack }
 
@@ -135,7 +135,7 @@ async function openEngines(
   const embeddings = openEmbeddings(
     primary === null
       ? buildEmbeddingOptions(config, log, downloads)
-      : { settings: config, log, has_table: true, ...primary.embeddings },
+      : { settings: config, log, hasTable: true, ...primary.embeddings },
   )
   opened.defer(() => embeddings.close())
   const drawing = openDrawing()
@@ -157,8 +157,8 @@ function openEvents({ CLICKHOUSE_URL: url }: Config, opened: AsyncDisposableStac
 
 async function openShared(config: Config, { log, primary, opened }: OpeningContext) {
   const secrets = await openSecrets(config)
-  const database_url = primary?.database_url ?? (await openDatabase(config, secrets, log, opened))
-  const db = await openPool(config, database_url, log)
+  const databaseUrl = primary?.databaseUrl ?? (await openDatabase(config, secrets, log, opened))
+  const db = await openPool(config, databaseUrl, log)
   opened.defer(() => db.destroy())
   const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
   opened.defer(() => valkey?.close())
@@ -170,7 +170,7 @@ async function openShared(config: Config, { log, primary, opened }: OpeningConte
   opened.defer(() => replica.close())
   const bus = valkey === null ? (primary?.bus ?? createLocalBus()) : createValkeyBus(valkey, log)
   const counts = valkey === null && primary !== null ? primary.counts : createCounts(valkey)
-  return { secrets, database_url, db, pool: db, replica, metrics, bus, counts, is_shared: valkey !== null }
+  return { secrets, databaseUrl, db, pool: db, replica, metrics, bus, counts, isShared: valkey !== null }
 }
 
 async function openTracing(config: Config, opened: AsyncDisposableStack): Promise<void> {
@@ -196,48 +196,46 @@ async function sendMetrics(
   opened.defer(openOtlpMetrics(target, registry).close)
 }
 
-async function openPool(config: Config, database_url: string, log: JobContext['log']) {
+async function openPool(config: Config, databaseUrl: string, log: JobContext['log']) {
   return connectDb({
-    ...(await findPool(config, database_url)),
-    max_connections: config.DATABASE_POOL,
-    connect_timeout_ms: config.DATABASE_TIMEOUT_MS,
+    ...(await findPool(config, databaseUrl)),
+    maxConnections: config.DATABASE_POOL,
+    connectTimeoutMs: config.DATABASE_TIMEOUT_MS,
     onError: (err) => log.warn({ err }, 'a database connection failed'),
-    onAway: (is_away) =>
-      is_away ? log.error('the database does not answer') : log.info('the database answers again'),
+    onAway: (isAway) =>
+      isAway ? log.error('the database does not answer') : log.info('the database answers again'),
     slow: reportSlowQueries(config, log),
     ...(config.FAILPOINT === undefined ? {} : { onConnect: watchConnections(config.FAILPOINT, killProcess) }),
   })
 }
 
 const reportSlowQueries = (
-  { SLOW_QUERY_MS: after_ms }: Config,
+  { SLOW_QUERY_MS: afterMs }: Config,
   log: JobContext['log'],
 ): SlowQueries | undefined =>
-  after_ms === 0
-    ? undefined
-    : { after_ms, report: limitReports((slow) => log.warn(slow, 'a query took long')) }
+  afterMs === 0 ? undefined : { afterMs, report: limitReports((slow) => log.warn(slow, 'a query took long')) }
 
 async function findPool(
   { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
-  direct_url: string,
+  directUrl: string,
 ): Promise<{ url: string; pooler?: Pooler }> {
-  if (url === undefined || DATABASE_DIRECT_URL === undefined) return { url: direct_url }
+  if (url === undefined || DATABASE_DIRECT_URL === undefined) return { url: directUrl }
   await waitForDb(url, DATABASE_TIMEOUT_MS)
   return { url, pooler: await examinePooler(url) }
 }
 
 function openReads(config: Config, options: Omit<ReplicaOptions, 'replica'>): Replica {
-  const { DATABASE_REPLICA_URL: url, DATABASE_POOL: max_connections, DATABASE_TIMEOUT_MS } = config
+  const { DATABASE_REPLICA_URL: url, DATABASE_POOL: maxConnections, DATABASE_TIMEOUT_MS } = config
   if (url === undefined) return wrapPrimary(options.primary)
   const onError = (err: Error): void => options.log.warn({ err }, 'a replica connection failed')
   const slow = reportSlowQueries(config, options.log)
-  const connection = { url, max_connections, connect_timeout_ms: DATABASE_TIMEOUT_MS, onError, slow }
+  const connection = { url, maxConnections, connectTimeoutMs: DATABASE_TIMEOUT_MS, onError, slow }
   return openReplica({ ...options, replica: connectDb(connection) })
 }
 
 /** Opens the configured engines, else the outbox where trials are allowed. */
 function openMailAndSms(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
-  const outbox = config.is_sandbox_allowed
+  const outbox = config.isSandboxAllowed
     ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())
     : null
   const { SMTP_URL: url, MAIL_FROM: from } = config

@@ -50,7 +50,7 @@ export type TestApp = {
   ctx: AppContext
   replies: Replies
   clock: TestClock
-  database_url: string
+  databaseUrl: string
 }
 
 export type TestAppOptions = {
@@ -60,7 +60,7 @@ export type TestAppOptions = {
   database?: TestDb
   concurrency?: number
   is_working?: boolean
-  lease_every_ms?: number
+  leaseEveryMs?: number
   onQuery?: () => void
 }
 
@@ -71,16 +71,16 @@ export async function testApp({
   database,
   concurrency = 1,
   is_working = true,
-  lease_every_ms,
+  leaseEveryMs,
   onQuery,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { db: plain, url } = database ?? (await reusedDb())
   const db = onQuery === undefined ? plain : plain.withPlugin(listener(onQuery))
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
-  onTestFinished(() => rm(data_dir, { recursive: true, force: true, maxRetries: 10 }))
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const config = readConfig({
     NODE_ENV: 'test',
-    DATA_DIR: data_dir,
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     SIGN_MODE: process.env.TEST_SIGN_MODE ?? 'enforce',
     ...env,
@@ -88,9 +88,9 @@ export async function testApp({
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   const queue = lazyQueue(() => startQueue<AppContext>({ url, jobs: JOBS, concurrency, log, metrics }))
-  const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
+  const outbox = openOutbox(join(dataDir, 'outbox'), () => clock.now())
   const secrets = parts.secrets ?? deriveSecrets('a secret key that only tests use')
-  const embeddings = openEmbeddings({ settings: config, log, has_table: false })
+  const embeddings = openEmbeddings({ settings: config, log, hasTable: false })
   const drawing = openDrawing()
   const tts = openTts(config)
   const ctx: AppContext = {
@@ -102,7 +102,7 @@ export async function testApp({
     metrics,
     clock,
     secrets,
-    media: await openMedia({ data_dir, public_origin: config.MEDIA_URL, secrets, clock, log, metrics }),
+    media: await openMedia({ dataDir, publicOrigin: config.MEDIA_URL, secrets, clock, log, metrics }),
     bus: createLocalBus(),
     limits: createLimits(createCounts(null)),
     queue,
@@ -110,8 +110,8 @@ export async function testApp({
     embeddings,
     stt: openStt(config),
     tts,
-    sounds: openSounds({ files: openFilesOnDisk(data_dir, 'voices'), secrets, clock }),
-    exports: openExportsOnDisk(data_dir),
+    sounds: openSounds({ files: openFilesOnDisk(dataDir, 'voices'), secrets, clock }),
+    exports: openExportsOnDisk(dataDir),
     drawing,
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
@@ -134,7 +134,7 @@ export async function testApp({
     ...parts,
   }
   // A test that counts queries must not count those that a node sends by itself.
-  const replies = createReplies(ctx, lease_every_ms ?? (onQuery && HOUR_MS))
+  const replies = createReplies(ctx, leaseEveryMs ?? (onQuery && HOUR_MS))
   await handleStops({ bus: ctx.bus, replies })
   const fastify = await composeApp({ ...ctx, replies, isStopping: () => false })
   await fastify.ready()
@@ -147,16 +147,16 @@ export async function testApp({
     await tts.close()
     await queue.stop({ graceful: false })
   })
-  return { fastify, ctx, replies, clock, database_url: url }
+  return { fastify, ctx, replies, clock, databaseUrl: url }
 }
 
-const opened_safety = new Map<string, ReturnType<typeof openSafety>>()
+const openedSafety = new Map<string, ReturnType<typeof openSafety>>()
 
 /** Loading the lists and their readers takes most of an app's start, so apps share them. */
 function openTestSafety(config: AppContext['config']): ReturnType<typeof openSafety> {
   const key = `${config.SAFETY_LISTS_DIR}\n${config.PICTURE_BLOCKLIST_FILE}`
-  const opened = opened_safety.get(key) ?? openSafety(config, null)
-  opened_safety.set(key, opened)
+  const opened = openedSafety.get(key) ?? openSafety(config, null)
+  openedSafety.set(key, opened)
   return opened
 }
 

@@ -36,8 +36,8 @@ export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {})
   const settings = readConfig({ NODE_ENV: 'test', LLM_BASE_URL, ...env })
   return openFirstModel({
     settings,
-    data_dir: settings.DATA_DIR,
-    is_sandbox_allowed: false,
+    dataDir: settings.DATA_DIR,
+    isSandboxAllowed: false,
     log: createLog('silent'),
   })
 }

@@ -27,8 +27,8 @@ export async function createDatabase(): Promise<{
   url.pathname = `/${name}`
   const connections = openConnections({
     url: url.href,
-    max_connections: 20,
-    connect_timeout_ms: 20_000,
+    maxConnections: 20,
+    connectTimeoutMs: 20_000,
     onError: () => undefined,
   })
   const drop = async (): Promise<void> => {
@@ -39,11 +39,11 @@ export async function createDatabase(): Promise<{
 }
 
 /** Opening a connection takes as long as creating a small database, so all tests of this process share one. */
-let admin_client: Promise<pg.Client> | undefined
+let adminClient: Promise<pg.Client> | undefined
 
 async function admin(sql: string): Promise<void> {
-  admin_client ??= openClient(inject('postgres_url'))
-  await (await admin_client).query(sql)
+  adminClient ??= openClient(inject('postgres_url'))
+  await (await adminClient).query(sql)
 }
 
 export async function openClient(url: string): Promise<pg.Client> {

@@ -198,8 +198,8 @@ test('the image, the unit and the balancer start and reach the server where it i
   expect(balancer.match(/\{/g)).toHaveLength(balancer.match(/\}/g)?.length ?? 0)
   // The server itself ends its PostgreSQL, model and processes, after the replies that need them.
   expect(unit).toContain('KillMode=mixed')
-  const [, stop_s] = /TimeoutStopSec=(\d+)/.exec(unit) ?? []
-  expect(Number(stop_s)).toBeGreaterThan(readConfig({}).STOP_GRACE_S)
+  const [, stopS] = /TimeoutStopSec=(\d+)/.exec(unit) ?? []
+  expect(Number(stopS)).toBeGreaterThan(readConfig({}).STOP_GRACE_S)
   for (const [, names = ''] of unit.matchAll(/^Environment=(.*)$/gm))
     for (const assignment of names.split(' '))
       expect(settings.has(assignment.split('=')[0] ?? ''), assignment).toBe(true)

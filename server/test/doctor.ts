@@ -19,9 +19,9 @@ export type DoctorReport = {
 export type DoctorOptions = {
   args?: readonly string[]
   local?: Record<string, string>
-  is_terminal?: boolean
+  isTerminal?: boolean
   columns?: number
-  has_voices?: boolean
+  hasVoices?: boolean
 }
 
 let speaker: Promise<string> | undefined
@@ -37,20 +37,20 @@ export async function doctor(
   env: Record<string, string> = {},
   options: DoctorOptions = {},
 ): Promise<DoctorReport> {
-  const { args = [], local = {}, is_terminal = false, columns = 80, has_voices = false } = options
+  const { args = [], local = {}, isTerminal = false, columns = 80, hasVoices = false } = options
   let text = ''
   speaker ??= startSpeaker()
   const code = await runDoctor(args, {
     env: {
       DATA_DIR: env.DATA_DIR ?? (await folder()),
       PORT: String(await findFreePort()),
-      ...(has_voices ? {} : { TTS_BASE_URL: await speaker }),
+      ...(hasVoices ? {} : { TTS_BASE_URL: await speaker }),
       ...env,
     },
     dispatcher: makeMachine(local),
     isWebFresh: async () => true,
     out: {
-      isTTY: is_terminal,
+      isTTY: isTerminal,
       columns,
       write: (part: unknown) => {
         text += String(part)

@@ -21,9 +21,9 @@ const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
 /** Starts one PostgreSQL for the run, with one template database that is migrated once, job queue included. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const configured_url = process.env.TEST_DATABASE_URL
-  const server = configured_url
-    ? { url: configured_url, stop: async () => undefined }
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const server = configuredUrl
+    ? { url: configuredUrl, stop: async () => undefined }
     : await startTemporaryPostgres()
   const template = `citrine_template_${process.pid}`
   const admin = async (sql: string): Promise<void> => {
@@ -66,8 +66,8 @@ async function emptyQueue(url: string): Promise<void> {
   await client.query('delete from pgboss.job').finally(() => client.end())
 }
 
-function databaseUrl(server_url: string, name: string): string {
-  const url = new URL(server_url)
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }

@@ -30,8 +30,8 @@ export async function makePhoto(
 
 type PhotoOwner = { user_id: string; character_id: string; chat_id: string; record_id: string }
 
-export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: PhotoOwner): Promise<string> {
-  const { user_id, character_id, chat_id, record_id } = place
+export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, owner: PhotoOwner): Promise<string> {
+  const { user_id, character_id, chat_id, record_id } = owner
   const picture_id = newId()
   const now = ctx.clock.now()
   const picture = await ctx.media.saveMade(await drawWebp(200), 'drawn')

@@ -40,17 +40,17 @@ export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [
   const counted = createCounts(null)
   const join = () => {
     const [here, there] = connectPorts()
-    const line = openProcessChannel<ListenerCalls>(there, (own) => ({
+    const channel = openProcessChannel<ListenerCalls>(there, (own) => ({
       ...switchboard.connect(own),
       ...counted,
     }))
-    switchboard.add(line)
+    switchboard.add(channel)
     const bus: ProcessBus = createProcessBus(() => primary)
     const primary = openProcessChannel<SwitchboardCalls & Counts>(here, () => bus.calls)
     const counts: Counts = {
       take: (rule, key, points) => primary.call('take', rule, key, points),
       returnUse: (rule, key) => primary.call('returnUse', rule, key),
-      once: (key, lifetime_s) => primary.call('once', key, lifetime_s),
+      once: (key, lifetimeS) => primary.call('once', key, lifetimeS),
     }
     return { bus, counts }
   }
@@ -74,22 +74,22 @@ function connectPorts(): [Port, Port] {
 
 /** Starts two nodes as serve.ts does: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
-  options: ChatAppOptions & { other_clock?: TestClock } = {},
-): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {
-  const bus_server = await valkey()
-  const one = await chatApp({ ...options, parts: { bus: openBus(bus_server.url) } })
-  const db = connectDb({ url: one.database_url, max_connections: 5, onError: () => undefined })
-  const { clock, model, reader, character, database_url: url } = one
-  const parts = { bus: openBus(bus_server.url), models: one.ctx.models }
-  const { env = {}, other_clock = clock, lease_every_ms } = options
+  options: ChatAppOptions & { otherClock?: TestClock } = {},
+): Promise<{ one: ChatApp; other: ChatApp; busServer: FakeServer }> {
+  const busServer = await valkey()
+  const one = await chatApp({ ...options, parts: { bus: openBus(busServer.url) } })
+  const db = connectDb({ url: one.databaseUrl, maxConnections: 5, onError: () => undefined })
+  const { clock, model, reader, character, databaseUrl: url } = one
+  const parts = { bus: openBus(busServer.url), models: one.ctx.models }
+  const { env = {}, otherClock = clock, leaseEveryMs } = options
   const second = await testApp({
     env,
     database: { db, url },
-    clock: other_clock,
+    clock: otherClock,
     parts,
     is_working: false,
-    ...(lease_every_ms === undefined ? {} : { lease_every_ms }),
+    ...(leaseEveryMs === undefined ? {} : { leaseEveryMs }),
   })
   onTestFinished(() => db.destroy())
-  return { one, other: { ...second, model, reader, character }, bus_server }
+  return { one, other: { ...second, model, reader, character }, busServer }
 }

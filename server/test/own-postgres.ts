@@ -11,7 +11,7 @@ import type { TestDb } from './db.ts'
 const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
 export function pool(url: string): TestDb {
-  const db = connectDb({ url, max_connections: 5, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 5, onError: () => undefined })
   onTestFinished(() => db.destroy())
   return { db, url }
 }
@@ -40,11 +40,11 @@ async function connectClient(url: string): Promise<pg.Client> {
 }
 
 export async function ownPostgres(): Promise<TestDb> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-crash-'))
-  const postgres = await startEmbeddedPostgres({ data_dir, password: 'temporary', settings: ['fsync=off'] })
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-crash-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'temporary', settings: ['fsync=off'] })
   onTestFinished(async () => {
     await postgres.stop()
-    await rm(data_dir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   })
   await migrate(postgres.url, MIGRATIONS)
   return pool(postgres.url)

@@ -18,29 +18,29 @@ const password = 'temporary'
 const settings = ['fsync=off']
 
 export type Pair = {
-  primary_url: string
+  primaryUrl: string
   replica: EmbeddedPostgres
   pause(): Promise<void>
   resume(): Promise<void>
 }
 
 export async function primaryAndReplica(): Promise<Pair> {
-  const [data_dir, copy_dir] = await Promise.all(
+  const [dataDir, copyDir] = await Promise.all(
     ['primary', 'replica'].map((name) => mkdtemp(join(tmpdir(), `citrine-${name}-`))),
   )
-  if (data_dir === undefined || copy_dir === undefined) throw new Error('no folders')
+  if (dataDir === undefined || copyDir === undefined) throw new Error('no folders')
   onTestFinished(async () => {
-    for (const folder of [data_dir, copy_dir]) await rm(folder, { recursive: true, force: true })
+    for (const folder of [dataDir, copyDir]) await rm(folder, { recursive: true, force: true })
   })
-  const primary = await startEmbeddedPostgres({ data_dir, password, settings })
+  const primary = await startEmbeddedPostgres({ dataDir, password, settings })
   onTestFinished(() => primary.stop())
   await migrate(primary.url, MIGRATIONS)
-  await copyDatabase(primary, data_dir, join(copy_dir, 'postgres'))
-  const replica = await startEmbeddedPostgres({ data_dir: copy_dir, password, settings })
+  await copyDatabase(primary, dataDir, join(copyDir, 'postgres'))
+  const replica = await startEmbeddedPostgres({ dataDir: copyDir, password, settings })
   onTestFinished(() => replica.stop().catch(() => undefined))
   const ask = (sql: string) => withClient(replica.url, async (client) => void (await client.query(sql)))
   return {
-    primary_url: primary.url,
+    primaryUrl: primary.url,
     replica,
     pause: () => ask('select pg_wal_replay_pause()'),
     resume: () => ask('select pg_wal_replay_resume()'),
@@ -48,8 +48,8 @@ export async function primaryAndReplica(): Promise<Pair> {
 }
 
 /** The package has no `pg_basebackup`, so this copies the folder of a running server. */
-async function copyDatabase({ url }: EmbeddedPostgres, data_dir: string, to: string): Promise<void> {
-  const found = await findEmbeddedPostgres({ data_dir, password })
+async function copyDatabase({ url }: EmbeddedPostgres, dataDir: string, to: string): Promise<void> {
+  const found = await findEmbeddedPostgres({ dataDir, password })
   if (found === null) throw new Error('the primary has no folder')
   const { uid, gid } = await stat(found.folder)
   const write = async (name: string, text: string): Promise<void> => {

@@ -29,9 +29,9 @@ const RESET = new URL('./reset-rows.sql', import.meta.url)
 export async function reusedDb(): Promise<TestDb> {
   const database = (await takeFinished()) ?? (await openDatabase())
   const { url, connections } = database
-  let is_finished = false
+  let isFinished = false
   const requireRunning = (): void => {
-    if (is_finished) throw new Error('the test of this database has finished')
+    if (isFinished) throw new Error('the test of this database has finished')
   }
   const lend = (connect: () => Promise<pg.PoolClient>) => async () => {
     requireRunning()
@@ -61,7 +61,7 @@ export async function reusedDb(): Promise<TestDb> {
     end: async () => undefined,
   })
   onTestFinished(() => {
-    is_finished = true
+    isFinished = true
     database.uses++
     finished.push(database)
   })

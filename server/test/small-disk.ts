@@ -29,8 +29,8 @@ export async function fillDisk(disk: string): Promise<() => Promise<void>> {
   const handle = await open(file, 'w')
   for (const size of [1_048_576, 4_096]) {
     const bytes = Buffer.alloc(size)
-    for (let isRoom = true; isRoom; )
-      isRoom = await handle.write(bytes).then(
+    for (let hasSpace = true; hasSpace; )
+      hasSpace = await handle.write(bytes).then(
         ({ bytesWritten }) => bytesWritten === size,
         () => false,
       )

@@ -4,14 +4,14 @@ const PAUSE_MAX_MS = 50
 
 export async function until<T>(
   look: () => Promise<T | undefined | false | null>,
-  timeout_ms = 20_000,
+  timeoutMs = 20_000,
 ): Promise<T> {
-  const began = Date.now()
+  const startedAt = Date.now()
   for (;;) {
     const found = await look()
     if (found) return found
-    const waitedMs = Date.now() - began
-    if (waitedMs > timeout_ms) throw new Error(`nothing came in ${timeout_ms} ms: ${look}`)
+    const waitedMs = Date.now() - startedAt
+    if (waitedMs > timeoutMs) throw new Error(`nothing came in ${timeoutMs} ms: ${look}`)
     const pauseMs = Math.min(FIRST_PAUSE_MS + waitedMs / 20, PAUSE_MAX_MS)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }

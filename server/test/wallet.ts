@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
 import type { TestApp } from './app.ts'
 
-export const NO_CAPS: Caps = { at_once: Number.POSITIVE_INFINITY, day_cost: 0 }
+export const NO_CAPS: Caps = { at_once_max: Number.POSITIVE_INFINITY, day_cost_max: 0 }
 
 let count = 0
 
@@ -21,8 +21,8 @@ export async function makeRich(
   { bonus = 0, paid = 0, now = new Date() }: { bonus?: number; paid?: number; now?: Date },
 ): Promise<void> {
   const grants = [
-    { to_account: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins: bonus },
-    { to_account: 'user_paid', from: 'issued_paid', kind: 'purchase', coins: paid },
+    { to_account: 'user_bonus', from_account: 'adjustment', kind: 'adjustment', coins: bonus },
+    { to_account: 'user_paid', from_account: 'issued_paid', kind: 'purchase', coins: paid },
   ] as const
   await db.transaction().execute(async (tx) => {
     for (const grant of grants) {
@@ -123,7 +123,7 @@ export async function payForOther(
 
 /** Every test that moves coins ends with this. */
 export async function expectSoundLedger(db: Db, now: Date = new Date()): Promise<void> {
-  expect((await auditLedger(db, now, REGISTRY.recorded_payments)).filter(({ faults }) => faults > 0)).toEqual(
+  expect((await auditLedger(db, now, REGISTRY.recordedPayments)).filter(({ faults }) => faults > 0)).toEqual(
     [],
   )
 }

@@ -30,7 +30,7 @@ export async function openChecks(): Promise<(text: string) => Promise<Refusal[]>
     safety: await openSafety({}, null),
   } as Context
   return async (text) => {
-    const persona = { user_id: USER, name: 'Maren', language: 'en', is_restricted: false } as const
+    const persona = { user_id: USER, name: 'Maren', language: 'en', isRestricted: false } as const
     const fields = { ...createEmptyFields('en'), name: 'Maren Holt', age: 34, definition: text }
     const refusals: Refusal[] = []
     const take = async (gate: string, work: () => Promise<readonly string[]>): Promise<void> => {
@@ -49,7 +49,7 @@ export async function openChecks(): Promise<(text: string) => Promise<Refusal[]>
       return findings.map(({ rule, weight }) => (weight === 'refused' ? rule : `review ${rule}`))
     })
     await take('message', async () => {
-      const message = { user_id: USER, content: text, earlier: [], is_restricted: false }
+      const message = { user_id: USER, content: text, earlier: [], isRestricted: false }
       const { verdict } = await moderateMessage(ctx, { ...message, rating: 'sfw' })
       return verdict === 'allow' ? [] : [verdict === 'allow_sfw' ? 'explicit' : verdict]
     })

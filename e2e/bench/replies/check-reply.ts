@@ -1,5 +1,5 @@
 import { detectLanguage } from '@citrine/contract/text-language'
-import { checkRepetition } from '../../../server/src/features/chat/quality/flaws.ts'
+import { createRepetitionCheck } from '../../../server/src/features/chat/quality/flaws.ts'
 import { findLoop } from '../../../server/src/features/chat/quality/loops.ts'
 import { endsWhole } from '../../../server/src/features/chat/quality/tidy-end.ts'
 import type { Situation } from './read-situations.ts'
@@ -27,7 +27,7 @@ export function checkReply(
   return {
     fact: facts.length === 0 ? null : facts.some((fact) => lower.includes(fact.toLowerCase())),
     language: detectLanguage(text, language).slice(0, 2) === language.slice(0, 2),
-    'nothing repeated': checkRepetition(earlier)(text, true) !== 'repeats' && findLoop(text) === null,
+    'nothing repeated': createRepetitionCheck(earlier)(text, true) !== 'repeats' && findLoop(text) === null,
     'prompt not told': !tellsPrompt(text, prompt),
     'ends whole': endsWhole(text),
   }

@@ -9,15 +9,15 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Creates a copy of the template, or an empty database. The account of `server_url` needs permission to create databases. */
-export async function createDatabase(server_url: string, template?: string): Promise<Database> {
+/** Creates a copy of the template, or an empty database. The account of `serverUrl` needs permission to create databases. */
+export async function createDatabase(serverUrl: string, template?: string): Promise<Database> {
   const name = `journey_${randomBytes(6).toString('hex')}`
-  const server = await openDatabase(server_url)
+  const server = await openDatabase(serverUrl)
   // Copying the files of such a small database is faster than copying it through the write-ahead log.
   const copied = template === undefined ? '' : `template ${template} strategy file_copy`
   await server.query(`create database ${name} ${copied}`)
   await server.close()
-  const url = new URL(server_url)
+  const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return openDatabase(url.href)
 }
@@ -36,10 +36,10 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /** Opens the embedded database: the key in DATA_DIR gives its password, the server's lock file its port. */
-export async function openEmbeddedDatabase(data_dir: string): Promise<Database> {
-  const key = (await readFile(join(data_dir, 'secret-key'), 'utf8')).trim()
+export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
+  const key = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()
   const password = Buffer.from(hkdfSync('sha256', key, 'citrine', 'embedded-postgres', 32)).toString('hex')
-  const lock = await readFile(join(data_dir, 'postgres/postmaster.pid'), 'utf8')
+  const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   return openDatabase(`postgres://citrine:${password}@127.0.0.1:${lock.split('\n')[3]}/citrine`)
 }
 

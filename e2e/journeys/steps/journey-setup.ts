@@ -49,14 +49,14 @@ export function setUpJourney({
   has_own_citrine,
   ...options
 }: JourneySetupOptions = {}): JourneySetup {
-  const is_shared = options.env === undefined && !has_own_citrine
+  const isShared = options.env === undefined && !has_own_citrine
   let browser: Browser | undefined
   let citrine: JourneyCitrine | undefined
   const visitors: { visitor: Visitor; expected: RegExp | undefined }[] = []
 
   beforeAll(async () => {
     const databases = { postgres_url: inject('postgres_url'), template: inject('template') }
-    const start = is_shared ? shareCitrine : startJourneyCitrine
+    const start = isShared ? shareCitrine : startJourneyCitrine
     if (launch === undefined) shared_browser ??= launchBrowser()
     ;[citrine, browser] = await Promise.all([
       start({ ...options, ...databases }),
@@ -74,7 +74,7 @@ export function setUpJourney({
   })
   afterAll(async () => {
     if (launch !== undefined) await browser?.close()
-    if (!is_shared) await citrine?.stop()
+    if (!isShared) await citrine?.stop()
   })
 
   const requireStarted = <T>(part: T | undefined): T => {

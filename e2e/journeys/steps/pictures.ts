@@ -51,13 +51,13 @@ export async function seedPictures(citrine: Pick<JourneyCitrine, 'server' | 'dat
   await waitForOwnPictures(citrine)
   const { server, database } = citrine
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
-  const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })
+  const db = connectDb({ url: database.url, maxConnections: 2, onError: () => undefined })
   try {
     const folders = { seeds: join(folder, 'characters'), pictures: join(folder, 'pictures') }
     await drawRelease(folders)
     const log = createLog('warn')
     const media = await openMedia({
-      data_dir: server.data_dir,
+      dataDir: server.dataDir,
       secrets: deriveSecrets('used for no address of these tests'),
       clock: systemClock,
       log,

@@ -6,8 +6,8 @@ import { readPerson, readScene } from './read-scene.ts'
 import { readParts, readWords } from './read-words.ts'
 
 const { look } = readWords('a woman of 34 in a blue coat', 7)
-const readRequest = (request: string, last_texts: string[] = []) =>
-  readScene({ request, last_texts, home: [] }, look, 1)
+const readRequest = (request: string, lastTexts: string[] = []) =>
+  readScene({ request, lastTexts, home: [] }, look, 1)
 
 test.each(concepts)('"%s" describes a picture, and no word of it is unknown', (english) => {
   const { mentioned, unknown } = readParts(english)

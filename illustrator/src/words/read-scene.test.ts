@@ -6,14 +6,14 @@ import { readWords } from './read-words.ts'
 const { look } = readWords('a Norwegian woman of 34 with short red hair, green eyes, in a blue coat', 7)
 const readSceneRequest = (given: Partial<SceneRequest>, seed = 1) =>
   readScene(
-    { request: '', last_texts: [], home: ['Ardnish Observatory, under the red lamp'], ...given },
+    { request: '', lastTexts: [], home: ['Ardnish Observatory, under the red lamp'], ...given },
     look,
     seed,
   )
 
 test('the request decides on each thing first, then the last message, then the home', () => {
-  const last_texts = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
-  expect(readSceneRequest({ request: 'at night', last_texts }).scene).toMatchObject({
+  const lastTexts = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
+  expect(readSceneRequest({ request: 'at night', lastTexts }).scene).toMatchObject({
     place: 'beach',
     time: 'night',
     weather: 'rain',
@@ -22,27 +22,27 @@ test('the request decides on each thing first, then the last message, then the h
   })
   expect(readSceneRequest({}).scene.place).toBe('observatory')
   expect(
-    readSceneRequest({ last_texts: ['Shall we go up to the roof and look at the stars, far from home?'] })
+    readSceneRequest({ lastTexts: ['Shall we go up to the roof and look at the stars, far from home?'] })
       .scene,
   ).toMatchObject({
     place: 'rooftop',
     time: 'night',
   })
-  expect(readSceneRequest({ request: 'in a kitchen', last_texts: ['in the forest'] }).scene.place).toBe(
+  expect(readSceneRequest({ request: 'in a kitchen', lastTexts: ['in the forest'] }).scene.place).toBe(
     'kitchen',
   )
 })
 
 test('no word changes who somebody is; only the request changes the clothes', () => {
   const request = 'as an old man with a grey beard in a red dress, wearing a straw hat'
-  const { look: drawn } = readSceneRequest({ request, last_texts: ['He wears a green suit.'] })
+  const { look: drawn } = readSceneRequest({ request, lastTexts: ['He wears a green suit.'] })
   const { clothes, accessories, ...person } = look
   expect(drawn).toMatchObject({
     ...person,
     clothes: { garment: 'dress', colour: 'crimson' },
     accessories: { headwear: 'straw-hat' },
   })
-  expect(readSceneRequest({ last_texts: ['He wears a green suit.'] }).look).toEqual({
+  expect(readSceneRequest({ lastTexts: ['He wears a green suit.'] }).look).toEqual({
     ...look,
     clothes,
     accessories,
@@ -119,13 +119,13 @@ test('a look described in words is read as the same person', () => {
 test('parts of the request that cannot be drawn are reported, other texts are not', () => {
   const { left_out } = readSceneRequest({
     request: 'riding a dragon by the sea, with a cup of tea, arms crossed',
-    last_texts: ['A wyvern!'],
+    lastTexts: ['A wyvern!'],
   })
   expect(left_out).toEqual(['riding', 'dragon', 'cup'])
 })
 
 test('a text that grows when translated into English is read to the usual limit', () => {
-  expect(readSceneRequest({ last_texts: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
+  expect(readSceneRequest({ lastTexts: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
 })
 
 test('the drawn words are told apart from the others, in the words of the request', () => {

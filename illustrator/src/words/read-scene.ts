@@ -18,7 +18,7 @@ const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
 
 export type SceneRequest = {
   request: string
-  last_texts: readonly string[]
+  lastTexts: readonly string[]
   home: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export type SceneRequest = {
  * comes from the seed.
  */
 export function readScene(
-  { request, last_texts: talk, home }: SceneRequest,
+  { request, lastTexts: talk, home }: SceneRequest,
   look: Look,
   seed: number,
 ): { look: Look; scene: Scene; drawn: string[]; left_out: string[] } {

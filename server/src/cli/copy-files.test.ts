@@ -11,10 +11,10 @@ import { copyFiles } from './copy-files.ts'
 async function twoPlaces() {
   const store = await startObjectStore()
   onTestFinished(() => store.stop())
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-copy-'))
-  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-copy-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const env = {
-    DATA_DIR: data_dir,
+    DATA_DIR: dataDir,
     S3_ENDPOINT: store.url,
     S3_BUCKET: store.bucket,
     S3_ACCESS_KEY_ID: store.keys.access_key_id,
@@ -26,27 +26,25 @@ async function twoPlaces() {
     out.end()
     return { code, said: await text(out) }
   }
-  return { store, data_dir, run }
+  return { store, dataDir, run }
 }
 
 test('files are copied to the store and back under their names, and a second run copies nothing', async () => {
-  const { store, data_dir, run } = await twoPlaces()
-  const voice = await openFilesOnDisk(data_dir, 'voices').putAlone('private', Buffer.from('a voice'))
-  const picture = await openFilesOnDisk(data_dir, 'pictures').put('public', Buffer.from('a picture'))
+  const { store, dataDir, run } = await twoPlaces()
+  const voice = await openFilesOnDisk(dataDir, 'voices').putAlone('private', Buffer.from('a voice'))
+  const picture = await openFilesOnDisk(dataDir, 'pictures').put('public', Buffer.from('a picture'))
 
   const first = await run('copy-to-store')
   const second = await run('copy-to-store')
-  await rm(data_dir, { recursive: true })
+  await rm(dataDir, { recursive: true })
   const back = await run('copy-to-disk')
 
   expect([first.code, second.code, back.code]).toEqual([0, 0, 0])
   expect(first.said).toContain('pictures: 1 copied, 0 already there')
   expect(second.said).toContain('voices: 0 copied, 1 already there')
   expect(store.objects.size).toBe(2)
-  expect(await openFilesOnDisk(data_dir, 'voices').find('private', voice)).toEqual(Buffer.from('a voice'))
-  expect(await openFilesOnDisk(data_dir, 'pictures').find('public', picture)).toEqual(
-    Buffer.from('a picture'),
-  )
+  expect(await openFilesOnDisk(dataDir, 'voices').find('private', voice)).toEqual(Buffer.from('a voice'))
+  expect(await openFilesOnDisk(dataDir, 'pictures').find('public', picture)).toEqual(Buffer.from('a picture'))
 })
 
 test('without a store, or with an unknown command, the reason is printed', async () => {

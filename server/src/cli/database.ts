@@ -9,13 +9,13 @@ import type { Config } from '../config.ts'
  * `url` is null while nothing runs. `folder` is null with DATABASE_URL, and before the embedded database's
  * first start.
  */
-export type Database = { is_embedded: boolean; url: string | null; folder: string | null }
+export type Database = { isEmbedded: boolean; url: string | null; folder: string | null }
 
 export class MissingKeyError extends StartError {
   readonly hint: string
 
-  constructor(data_dir: string) {
-    const hint = `Restore ${nameSecretKeyFile(data_dir)} from the backup, or set SECRET_KEY to its content.`
+  constructor(dataDir: string) {
+    const hint = `Restore ${nameSecretKeyFile(dataDir)} from the backup, or set SECRET_KEY to its content.`
     super(`The key of the embedded database is lost. ${hint}`)
     this.hint = hint
   }
@@ -23,19 +23,19 @@ export class MissingKeyError extends StartError {
 
 export async function findDatabase(config: Config): Promise<Database> {
   const configured = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
-  if (configured !== undefined) return { is_embedded: false, url: configured, folder: null }
-  const data_dir = config.DATA_DIR
-  const key = config.SECRET_KEY ?? (await findSecretKey(data_dir))
+  if (configured !== undefined) return { isEmbedded: false, url: configured, folder: null }
+  const dataDir = config.DATA_DIR
+  const key = config.SECRET_KEY ?? (await findSecretKey(dataDir))
   const password = key === null ? '' : derivePassword(deriveSecrets(key))
-  const found = await findEmbeddedPostgres({ data_dir, password })
-  if (found !== null && key === null) throw new MissingKeyError(data_dir)
-  return { is_embedded: true, url: found?.url ?? null, folder: found?.folder ?? null }
+  const found = await findEmbeddedPostgres({ dataDir, password })
+  if (found !== null && key === null) throw new MissingKeyError(dataDir)
+  return { isEmbedded: true, url: found?.url ?? null, folder: found?.folder ?? null }
 }
 
 export async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const { url } = await findDatabase(config)
   if (url === null) throw new StartError('The embedded database is not running: start Citrine first.')
-  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 1, onError: () => undefined })
   try {
     return await use(db)
   } finally {

@@ -18,7 +18,7 @@ let settings: { PORT: string; DATA_DIR: string }
 
 beforeAll(async () => {
   ;[citrine, model] = await Promise.all([startCitrine(), startModelServer()])
-  settings = { PORT: String(citrine.port), DATA_DIR: citrine.data_dir }
+  settings = { PORT: String(citrine.port), DATA_DIR: citrine.dataDir }
 })
 afterAll(async () => {
   await citrine.stop()
@@ -46,8 +46,8 @@ test('settings that the running Citrine was started without are reported', async
   const report = await doctor({ ...settings, LLM_BASE_URL: model.url })
   expect(report.of('chat model')).toMatch(/^ok .* and uses Scripted demonstration: restart it\.$/)
 
-  await mkdir(join(citrine.data_dir, 'models'), { recursive: true })
-  await writeFile(join(citrine.data_dir, 'models/own.gguf'), makeGguf())
+  await mkdir(join(citrine.dataDir, 'models'), { recursive: true })
+  await writeFile(join(citrine.dataDir, 'models/own.gguf'), makeGguf())
   expect((await doctor(settings)).of('chat model')).toContain(
     'own.gguf is installed: restart Citrine to use it.',
   )
@@ -86,8 +86,8 @@ test('the program exits with 0, prints its findings, and repeats no password', a
 test.runIf(process.env.TEST_FULL)(
   'a local model is reported with its server, or with the reason why it cannot run',
   async () => {
-    const models = join(citrine.data_dir, 'models')
-    await symlink(inject('runner_library'), join(citrine.data_dir, 'runner'))
+    const models = join(citrine.dataDir, 'models')
+    await symlink(inject('runner_library'), join(citrine.dataDir, 'runner'))
     await citrine.kill('SIGTERM')
     await citrine.restart()
     const unfit = await until(async () => {
@@ -112,10 +112,10 @@ test.runIf(process.env.TEST_FULL)(
 
 test('a database that ended under a running Citrine is reported', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'the next test reports another state of the same database')
-  const overrides = join(citrine.data_dir, 'postgres/postgresql.auto.conf')
+  const overrides = join(citrine.dataDir, 'postgres/postgresql.auto.conf')
   const before = await readFile(overrides)
   await appendFile(overrides, 'no_such_setting = on\n')
-  const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
+  const lock = await readFile(join(citrine.dataDir, 'postgres/postmaster.pid'), 'utf8')
   process.kill(Number(lock.split('\n')[0]), 'SIGINT')
   const report = await until(async () => {
     const next = await doctor(settings)

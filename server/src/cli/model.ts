@@ -14,7 +14,7 @@ try {
   const { DATA_DIR, MODEL_HUB_URL } = readConfig(process.env)
   process.exitCode = await runModelCommand(process.argv.slice(2), {
     folder: nameModelFolder(DATA_DIR),
-    hub_url: MODEL_HUB_URL,
+    hubUrl: MODEL_HUB_URL,
     catalogue: CATALOGUE,
     machine: readMachine(),
     signal: stopping.signal,

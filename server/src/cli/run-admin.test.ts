@@ -12,13 +12,13 @@ import { codeNow } from '#test/staff.ts'
 import { runAdmin } from './run-admin.ts'
 
 async function admin(
-  { database_url, ctx }: TestApp,
+  { databaseUrl, ctx }: TestApp,
   ...args: string[]
 ): Promise<{ code: number; out: string }> {
   const { sink, output } = listen()
   const env = {
     NODE_ENV: 'test',
-    DATABASE_URL: database_url,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: ctx.config.DATA_DIR,
     SECRET_KEY: 'a secret key that only tests use',
   }
@@ -94,13 +94,13 @@ test('a row that was changed outside Citrine breaks the chain', async () => {
 })
 
 test('a database whose key is lost is reported, and not queried', async () => {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-lost-'))
-  onTestFinished(() => rm(data_dir, { recursive: true }))
-  await mkdir(join(data_dir, 'postgres'))
-  await writeFile(join(data_dir, 'postgres/PG_VERSION'), '18\n')
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-lost-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
   const { sink, output } = listen()
 
-  expect(await runAdmin(['list'], { NODE_ENV: 'test', DATA_DIR: data_dir }, sink)).toBe(2)
+  expect(await runAdmin(['list'], { NODE_ENV: 'test', DATA_DIR: dataDir }, sink)).toBe(2)
 
-  expect(output()).toContain(`Restore ${join(data_dir, 'secret-key')} from the backup`)
+  expect(output()).toContain(`Restore ${join(dataDir, 'secret-key')} from the backup`)
 })

@@ -9,7 +9,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { makeRich, settleTransfers } from '#test/wallet.ts'
 import { runAudit } from './run-audit.ts'
 
-async function audit({ database_url }: TestApp, ...args: string[]): Promise<{ code: number; out: string }> {
+async function audit({ databaseUrl }: TestApp, ...args: string[]): Promise<{ code: number; out: string }> {
   let out = ''
   const sink = new Writable({
     write: (chunk, _, done) => {
@@ -17,14 +17,14 @@ async function audit({ database_url }: TestApp, ...args: string[]): Promise<{ co
       done()
     },
   })
-  const env = { NODE_ENV: 'test', DATABASE_URL: database_url, SECRET_KEY: 'a secret key that only tests use' }
+  const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key that only tests use' }
   return { code: await runAudit(args, env, sink), out }
 }
 
 test('the command reads from the mark, or with --all from the beginning, and the doctor shows the age of the mark', async () => {
   const app = await testApp({ is_working: false })
   const { db } = app.ctx
-  const DOCTOR = { DATABASE_URL: app.database_url, SECRET_KEY: 'a secret key that only tests use' }
+  const DOCTOR = { DATABASE_URL: app.databaseUrl, SECRET_KEY: 'a secret key that only tests use' }
   expect((await doctor(DOCTOR)).of('ledger')).toContain('- not audited yet')
   const old = await signedIn(app)
   await makeRich(db, old.user_id, { bonus: 10, now: app.clock.now() })

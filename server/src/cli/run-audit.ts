@@ -47,6 +47,6 @@ function readRequest(args: readonly string[]): boolean | undefined {
 
 async function auditWallets(db: Db, is_whole: boolean): Promise<Finding[]> {
   const now = new Date()
-  if (is_whole) return auditLedger(db, now, REGISTRY.recorded_payments)
-  return previewAudit(db, now, REGISTRY.recorded_payments)
+  if (is_whole) return auditLedger(db, now, REGISTRY.recordedPayments)
+  return previewAudit(db, now, REGISTRY.recordedPayments)
 }

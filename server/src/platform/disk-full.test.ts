@@ -30,9 +30,9 @@ test('a full disk stores no partial files, keeps existing ones readable, and sto
 test('a node whose disk is full says so, and still serves reads', async ({ skip }) => {
   const disk = await smallDisk()
   if (disk === null) return skip('this process may not mount a disk')
-  const data_dir = join(disk, 'data')
-  await mkdir(data_dir)
-  const { fastify } = await testApp({ is_working: false, env: { DATA_DIR: data_dir } })
+  const dataDir = join(disk, 'data')
+  await mkdir(dataDir)
+  const { fastify } = await testApp({ is_working: false, env: { DATA_DIR: dataDir } })
   const ready = async () => (await fastify.inject('/readyz')).json()
   expect(await ready()).toEqual({ ok: true, degraded: ['disk'] })
   const free = await fillDisk(disk)

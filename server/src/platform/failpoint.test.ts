@@ -16,7 +16,7 @@ async function deathsAt(failpoint: string): Promise<number[]> {
     deaths.push(seen())
   }
   const onConnect = watchConnections(readFailpoint(failpoint), die)
-  const db = connectDb({ url, max_connections: 1, onError: () => undefined, onConnect })
+  const db = connectDb({ url, maxConnections: 1, onError: () => undefined, onConnect })
   onTestFinished(() => db.destroy())
   const write = sql`insert into "marks" values (1)`
   await db

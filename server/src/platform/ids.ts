@@ -39,3 +39,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A malformed id means "not found" and must not reach a uuid column. */
 export const isId = (text: string): boolean => UUID.test(text)
+
+export const readId = (text: string | undefined): string | null =>
+  text !== undefined && isId(text) ? text : null

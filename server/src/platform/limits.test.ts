@@ -6,7 +6,7 @@ import { createCounts, createLimits, type Limits } from './limits.ts'
 import { createLog } from './log.ts'
 import { openValkey, type Valkey } from './outages/valkey.ts'
 
-const THREE = { name: 'three', points: 3, duration_s: 60 }
+const THREE = { name: 'three', points: 3, durationS: 60 }
 
 function valkeyAt(url: string): Valkey {
   const opened = openValkey(url, createLog('silent'))
@@ -44,7 +44,7 @@ test('the limit holds exactly, for concurrent calls on all nodes', async () => {
 
 test('a refused caller learns when to return', async () => {
   for (const [name, one, other] of await settings()) {
-    const rule = { name: 'short', points: 1, duration_s: 2 }
+    const rule = { name: 'short', points: 1, durationS: 2 }
     await one.require(rule, 'somebody')
 
     await expect(other.require(rule, 'somebody'), name).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { VALKEY_PREFIX, type Valkey } from './outages/valkey.ts'
 export type LimitRule = {
   name: string
   points: number
-  duration_s: number
+  durationS: number
 }
 
 /** All nodes share the counts when Valkey is set. */
@@ -69,8 +69,8 @@ export function createCounts(valkey: Valkey | null): Counts {
 }
 
 /** While Valkey is away, counts on this node alone. */
-function createCounter({ name, points, duration_s }: LimitRule, valkey: Valkey | null): Counter {
-  const options = { keyPrefix: `${VALKEY_PREFIX}limit:${name}`, points, duration: duration_s }
+function createCounter({ name, points, durationS }: LimitRule, valkey: Valkey | null): Counter {
+  const options = { keyPrefix: `${VALKEY_PREFIX}limit:${name}`, points, duration: durationS }
   const own = new RateLimiterMemory(options)
   if (valkey === null)
     return { take: (key, count) => consume(own, key, count), returnUse: (key) => own.reward(key) }

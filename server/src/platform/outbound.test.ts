@@ -173,7 +173,7 @@ test('A4: no address in user texts, files or imports is ever connected to', asyn
   for (const address of addresses.slice(0, 2)) await signInElsewhere(app, address)
   await expect.poll(() => countDue(app), { timeout: 60_000 }).toBe(0)
 
-  const expected = [app.database_url, app.model.url, issuer.url, discord.url, await listenOnce(app)].map(
+  const expected = [app.databaseUrl, app.model.url, issuer.url, discord.url, await listenOnce(app)].map(
     (url) => new URL(url).port,
   )
   expect(tried.filter((place) => !expected.includes(place.split(':').at(-1) ?? ''))).toEqual([])

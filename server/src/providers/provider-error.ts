@@ -23,8 +23,8 @@ export type ProviderFault =
 type Details = {
   retry?: boolean
   context_tokens?: number | undefined
-  retry_after_ms?: number | undefined
-  refused_parameter?: string | undefined
+  retryAfterMs?: number | undefined
+  refusedParameter?: string | undefined
 }
 
 /** `retry: false` means that a second try cannot help. */
@@ -35,8 +35,8 @@ export class ProviderError extends Error {
   readonly retry: boolean
   /** The tokens that fit, if the provider named them with `context_too_long`. */
   readonly context_tokens: number | undefined
-  readonly retry_after_ms: number | undefined
-  readonly refused_parameter: string | undefined
+  readonly retryAfterMs: number | undefined
+  readonly refusedParameter: string | undefined
 
   constructor(vendor: string, fault: ProviderFault, message: string, options: ErrorOptions & Details = {}) {
     super(`${vendor}: ${message}`, options)
@@ -44,7 +44,7 @@ export class ProviderError extends Error {
     this.fault = fault
     this.retry = options.retry ?? false
     this.context_tokens = options.context_tokens
-    this.retry_after_ms = options.retry_after_ms
-    this.refused_parameter = options.refused_parameter
+    this.retryAfterMs = options.retryAfterMs
+    this.refusedParameter = options.refusedParameter
   }
 }

@@ -20,7 +20,7 @@ export type AgeFigures = {
   minors: number
   recalled: number
   harmless: number
-  false_alarms: number
+  falseAlarms: number
   /** Mentions by owner, kind and age, right or wrong. */
   found: Record<string, number>
   wrong: string[]
@@ -44,7 +44,7 @@ function measureFile(language: string, text: string): AgeFigures {
     minors: 0,
     recalled: 0,
     harmless: 0,
-    false_alarms: 0,
+    falseAlarms: 0,
     found: {},
     wrong: [],
   }
@@ -52,26 +52,26 @@ function measureFile(language: string, text: string): AgeFigures {
     const [label = '', speaker, subject, names = '', sentence] = line.split('\t')
     if (sentence === undefined || label.startsWith('#')) continue
     const context: AgeContext = {
-      character_names: names.split(',').filter((name) => name !== ''),
-      user_names: [],
+      characterNames: names.split(',').filter((name) => name !== ''),
+      userNames: [],
       speaker: speaker as AgeContext['speaker'],
       subject: subject as AgeContext['subject'],
       now: NOW,
     }
     const mentions = readAges(sentence, context)
-    for (const { owner, age, is_minor, is_hint } of mentions) {
-      const kind = `${owner} ${is_hint ? 'hint' : is_minor ? 'minor' : 'adult'}${age === null ? '' : ` of ${age}`}`
+    for (const { owner, age, isMinor, isHint } of mentions) {
+      const kind = `${owner} ${isHint ? 'hint' : isMinor ? 'minor' : 'adult'}${age === null ? '' : ` of ${age}`}`
       figures.found[kind] = (figures.found[kind] ?? 0) + 1
     }
     // Nobody is asked about a message, so a hint in one has no effect.
-    const owners = mentions.flatMap(({ owner, is_minor, is_hint }) =>
-      is_minor && !(is_hint && speaker === 'user') ? [owner] : [],
+    const owners = mentions.flatMap(({ owner, isMinor, isHint }) =>
+      isMinor && !(isHint && speaker === 'user') ? [owner] : [],
     )
     const expected = label.replace('_minor', '')
     const isAlarm = owners.some((owner) => owner !== 'third_person')
     if (label === 'harmless' || label === 'third_minor') {
       figures.harmless++
-      if (isAlarm) figures.false_alarms++
+      if (isAlarm) figures.falseAlarms++
     }
     if (label !== 'harmless') {
       const owner = expected === 'third' ? 'third_person' : expected

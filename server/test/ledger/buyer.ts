@@ -19,13 +19,13 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
   const call = { language: 'en' as const, idempotency_key: undefined }
   const eventFor = (index: number, name: ReportName) => {
     const { order_id = '', goods = 'coins_500' } = bought[index] ?? {}
-    const { kind, is_other_payment = false }: Report = REPORTS[name]
+    const { kind, isOtherPayment = false }: Report = REPORTS[name]
     const { price } = GOODS[goods]
     return {
       event_id: `${order_id} ${name}`,
       kind,
       order_id,
-      provider_txn: `${is_other_payment ? 'other' : 'first'}-${order_id}`,
+      provider_txn: `${isOtherPayment ? 'other' : 'first'}-${order_id}`,
       amount: findAmount(goods, name),
       currency: 'USD',
       order_token: signOrderToken(ctx, { order_id, price, currency: 'USD' }),

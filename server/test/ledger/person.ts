@@ -48,7 +48,7 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
     id_number: '',
     nick_name: 'Mira',
     token_sha256: Buffer.alloc(32),
-    session_started_at: clock.now(),
+    sessionStartedAt: clock.now(),
   }
   const holds: string[] = []
   const inTx = <T>(run: Parameters<ReturnType<typeof db.transaction>['execute']>[0]): Promise<T> =>
@@ -56,7 +56,7 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
   const open = (kind: PaidKind, hold_id: string) =>
     catchRefusal(
       inTx((tx) =>
-        openHold(tx, { user_id, kind, hold_id, caps: { at_once: 2, day_cost: 0 }, now: clock.now() }),
+        openHold(tx, { user_id, kind, hold_id, caps: { at_once_max: 2, day_cost_max: 0 }, now: clock.now() }),
       ),
     )
   return {
@@ -70,7 +70,7 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
             call: { country: null, language: 'en', time_zone: 'UTC' },
             photo_id: photos[photo] ?? '',
           },
-          { is_muted: false },
+          { isMuted: false },
         ),
       ),
     claim: (id: string) => catchRefusal(claimTask(bonus, user_id, id)),

@@ -21,7 +21,7 @@ export const REPORTS = {
   pending: { kind: 'pending' },
   failed: { kind: 'failed' },
   paid: { kind: 'paid' },
-  'paid again': { kind: 'paid', is_other_payment: true },
+  'paid again': { kind: 'paid', isOtherPayment: true },
   'paid less': { kind: 'paid', less: 100 },
   'a third refunded': { kind: 'refunded', share: 3 },
   'another third refunded': { kind: 'refunded', share: 3 },
@@ -36,7 +36,7 @@ export type Report = {
   kind: 'approved' | 'pending' | 'failed' | 'paid' | 'refunded' | 'charged_back' | 'dispute_won'
   share?: number
   less?: number
-  is_other_payment?: boolean
+  isOtherPayment?: boolean
 }
 
 type State = 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'review' | 'refunded' | 'charged_back'
@@ -62,13 +62,13 @@ type Length = { months: number } | { ms: number }
 
 const UNPAID: readonly State[] = ['created', 'pending', 'failed', 'expired']
 
-const paymentOf = (name: ReportName): Payment => {
-  const { is_other_payment = false }: Report = REPORTS[name]
-  return is_other_payment ? 'other' : 'first'
+const readPayment = (name: ReportName): Payment => {
+  const { isOtherPayment = false }: Report = REPORTS[name]
+  return isOtherPayment ? 'other' : 'first'
 }
 
 const isOfAnother = (payment: ModelOrder['payment'], name: ReportName): boolean =>
-  payment !== null && payment.name !== paymentOf(name)
+  payment !== null && payment.name !== readPayment(name)
 
 export const findAmount = (goods: GoodsId, name: ReportName): number => {
   const { price } = GOODS[goods]
@@ -154,7 +154,7 @@ export class PurchaseModel extends CoinModel {
       return order.state === 'created' && this.move(order, 'pending')
     if (kind === 'failed') return isOpen && this.move(order, 'failed')
     if (kind === 'paid') {
-      const payment = { name: paymentOf(name), amount: findAmount(order.goods, name) }
+      const payment = { name: readPayment(name), amount: findAmount(order.goods, name) }
       const isValid = payment.amount === price && this.now - order.made <= LATE_MS
       const isNew = order.payment?.name !== payment.name
       if (!UNPAID.includes(order.state) && !(order.state === 'review' && isValid && isNew)) return false

@@ -129,7 +129,7 @@ const returnPart = (db: Db, { user_id, order_id, now }: { user_id: string; order
       cause: 'refund',
       coins: 166,
       key: `${order_id}:refund`,
-      from: 'issued_paid',
+      issuer: 'issued_paid',
       now,
     }),
   )

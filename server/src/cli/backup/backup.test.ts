@@ -49,11 +49,11 @@ async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-type BackupSettings = { url: string; data_dir: string; env?: Record<string, string> }
+type BackupSettings = { url: string; dataDir: string; env?: Record<string, string> }
 
 async function runCommand(
   command: typeof runBackup,
-  { url, data_dir, env = {} }: BackupSettings,
+  { url, dataDir, env = {} }: BackupSettings,
   folder?: string,
 ) {
   let text = ''
@@ -63,26 +63,26 @@ async function runCommand(
       done()
     },
   })
-  const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: data_dir, SECRET_KEY, ...env }
+  const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY, ...env }
   const code = await command({ env: settings, folder, out })
   return { code, text }
 }
 
 async function makePlace(): Promise<BackupSettings & TestDb> {
   const database = await testDb()
-  const data_dir = await newFolder()
+  const dataDir = await newFolder()
   for (let n = 0; n < 3; n += 1)
     await makeRich(database.db, (await makeUser(database.db)).user_id, { bonus: 50, paid: 20 })
-  await openStores({ DATA_DIR: data_dir, S3_REGION: 'none' }).pictures.put('public', Buffer.from('a picture'))
-  await openStores({ DATA_DIR: data_dir, S3_REGION: 'none' }).voices.putAlone(
+  await openStores({ DATA_DIR: dataDir, S3_REGION: 'none' }).pictures.put('public', Buffer.from('a picture'))
+  await openStores({ DATA_DIR: dataDir, S3_REGION: 'none' }).voices.putAlone(
     'private',
     Buffer.alloc(300_000, 7),
   )
-  return { ...database, data_dir }
+  return { ...database, dataDir }
 }
 
 async function newTarget(env: Record<string, string> = {}): Promise<BackupSettings> {
-  return { url: await emptyDatabase(), data_dir: await newFolder(), env }
+  return { url: await emptyDatabase(), dataDir: await newFolder(), env }
 }
 
 test('a backup taken under load restores elsewhere: rows, files and sequences are there and the ledger holds', async () => {
@@ -102,33 +102,30 @@ test('a backup taken under load restores elsewhere: rows, files and sequences ar
   const restored = await runCommand(runRestore, target, folder)
   expect(restored, restored.text).toMatchObject({ code: 0 })
   expect(restored.text).toMatch(/RTO [\d.]+ s[\s\S]*RPO \d+ s/)
-  const db = connectDb({ url: target.url, max_connections: 2, onError: () => undefined })
+  const db = connectDb({ url: target.url, maxConnections: 2, onError: () => undefined })
   onTestFinished(() => db.destroy())
-  const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)
+  const findings = await auditLedger(db, new Date(), REGISTRY.recordedPayments)
   expect(findings.filter(({ faults }) => faults > 0)).toEqual([])
   const names: string[] = []
-  for await (const name of openStores({ DATA_DIR: target.data_dir, S3_REGION: 'none' }).pictures.list(
+  for await (const name of openStores({ DATA_DIR: target.dataDir, S3_REGION: 'none' }).pictures.list(
     'public',
   ))
     names.push(name)
   expect(names).toHaveLength(1)
   expect(
-    await openStores({ DATA_DIR: target.data_dir, S3_REGION: 'none' }).pictures.find(
-      'public',
-      names[0] ?? '',
-    ),
+    await openStores({ DATA_DIR: target.dataDir, S3_REGION: 'none' }).pictures.find('public', names[0] ?? ''),
   ).toEqual(Buffer.from('a picture'))
   await makeRich(db, (await makeUser(db)).user_id, { bonus: 5 })
   await expect(db.deleteFrom('entries').execute()).rejects.toThrow()
   await expect(db.deleteFrom('transfers').execute()).rejects.toThrow()
 
-  const again = await runCommand(runRestore, { ...target, data_dir: await newFolder() }, folder)
+  const again = await runCommand(runRestore, { ...target, dataDir: await newFolder() }, folder)
   expect(again).toEqual({ code: 2, text: 'the database is not empty\n' })
 })
 
 test('F17: webhooks that a provider repeats to a restored backup pay and refund once', async () => {
   const database = await testDb()
-  const place = { ...database, data_dir: await newFolder() }
+  const place = { ...database, dataDir: await newFolder() }
   const shop = await testApp({ database, is_working: false, env: PAY_ENV })
   const { token, user_id } = await signedIn(shop)
   const [paid, refunded, unpaid] = [
@@ -162,7 +159,7 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
 
   const target = await newTarget()
   expect(await runCommand(runRestore, target, folder)).toMatchObject({ code: 0 })
-  const db = connectDb({ url: target.url, max_connections: 4, onError: () => undefined })
+  const db = connectDb({ url: target.url, maxConnections: 4, onError: () => undefined })
   onTestFinished(() => db.destroy())
   const restored = await testApp({ database: { db, url: target.url }, is_working: false, env: PAY_ENV })
   expect(await findBalances(db, user_id)).toMatchObject({ paid: 1_000 })
@@ -203,11 +200,11 @@ test('a backup that is damaged, encrypted with another key, unfinished or of ano
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
   await writeFile(table, bytes)
   await refuse(plain, {}, 'public.entries.copy.gz of the backup is damaged')
-  expect(await readdir(target.data_dir)).toEqual([])
+  expect(await readdir(target.dataDir)).toEqual([])
 
   const full = await newFolder()
   await openStores({ DATA_DIR: full, S3_REGION: 'none' }).cards.putAlone('private', Buffer.from('a card'))
-  const occupied = await runCommand(runRestore, { ...target, data_dir: full, env: { BACKUP_KEY } }, sealed)
+  const occupied = await runCommand(runRestore, { ...target, dataDir: full, env: { BACKUP_KEY } }, sealed)
   expect(occupied).toEqual({ code: 2, text: expect.stringContaining('already has stored files') })
   expect(await runCommand(runRestore, { ...target, env: { BACKUP_KEY } }, sealed)).toMatchObject({ code: 0 })
 })

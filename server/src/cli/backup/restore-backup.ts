@@ -56,7 +56,7 @@ export async function restoreBackup(
   if (!(await areEmpty(stores))) throw new BackupError('the target already has stored files')
   const log = createLog('silent')
   // No node and no other restore may use the database meanwhile.
-  const release = await takeNodeLock({ url, is_shared: false, timeout_ms: 0, log })
+  const release = await takeNodeLock({ url, isShared: false, timeoutMs: 0, log })
   const client = new pg.Client({
     connectionString: url,
     application_name: 'citrine-restore',
@@ -126,9 +126,9 @@ async function auditRestoredData(
   url: string,
   { taken_at, ledger_faults }: Manifest,
 ): Promise<Record<string, number>> {
-  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 1, onError: () => undefined })
   try {
-    const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments, taken_at))
+    const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recordedPayments, taken_at))
     for (const [invariant, count] of Object.entries(faults))
       if (count !== ledger_faults[invariant])
         throw new BackupError(`the restored ledger has new faults: ${invariant}: ${count}`)

@@ -21,14 +21,16 @@ const HOUR_S = 3_600
 export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
   reportRefusals(out, async (print) => {
     const config = readConfig(env)
-    const began = performance.now()
+    const startedAt = performance.now()
     const target = openFolder(config, folder, 'backup')
     const { taken_at, tables, stored, ledger_faults } = await writeOneBackup(config, target)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print(
       `backup of ${taken_at.toISOString()} in ${target.folder}, ${config.BACKUP_KEY ? '' : 'not '}encrypted`,
     )
-    print(`${tables.length} tables, ${rows} rows, ${stored.count} files, in ${formatSecondsSince(began)} s`)
+    print(
+      `${tables.length} tables, ${rows} rows, ${stored.count} files, in ${formatSecondsSince(startedAt)} s`,
+    )
     return printFaults(ledger_faults, print)
   })
 
@@ -55,14 +57,14 @@ export async function restoreToPlace(
   source: BackupFolder,
   print: (line: string) => void,
 ): Promise<number> {
-  const began = performance.now()
-  const begunAt = Date.now()
+  const startedAt = performance.now()
+  const now = Date.now()
   const manifest = await verifyBackup(source)
   requireSecretKey(manifest, secrets)
-  const data_dir = config.DATA_DIR
+  const dataDir = config.DATA_DIR
   const embedded =
     config.DATABASE_URL === undefined
-      ? await startEmbeddedPostgres({ data_dir, password: derivePassword(secrets) })
+      ? await startEmbeddedPostgres({ dataDir, password: derivePassword(secrets) })
       : null
   try {
     const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
@@ -70,8 +72,8 @@ export async function restoreToPlace(
     const { tables, stored, taken_at } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)
-    print(`RTO ${formatSecondsSince(began)} s: verified, loaded and audited`)
-    const ageS = Math.max(0, begunAt - taken_at.getTime()) / 1_000
+    print(`RTO ${formatSecondsSince(startedAt)} s: verified, loaded and audited`)
+    const ageS = Math.max(0, now - taken_at.getTime()) / 1_000
     print(
       `RPO ${ageS < HOUR_S ? `${Math.round(ageS)} s` : `${(ageS / HOUR_S).toFixed(1)} h`}: the age of the backup`,
     )
@@ -117,4 +119,4 @@ function printFaults(faults: Record<string, number>, print: (line: string) => vo
   return wrong.length === 0 ? 0 : 1
 }
 
-const formatSecondsSince = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1)
+const formatSecondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1_000).toFixed(1)

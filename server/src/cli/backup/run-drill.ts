@@ -16,19 +16,19 @@ export const runDrill = ({
 }): Promise<number> =>
   reportRefusals(out, async (print) => {
     const config = readConfig(env)
-    const place = await mkdtemp(join(tmpdir(), 'citrine-drill-'))
+    const workFolder = await mkdtemp(join(tmpdir(), 'citrine-drill-'))
     try {
-      const source = openFolder(config, folder ?? join(place, 'backup'), 'restore-drill')
+      const source = openFolder(config, folder ?? join(workFolder, 'backup'), 'restore-drill')
       if (folder === undefined) await writeOneBackup(config, source)
       const target = {
         ...config,
         DATABASE_URL: undefined,
         DATABASE_DIRECT_URL: undefined,
         S3_ENDPOINT: undefined,
-        DATA_DIR: join(place, 'data'),
+        DATA_DIR: join(workFolder, 'data'),
       }
       return await restoreToPlace(target, await readSecrets(config), source, print)
     } finally {
-      await rm(place, { recursive: true, force: true })
+      await rm(workFolder, { recursive: true, force: true })
     }
   })

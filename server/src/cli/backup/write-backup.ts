@@ -90,7 +90,7 @@ async function auditSnapshot(
   url: string,
   { taken_at, snapshot }: { taken_at: Date; snapshot: string },
 ): Promise<Record<string, number>> {
-  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 1, onError: () => undefined })
   try {
     const findings = await db
       .transaction()
@@ -99,7 +99,7 @@ async function auditSnapshot(
       .execute(async (tx) => {
         await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(tx)
         await sql`set local statement_timeout = 0`.execute(tx)
-        return auditInTransaction(tx, taken_at, REGISTRY.recorded_payments)
+        return auditInTransaction(tx, taken_at, REGISTRY.recordedPayments)
       })
     return listFaults(findings)
   } finally {

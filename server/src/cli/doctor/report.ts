@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { CheckStatus } from './check.ts'
 import type { DoctorFinding } from './examine.ts'
 
-export type PaperSize = { columns: number; is_coloured: boolean }
+export type PaperSize = { columns: number; isColoured: boolean }
 
 const GAP = '  '
 const COLOURS = { ok: 'green', off: 'gray', warn: 'yellow', FAIL: 'red' } as const
@@ -19,12 +19,12 @@ export function drawReport(findings: readonly DoctorFinding[], paper: PaperSize)
   return [...rows, '', head, ...settings, '', sumUpFindings(findings), ''].join('\n')
 }
 
-function drawRow(finding: DoctorFinding, width: number, { columns, is_coloured }: PaperSize): string[] {
+function drawRow(finding: DoctorFinding, width: number, { columns, isColoured }: PaperSize): string[] {
   const { mark, part, ms, served_by, answer, hints } = finding
   const rest = [part.padEnd(width), formatMs(ms).padStart(TIME_WIDTH), ''].join(GAP)
   const texts = wrapWords(`${served_by} - ${answer}`, columns - MARGIN.length - rest.length)
   const padded = mark.padEnd(MARK_WIDTH)
-  const cell = is_coloured ? styleText(COLOURS[mark], padded, { validateStream: false }) : padded
+  const cell = isColoured ? styleText(COLOURS[mark], padded, { validateStream: false }) : padded
   return [
     ...indentLines(`${cell}${GAP}${rest}`, MARGIN.length + rest.length, texts),
     ...hints.flatMap((hint) => indentLines(MARGIN, MARGIN.length, wrapWords(hint, columns - MARGIN.length))),

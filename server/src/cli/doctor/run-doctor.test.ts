@@ -102,8 +102,8 @@ test('every setting is listed by a check, except the limits of signing in, the k
 
 test('marks are coloured on a terminal only, and not when NO_COLOR is set', async () => {
   const green = '\u001b[32mok  \u001b[39m'
-  expect((await doctor({}, { is_terminal: true })).text).toContain(green)
-  expect((await doctor({ NO_COLOR: '1' }, { is_terminal: true })).text).not.toContain('\u001b')
+  expect((await doctor({}, { isTerminal: true })).text).toContain(green)
+  expect((await doctor({ NO_COLOR: '1' }, { isTerminal: true })).text).not.toContain('\u001b')
   expect((await doctor()).text).not.toContain('\u001b')
 })
 

@@ -35,7 +35,7 @@ export async function runDoctor(args: readonly string[], around: DoctorOptions):
     isWebFresh,
   })
   const is_ok = findings.every(({ mark }) => mark !== 'FAIL')
-  const paper = { columns: out.columns || 80, is_coloured: out.isTTY === true && !env.NO_COLOR }
+  const paper = { columns: out.columns || 80, isColoured: out.isTTY === true && !env.NO_COLOR }
   out.write(
     args.includes('--json')
       ? `${JSON.stringify({ is_ok, parts: findings }, null, 2)}\n`

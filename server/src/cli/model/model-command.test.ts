@@ -10,18 +10,18 @@ import { type ModelCommandContext, runModelCommand } from './model-command.ts'
 
 const bytes = makeGguf()
 const model = describeGguf(bytes, { languages: ['en', 'fr', 'de'] })
-let data_dir: string
+let dataDir: string
 let folder: string
 let hub: Hub
 
 beforeEach(async () => {
-  data_dir = await mkdtemp(join(tmpdir(), 'citrine-model-'))
-  folder = join(data_dir, 'models')
+  dataDir = await mkdtemp(join(tmpdir(), 'citrine-model-'))
+  folder = join(dataDir, 'models')
   hub = await startHub(bytes)
 })
 afterEach(async () => {
   await hub.stop()
-  await rm(data_dir, { recursive: true })
+  await rm(dataDir, { recursive: true })
 })
 
 type ProgramResult = { code: number; out: string; err: string }
@@ -37,9 +37,9 @@ async function run(line: string, more: Partial<ModelCommandContext> = {}): Promi
   })
   const code = await runModelCommand(line.split(' ').filter(Boolean), {
     folder,
-    hub_url: hub.url,
+    hubUrl: hub.url,
     catalogue: [model],
-    machine: { memory_bytes: 8e9, cores: 2 },
+    machine: { memoryBytes: 8e9, cores: 2 },
     signal: new AbortController().signal,
     out: writer('out'),
     err: writer('err'),
@@ -152,8 +152,8 @@ test('a failed pull reports the reason as text', async () => {
 })
 
 test('a folder without write access is reported in one line', async () => {
-  await writeFile(join(data_dir, 'file'), '')
-  const { code, err } = await run('pull tiny', { folder: join(data_dir, 'file', 'models') })
+  await writeFile(join(dataDir, 'file'), '')
+  const { code, err } = await run('pull tiny', { folder: join(dataDir, 'file', 'models') })
   expect(code).toBe(1)
   expect(err).toMatch(/^ENOTDIR: not a directory, mkdir .*\n$/)
 })
@@ -176,8 +176,8 @@ type RunningProgram = { child: ReturnType<typeof spawn>; ended: Promise<ProgramR
 function start(args: string[], settings: Record<string, string> = {}): RunningProgram {
   const program = fileURLToPath(new URL('../model.ts', import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {
-    cwd: data_dir,
-    env: { ...process.env, DATA_DIR: data_dir, MODEL_HUB_URL: hub.url, ...settings },
+    cwd: dataDir,
+    env: { ...process.env, DATA_DIR: dataDir, MODEL_HUB_URL: hub.url, ...settings },
   })
   const output = { out: '', err: '' }
   child.stdout.on('data', (text) => {

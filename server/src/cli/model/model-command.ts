@@ -25,7 +25,7 @@ class CommandError extends Error {}
 
 export type ModelCommandContext = {
   folder: string
-  hub_url: string
+  hubUrl: string
   catalogue: readonly CatalogueModel[]
   machine: Machine
   signal: AbortSignal
@@ -72,13 +72,13 @@ const isForeseen = (error: unknown): error is Error =>
   (error instanceof Error && 'syscall' in error)
 
 async function pullNamed(name: string, around: ModelCommandContext): Promise<void> {
-  const { folder, hub_url, catalogue, signal, out } = around
+  const { folder, hubUrl, catalogue, signal, out } = around
   const model = catalogue.find((one) => one.name === name)
   if (model === undefined) throw new CommandError(describeUnknown(name, catalogue))
   out.write(`${model.title}, ${formatBytes(model.size_bytes)}, ${model.licence}\n`)
   const bar = createProgressBar(out)
   try {
-    await fetchModel(model, { folder, hub_url, signal, onProgress: bar.show })
+    await fetchModel(model, { folder, hubUrl, signal, onProgress: bar.show })
   } catch (error) {
     if (!(error instanceof DownloadError) || error.reasons.length === 0) throw error
     throw new CommandError(

@@ -30,10 +30,10 @@ export async function drawModels({ folder, catalogue, machine }: ModelsTable): P
     model.name,
     describeState(model.file),
     formatBytes(model.size_bytes),
-    formatBytes(model.memory_bytes),
+    formatBytes(model.memoryBytes),
     describeLanguages(model.languages),
     model.licence,
-    model.good_for,
+    model.goodFor,
   ])
   const own = stored.filter(({ file }) => !catalogue.some((model) => model.file === file))
   for (const { file, size_bytes } of own)
@@ -59,7 +59,7 @@ function describeLanguages(codes: readonly string[]): string {
 
 function describeMachine(machine: Machine, recommended: CatalogueModel | undefined): string {
   const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
-  const description = `This machine has ${formatBytes(machine.memory_bytes)} of memory and ${cores}`
+  const description = `This machine has ${formatBytes(machine.memoryBytes)} of memory and ${cores}`
   if (recommended === undefined) return `${description}, too little for most models: try the smallest one.`
   const speed = Math.round(estimateSpeed(recommended, machine))
   const reason = `as fast as people read (about ${speed} tokens a second)`

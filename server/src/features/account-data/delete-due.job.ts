@@ -26,7 +26,7 @@ export const deleteDueAccounts = defineJob({
 async function forgetUser(ctx: JobContext, user_id: string): Promise<void> {
   const { db, media, secrets } = ctx
   await endAllSessions(ctx, user_id)
-  for (const erase of ctx.registry.account_erasure) await erase(ctx, user_id)
+  for (const erase of ctx.registry.accountErasure) await erase(ctx, user_id)
   for (const export_id of await deleteExports(db, user_id))
     await ctx.exports.remove(nameExportFile(export_id))
   const user = await findWholeUser(db, user_id)

@@ -12,7 +12,7 @@ import { type AgeAccessContext, findAgeStanding } from './age.service.ts'
 
 type CheckContext = AgeAccessContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
-const AGE_CHECK_LIMIT = { name: 'age-check', points: 5, duration_s: 86_400 }
+const AGE_CHECK_LIMIT = { name: 'age-check', points: 5, durationS: 86_400 }
 const ANSWER_MS = 7 * DAY_MS
 const ASSURED_MS = 365 * DAY_MS
 
@@ -24,8 +24,8 @@ type Start = Pick<Call, 'country'> & { path: string }
 /** The provider learns only the number of this check, no name or address. */
 export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { path, ...call }: Start) {
   const { ageProvider: provider } = ctx
-  const { can_be_checked } = await findAgeStanding(ctx, user_id, call)
-  if (provider === null || !can_be_checked) throw new AppError('adult_closed')
+  const { canBeChecked } = await findAgeStanding(ctx, user_id, call)
+  if (provider === null || !canBeChecked) throw new AppError('adult_closed')
   await ctx.limits.require(AGE_CHECK_LIMIT, user_id)
   const now = ctx.clock.now()
   const check_id = newId(now)
@@ -57,8 +57,8 @@ export async function recordResult(ctx: CheckContext, webhook: Omit<Webhook, 'no
   if (provider === null || result === null) return false
   const { check_id, over18, method, ref } = result
   await ctx.db.transaction().execute(async (tx) => {
-    const begun_since = new Date(now.getTime() - ANSWER_MS)
-    const check = await settleCheck(tx, { check_id, provider: provider.vendor, now, begun_since })
+    const startedSince = new Date(now.getTime() - ANSWER_MS)
+    const check = await settleCheck(tx, { check_id, provider: provider.vendor, now, startedSince })
     if (check === undefined) return
     const { user_id } = check
     await saveAge(tx, {

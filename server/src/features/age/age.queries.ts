@@ -92,16 +92,16 @@ export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promis
   return check !== undefined
 }
 
-type CheckResult = { check_id: string; provider: string; now: Date; begun_since: Date }
+type CheckResult = { check_id: string; provider: string; now: Date; startedSince: Date }
 
 /** Returns undefined when no check is open, so that a result counts once. */
-export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since }: CheckResult) {
+export async function settleCheck(tx: Tx, { check_id, provider, now, startedSince }: CheckResult) {
   return tx
     .updateTable('age_checks')
     .set({ settled_at: now })
     .where('check_id', '=', check_id)
     .where('provider', '=', provider)
-    .where('created_at', '>', begun_since)
+    .where('created_at', '>', startedSince)
     .where('settled_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()

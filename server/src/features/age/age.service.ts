@@ -21,9 +21,9 @@ export type AgeStanding = {
   rule: AgeRule
   state: AgeState
   is_enough: boolean
-  is_filter_on: boolean
+  isFilterOn: boolean
   can_self_declare: boolean
-  can_be_checked: boolean
+  canBeChecked: boolean
 }
 
 export async function findAgeStanding(
@@ -38,9 +38,9 @@ export async function findAgeStanding(
     rule,
     state,
     is_enough: isEnough(rule, state),
-    is_filter_on: age.is_nsfw,
+    isFilterOn: age.is_nsfw,
     can_self_declare: rule === 'self_declare' && (state === 'none' || state === 'self_declared'),
-    can_be_checked: rule !== 'forbidden' && ctx.ageProvider !== null && state !== 'assured',
+    canBeChecked: rule !== 'forbidden' && ctx.ageProvider !== null && state !== 'assured',
   }
 }
 
@@ -60,7 +60,7 @@ const isEnough = (rule: AgeRule, state: AgeState): boolean =>
 export type AdultAccess = {
   is_shown: boolean
   /** Adult content is hidden, and this person could confirm their age to see it. */
-  can_confirm: boolean
+  canConfirm: boolean
 }
 
 /**
@@ -73,17 +73,17 @@ export async function findAdultAccess(
   call: CountryCall,
 ): Promise<AdultAccess> {
   const rule = findCountryRule(ctx, call)
-  if (rule === 'forbidden') return { is_shown: false, can_confirm: false }
+  if (rule === 'forbidden') return { is_shown: false, canConfirm: false }
   if (viewer === null)
-    return { is_shown: false, can_confirm: rule === 'self_declare' || ctx.ageProvider !== null }
-  const { is_enough, is_filter_on, can_self_declare, can_be_checked } = await findAgeStanding(
+    return { is_shown: false, canConfirm: rule === 'self_declare' || ctx.ageProvider !== null }
+  const { is_enough, isFilterOn, can_self_declare, canBeChecked } = await findAgeStanding(
     ctx,
     viewer.user_id,
     call,
   )
   return {
-    is_shown: is_enough && is_filter_on,
-    can_confirm: is_enough || can_self_declare || can_be_checked,
+    is_shown: is_enough && isFilterOn,
+    canConfirm: is_enough || can_self_declare || canBeChecked,
   }
 }
 
@@ -98,8 +98,8 @@ export async function mayShowAdult(
 }
 
 /** Builds the refusal: `not_found` where no provider can confirm an age. */
-export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
-  new AppError(can_confirm ? 'age_check_needed' : 'not_found')
+export const refuseAdult = ({ canConfirm }: AdultAccess): AppError =>
+  new AppError(canConfirm ? 'age_check_needed' : 'not_found')
 
 export async function showAge(ctx: AgeAccessContext, user_id: string, call: CountryCall): Promise<Age> {
   const since = new Date(ctx.clock.now().getTime() - PENDING_MS)
@@ -107,13 +107,13 @@ export async function showAge(ctx: AgeAccessContext, user_id: string, call: Coun
     findAgeStanding(ctx, user_id, call),
     hasOpenCheck(ctx.db, user_id, since),
   ])
-  const { rule, state, is_enough, is_filter_on, can_self_declare, can_be_checked } = standing
+  const { rule, state, is_enough, isFilterOn, can_self_declare, canBeChecked } = standing
   return {
     state,
     policy: rule,
     is_enough,
     can_self_declare,
-    check: { is_offered: can_be_checked, is_pending: is_pending && can_be_checked },
-    nsfw: is_filter_on && is_enough ? 1 : 0,
+    check: { is_offered: canBeChecked, is_pending: is_pending && canBeChecked },
+    nsfw: isFilterOn && is_enough ? 1 : 0,
   }
 }

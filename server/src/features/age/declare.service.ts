@@ -7,8 +7,8 @@ import { type AgeAccessContext, type AgeStanding, findAgeStanding, showAge } fro
 
 type CountryCall = Pick<Call, 'country'>
 
-const refuseDeclaration = ({ can_be_checked }: AgeStanding): AppError =>
-  new AppError(can_be_checked ? 'age_check_needed' : 'adult_closed')
+const refuseDeclaration = ({ canBeChecked }: AgeStanding): AppError =>
+  new AppError(canBeChecked ? 'age_check_needed' : 'adult_closed')
 
 const buildDeclaration = (user_id: string, known_at: Date) => ({
   user_id,

@@ -40,9 +40,9 @@ export async function measureTasks(
   const done: TaskCounts = {
     first_chat: talked.characters,
     five_characters: talked.characters,
-    own_name: Number(own.is_named),
+    own_name: Number(own.isNamed),
     own_picture: Number(own.has_picture),
-    second_contact: Number(own.has_both_contacts),
+    second_contact: Number(own.hasBothContacts),
     bind_discord: Number(bound.discord_bound),
     send_messages: talked.messages_today,
     two_characters: talked.characters_today,

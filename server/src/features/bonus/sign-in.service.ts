@@ -18,11 +18,11 @@ export async function signInToday(
     // The lock lets the first of concurrent calls collect; the others find its row.
     await lockWallet(tx, user_id)
     const last = await findLastSignIn(tx, user_id)
-    const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
+    const { isSigned, index } = computeStreak(last, plan.sign_in_rewards.length, now)
     const coins = plan.sign_in_rewards[index - 1]
-    if (is_signed || coins === undefined) throw new AppError('signed_in_today')
+    if (isSigned || coins === undefined) throw new AppError('signed_in_today')
     await insertSignIn(tx, { user_id, day: computeDayStart(now), day_index: index, coins, signed_at: now })
-    const grant = { to_account: 'user_bonus', from: 'issued_promo', kind: 'sign_in_reward' } as const
+    const grant = { to_account: 'user_bonus', from_account: 'issued_promo', kind: 'sign_in_reward' } as const
     await depositCoins(tx, user_id, { ...grant, coins, key: formatDay(now), detail: { index }, now })
     return { coins, index, balance: await getBalance(tx, user_id) }
   })

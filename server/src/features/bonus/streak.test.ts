@@ -6,7 +6,7 @@ const at = (text: string): Date => new Date(text)
 const signed = (day: string, day_index: number) => ({ day: computeDayStart(at(day)), day_index })
 
 test('the first day is day one, and is not collected', () => {
-  expect(computeStreak(undefined, 7, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: false, index: 1 })
+  expect(computeStreak(undefined, 7, at('2027-02-10T12:00:00Z'))).toEqual({ isSigned: false, index: 1 })
 })
 
 test.each([
@@ -16,17 +16,17 @@ test.each([
   ['2027-02-10T08:00:00Z', 7, '2027-02-11T08:00:00Z', 1],
   ['2027-02-10T08:00:00Z', 3, '2027-02-12T00:00:00Z', 1],
 ])('after %s, which was day %i, %s is day %i', (last, day_index, now, index) => {
-  expect(computeStreak(signed(last, day_index), 7, at(now))).toEqual({ is_signed: false, index })
+  expect(computeStreak(signed(last, day_index), 7, at(now))).toEqual({ isSigned: false, index })
 })
 
 test('a collected day stays collected until midnight in UTC, and when the clock is set back', () => {
   const last = signed('2027-02-10T00:00:00Z', 3)
   for (const now of ['2027-02-10T23:59:59.999Z', '2027-02-09T12:00:00Z'])
-    expect(computeStreak(last, 7, at(now))).toEqual({ is_signed: true, index: 3 })
+    expect(computeStreak(last, 7, at(now))).toEqual({ isSigned: true, index: 3 })
 })
 
 test('a streak longer than the plan restarts', () => {
   const last = signed('2027-02-10T00:00:00Z', 7)
-  expect(computeStreak(last, 5, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: true, index: 5 })
+  expect(computeStreak(last, 5, at('2027-02-10T12:00:00Z'))).toEqual({ isSigned: true, index: 5 })
   expect(computeStreak(last, 5, at('2027-02-11T12:00:00Z')).index).toBe(3)
 })

@@ -1,14 +1,14 @@
 import { computeDayStart } from './days.ts'
 
 export type SignInDay = { day: Date; day_index: number }
-export type Streak = { is_signed: boolean; index: number }
+export type Streak = { isSigned: boolean; index: number }
 
 /** Continues from yesterday; restarts after the last day or a missed day. */
 export function computeStreak(last: SignInDay | undefined, length: number, now: Date): Streak {
   const today = computeDayStart(now).getTime()
   // A day in the future was collected before the clock was set back.
   if (last !== undefined && last.day.getTime() >= today)
-    return { is_signed: true, index: Math.min(last.day_index, length) }
+    return { isSigned: true, index: Math.min(last.day_index, length) }
   const goesOn = last?.day.getTime() === computeDayStart(now, -1).getTime()
-  return { is_signed: false, index: goesOn ? (last.day_index % length) + 1 : 1 }
+  return { isSigned: false, index: goesOn ? (last.day_index % length) + 1 : 1 }
 }

@@ -56,12 +56,12 @@ export async function listTasks(
       }
     }
   const isShown = ({ id }: PlannedTask): boolean => isOffered(ctx, id)
-  const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
+  const { isSigned, index } = computeStreak(last, plan.sign_in_rewards.length, now)
   return {
     newbie_tasks: plan.newbie_tasks.filter(isShown).map(show(ONCE_PERIOD)),
     daily_tasks: plan.daily_tasks.filter(isShown).map(show(today)),
     sign_in_task: {
-      status: is_signed ? 1 : 0,
+      status: isSigned ? 1 : 0,
       index,
       rewards: plan.sign_in_rewards,
       next_at: computeDayStart(now, 1).toISOString(),
@@ -97,7 +97,7 @@ export async function claimTask(
     if (task.id === 'somebody_new') await insertRewarded(tx, user_id, new_characters, now)
     const { rewards: coins } = task
     await insertClaim(tx, { user_id, period, task_id: task.id, coins, claimed_at: now })
-    const grant = { to_account: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const
+    const grant = { to_account: 'user_bonus', from_account: 'issued_promo', kind: 'task_reward' } as const
     const detail = { task: task.id }
     await depositCoins(tx, user_id, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
     return { is_new: true, coins, balance: await getBalance(tx, user_id) }

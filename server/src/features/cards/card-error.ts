@@ -4,17 +4,17 @@ export type RefusalKind = Extract<ErrorKind, `card_${string}`>
 
 export type TextPosition = { line: number; column: number }
 
-/** Only kind and place leave the process, so that no content reaches a log. */
+/** Only kind and position leave the process, so that no content reaches a log. */
 export class CardError extends Error {
   readonly kind: RefusalKind
-  readonly place: TextPosition | null
+  readonly position: TextPosition | null
 
   constructor(
     kind: RefusalKind,
-    { place = null, ...options }: ErrorOptions & { place?: TextPosition | null } = {},
+    { position = null, ...options }: ErrorOptions & { position?: TextPosition | null } = {},
   ) {
     super(kind, options)
     this.kind = kind
-    this.place = place
+    this.position = position
   }
 }

@@ -14,7 +14,7 @@ type CardFileRequest = {
 }
 
 /** Assets of a card stay in memory until the last byte is fetched, so downloads are bounded. */
-const DOWNLOADS = { at_once: 2, waiting: 20 }
+const DOWNLOADS = { atOnce: 2, waiting: 20 }
 
 const awaitClose = (answer: ServerResponse): Promise<void> =>
   new Promise((resolve) => {

@@ -27,7 +27,7 @@ import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
 import { convertToV2 } from './write/convert-to-v2.ts'
 import { movePictures } from './write/move-pictures.ts'
 
-const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, duration_s: 3_600 }
+const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, durationS: 3_600 }
 /** The prefix of a draft's file name; a character's has none. */
 const DRAFT = 'draft-'
 

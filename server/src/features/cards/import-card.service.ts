@@ -11,8 +11,8 @@ import { keepCardFile } from './card-files.service.ts'
 import { readInProcess, type TransferredCard } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
-const CARD_IMPORT_LIMIT = { name: 'card-import', points: 200, duration_s: 3_600 }
-const CARD_IMPORT_KILOBYTES_LIMIT = { name: 'card-import-kilobytes', points: 1_000_000, duration_s: 86_400 }
+const CARD_IMPORT_LIMIT = { name: 'card-import', points: 200, durationS: 3_600 }
+const CARD_IMPORT_KILOBYTES_LIMIT = { name: 'card-import-kilobytes', points: 1_000_000, durationS: 86_400 }
 
 type CardsContext = Pick<
   AppContext,
@@ -75,7 +75,7 @@ function showImportedDraft({
 }
 
 function throwRefusal(error: unknown): never {
-  throw error instanceof CardError ? new AppError(error.kind, error.place ?? {}) : error
+  throw error instanceof CardError ? new AppError(error.kind, error.position ?? {}) : error
 }
 
 type Avatar = { avatar_id: string | null; faults: Repair[] }

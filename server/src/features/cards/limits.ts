@@ -11,5 +11,5 @@ export const CARD_LIMITS = {
   asset_name: 100,
 } as const
 
-export const READING_LIMITS = { work_ms: 2_000, timeout_ms: 60_000, heap_mb: 160, young_mb: 24 }
+export const READING_LIMITS = { workMs: 2_000, timeoutMs: 60_000, heapMb: 160, young_mb: 24 }
 export type ReadingLimits = typeof READING_LIMITS

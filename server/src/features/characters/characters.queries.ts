@@ -8,11 +8,11 @@ import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { HALF_LIFE_DAYS } from './shop/warmth.ts'
 
-export type CharacterViewer = { user_id: string | null; shows_adult: boolean }
+export type CharacterViewer = { user_id: string | null; showsAdult: boolean }
 
-/** Every list, search and count includes this; `shows_adult` already covers the age check. */
-export const isSuitable = ({ shows_adult }: Pick<CharacterViewer, 'shows_adult'>) =>
-  shows_adult ? sql<SqlBool>`true` : sql<SqlBool>`rating = 'sfw'`
+/** Every list, search and count includes this; `showsAdult` already covers the age check. */
+export const isSuitable = ({ showsAdult }: Pick<CharacterViewer, 'showsAdult'>) =>
+  showsAdult ? sql<SqlBool>`true` : sql<SqlBool>`rating = 'sfw'`
 
 const nullableLorebook = z.nullable(lorebook)
 const nullableBooks = z.nullable(z.array(attachedBook))
@@ -144,7 +144,7 @@ export async function findCharacterVoice(db: Db, character_id: string) {
 export async function listCharacterFaces(
   db: Db,
   character_ids: readonly string[],
-  viewing: Pick<CharacterViewer, 'shows_adult'>,
+  viewing: Pick<CharacterViewer, 'showsAdult'>,
 ) {
   if (character_ids.length === 0) return []
   const rows = await db
@@ -221,11 +221,11 @@ export async function countTags(tx: Tx): Promise<void> {
       from in_language group by tag`.execute(tx)
 }
 
-type TagQuery = Pick<CharacterViewer, 'shows_adult'> & { language: Language; limit: number }
+type TagQuery = Pick<CharacterViewer, 'showsAdult'> & { language: Language; limit: number }
 
-/** Adult characters' own tags need `shows_adult`. */
-export async function listTagCounts(db: Db, { shows_adult, language, limit }: TagQuery) {
-  const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
+/** Adult characters' own tags need `showsAdult`. */
+export async function listTagCounts(db: Db, { showsAdult, language, limit }: TagQuery) {
+  const count = sql<number>`${showsAdult ? sql`character_count + adult_count` : sql`character_count`}`
   const uses = sql<number | null>`uses[array_position(languages, ${language})]`
   const rows = await db
     .selectFrom('shop_tags')

@@ -20,9 +20,9 @@ export function mountCharacterRoutes(mount: Mount, ctx: AppContext): void {
   )
 
   mount.call(charactersContract.listTags, async ({ call }, viewer) => {
-    const shows_adult = await mayShowAdult(ctx, viewer, call)
+    const showsAdult = await mayShowAdult(ctx, viewer, call)
     return ctx.replica.read(viewer?.user_id ?? null, async (db) => ({
-      tags: await listTagCounts(db, { shows_adult, language: call.language, limit: TAG_LIST_MAX }),
+      tags: await listTagCounts(db, { showsAdult, language: call.language, limit: TAG_LIST_MAX }),
     }))
   })
 

@@ -63,7 +63,7 @@ export async function requireAllowedRatingById(
 }
 
 export async function requireVisibleRow(ctx: AgeAccessContext, character_id: string, requester: Visitor) {
-  const viewing = { user_id: requester.viewer?.user_id ?? null, shows_adult: true }
+  const viewing = { user_id: requester.viewer?.user_id ?? null, showsAdult: true }
   const row = await requireById(character_id, () => findVisibleCharacter(ctx.db, character_id, viewing))
   await requireAllowedRating(ctx, row, requester)
   return row
@@ -89,7 +89,7 @@ export async function requireVisibleCharacter(
     ...row,
     ...showLooks(ctx.media, row),
     share_picture: showSharePicture(row, requester.call.language),
-    badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
+    badge: chooseBadge({ ...row, isSeed: row.seed_slug !== null }, ctx.clock.now()),
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
     ...(await showFavoriteState(ctx.db, row.character_id, requester.viewer)),
     can_edit,
@@ -122,10 +122,10 @@ export async function loadFaces(
   character_ids: readonly string[],
   { viewer, call }: Visitor,
 ) {
-  const shows_adult = await mayShowAdult(ctx, viewer, call)
-  const rows = await listCharacterFaces(ctx.db, character_ids, { shows_adult })
+  const showsAdult = await mayShowAdult(ctx, viewer, call)
+  const rows = await listCharacterFaces(ctx.db, character_ids, { showsAdult })
   const faces = await redactForViewer(ctx.db, viewer?.user_id ?? null, rows)
-  const suitable = faces.filter(({ rating }) => shows_adult || rating === 'sfw')
+  const suitable = faces.filter(({ rating }) => showsAdult || rating === 'sfw')
   const translated = await translateRows(ctx.db, suitable, call.language)
   return new Map(translated.map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]))
 }

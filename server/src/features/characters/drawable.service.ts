@@ -18,7 +18,7 @@ const GENDERS = { male: 'man', female: 'woman', non_binary: 'androgynous person'
 export type Drawable = {
   name: string
   look: Look
-  look_words: string
+  lookWords: string
   kind: string
   age: number
   rating: 'sfw' | 'nsfw'
@@ -40,7 +40,7 @@ export async function requireDrawable(db: Db, character_id: string): Promise<Dra
   return {
     name,
     look: { ...look, age: Math.min(oldest, Math.max(youngest, look.age)) },
-    look_words: description || describeLook(look),
+    lookWords: description || describeLook(look),
     kind,
     age,
     rating,

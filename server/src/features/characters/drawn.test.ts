@@ -19,7 +19,7 @@ test('Citrine’s own characters are drawn as in the release, and described in w
   for (const { slug, age, look } of seeds) {
     const drawn = await requireDrawable(db, seedCharacterId(slug))
     if (look) expect(drawn.look, slug).toEqual(completeLook({ seed: hashSeed(slug), age, ...look }))
-    expect(drawn.look_words, slug).toContain('wearing')
+    expect(drawn.lookWords, slug).toContain('wearing')
     expect(drawn.age, slug).toBe(age)
   }
 })

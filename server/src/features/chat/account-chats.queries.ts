@@ -81,31 +81,31 @@ export async function listSettingsById(db: Db, { user_id, after, limit }: Page) 
 }
 
 export async function deleteSomeMessages(db: Db, user_id: string, limit: number): Promise<number> {
-  const some = db.selectFrom('chat_records').select('record_id').where('user_id', '=', user_id).limit(limit)
+  const ids = db.selectFrom('chat_records').select('record_id').where('user_id', '=', user_id).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('chat_records')
     .where('user_id', '=', user_id)
-    .where('record_id', 'in', some)
+    .where('record_id', 'in', ids)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
 export async function deleteSomeRequests(db: Db, user_id: string, limit: number): Promise<number> {
-  const some = db.selectFrom('chat_requests').select('client_id').where('user_id', '=', user_id).limit(limit)
+  const ids = db.selectFrom('chat_requests').select('client_id').where('user_id', '=', user_id).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('chat_requests')
     .where('user_id', '=', user_id)
-    .where('client_id', 'in', some)
+    .where('client_id', 'in', ids)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
 export async function deleteSomeChats(db: Db, user_id: string, limit: number): Promise<number> {
-  const some = db.selectFrom('chats').select('chat_id').where('user_id', '=', user_id).limit(limit)
+  const ids = db.selectFrom('chats').select('chat_id').where('user_id', '=', user_id).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('chats')
     .where('user_id', '=', user_id)
-    .where('chat_id', 'in', some)
+    .where('chat_id', 'in', ids)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -22,14 +22,14 @@ import type { Replies } from './stream/replies.ts'
 import { stopReply } from './stream/stop.service.ts'
 import { watchReply } from './stream/watch-reply.ts'
 
-const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, duration_s: 60 }
+const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, durationS: 60 }
 
 const readLastLength = (last_event_id: string | undefined): number | undefined =>
   last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
 
 export function mountChatRoutes(
   mount: Mount,
-  ctx: AppContext & { replies: Replies; record_extras: MessageExtras },
+  ctx: AppContext & { replies: Replies; recordExtras: MessageExtras },
 ): void {
   mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
     const endUrgentWork = beginUrgentWork()

@@ -44,7 +44,7 @@ type Query = QueryOf<typeof routes.listMessages>
 /** Lists the messages around one. Walks from that message, so that the cost does not grow with the chat. */
 export async function listMessagesPage(
   ctx: AgeAccessContext &
-    Pick<AppContext, 'media' | 'tts'> & { replies: Replies; record_extras: MessageExtras },
+    Pick<AppContext, 'media' | 'tts'> & { replies: Replies; recordExtras: MessageExtras },
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,
@@ -65,12 +65,12 @@ export async function listMessagesPage(
     translateRows(ctx.db, [character], call.language),
     listAlternates(ctx.db, viewer.user_id, rows),
     showImages(ctx, viewer.user_id, rows),
-    ctx.record_extras.pictures(
+    ctx.recordExtras.pictures(
       ctx,
       reader,
       undeleted.map(({ record_id }) => record_id),
     ),
-    ctx.record_extras.voices(ctx, { user_id: viewer.user_id, records: messagesWithVoice }, () =>
+    ctx.recordExtras.voices(ctx, { user_id: viewer.user_id, records: messagesWithVoice }, () =>
       loadVoiceChoice(ctx.db, chat),
     ),
   ])

@@ -15,7 +15,7 @@ export type PictureMoment = {
   chat_id: string
   character_id: string
   record_id: string
-  last_texts: string[]
+  lastTexts: string[]
 }
 
 export async function findPictureMoment(
@@ -34,7 +34,7 @@ export async function findPictureMoment(
     chat_id: chat.chat_id,
     character_id: chat.character_id,
     record_id: message.record_id,
-    last_texts: messages.map(({ content }) => content).reverse(),
+    lastTexts: messages.map(({ content }) => content).reverse(),
   }
 }
 
@@ -45,6 +45,6 @@ export async function findPictureMoment(
 export const addToRecentChats = (
   tx: Tx,
   { user_id, chat_id }: Pick<PictureMoment, 'chat_id'> & { user_id: string },
-  { last_texts, now }: Pick<PictureMoment, 'last_texts'> & { now: Date },
+  { lastTexts, now }: Pick<PictureMoment, 'lastTexts'> & { now: Date },
 ): Promise<void> =>
-  savePictureMoment(tx, { user_id, chat_id, last_excerpt: makeExcerpt(last_texts.at(0) ?? ''), now })
+  savePictureMoment(tx, { user_id, chat_id, last_excerpt: makeExcerpt(lastTexts.at(0) ?? ''), now })

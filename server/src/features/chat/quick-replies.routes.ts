@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
 
-const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, duration_s: 60 }
+const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, durationS: 60 }
 
 export function mountQuickReplyRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listQuickReplies, async (_, { user_id }) => ({

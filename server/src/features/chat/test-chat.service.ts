@@ -58,30 +58,30 @@ export async function runTestChat({
   const reply_tokens = computeReplyTokens(llm.card)
   const names = cleanNames({ char: nameInChat(character), user: user_name })
   const last = history.at(-1)
-  const is_continue = last?.role === 'character'
+  const isContinue = last?.role === 'character'
   const input = {
     character,
     names,
-    prompt_settings: NO_SETTINGS,
+    promptSettings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     history: history.map((message, depth) => ({ ...message, depth })),
     // Lore timers start as in a new chat, because a test chat stores no replies from which they could run.
     lore_state: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,
-    output_tokens: reply_tokens,
-    is_small: llm.card.is_small === true,
-    is_continue,
+    outputTokens: reply_tokens,
+    isSmall: llm.card.isSmall === true,
+    isContinue,
   }
   const prompt = await buildPrompt(input, createCounter(llm))
   const request = { ...prompt, max_tokens: reply_tokens, temperature: TEMPERATURE, signal }
-  const textSoFar = is_continue ? last.content : ''
+  const textSoFar = isContinue ? last.content : ''
   let written = ''
   const emit = (text: string): void => {
     written += text
     onText(text)
   }
-  const answered_text = history
+  const answeredText = history
     .slice(-2)
     .map(({ content }) => content)
     .join('\n')
@@ -90,19 +90,19 @@ export async function runTestChat({
     user_id,
     record_id: null,
     rating,
-    is_restricted: false,
-    answered_text,
+    isRestricted: false,
+    answeredText,
     emit,
   })
   const texts = collectTexts(history)
   const finish = await stage.pass((take, retract) =>
-    filterReply({ llm, request, names, text_so_far: textSoFar, ...texts }, { take, retract }),
+    filterReply({ llm, request, names, textSoFar, ...texts }, { take, retract }),
   )
   if (written === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
   const whole = tidyEnd(`${textSoFar}${written}`, {
     from: textSoFar.length,
     finish,
-    user_text: texts.user_texts.at(-1),
+    userText: texts.userTexts.at(-1),
   })
   return { finish, text: whole.slice(textSoFar.length) }
 }

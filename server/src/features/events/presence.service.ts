@@ -22,7 +22,7 @@ export async function findPresent(bus: Bus, user_ids: readonly string[]): Promis
     if (answered !== undefined) present.add(answered.user_id)
   })
   for (const user_id of user_ids) bus.publish(nameUserChannel(user_id), { event: 'presence', reply_to })
-  if (bus.is_shared) await sleep(ANSWER_WAIT_MS)
+  if (bus.isShared) await sleep(ANSWER_WAIT_MS)
   unsubscribe()
   return present
 }

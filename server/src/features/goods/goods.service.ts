@@ -38,8 +38,8 @@ export const findProvider = (
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
 
 /** Checked when goods are listed and sold, because the provider's limits may be newer than the price. */
-export const takesPrice = ({ price_limits }: PaymentsPort, price: number): boolean =>
-  price_limits === null || (price >= price_limits.min && price <= price_limits.max)
+export const takesPrice = ({ priceLimits }: PaymentsPort, price: number): boolean =>
+  priceLimits === null || (price >= priceLimits.min && price <= priceLimits.max)
 
 export async function listVipGoods(
   ctx: Ctx,
@@ -153,8 +153,8 @@ export function requirePrice(
   const own = { min: Math.max(least, findLeastPrice(goods)), max: PRICE_MAX }
   if (price < own.min) refuse('price_bounds', own)
   for (const port of [payments.card, payments.paypal]) {
-    if (port?.price_limits && !takesPrice(port, price))
-      refuse('provider_price_bounds', port.price_limits, PROVIDER_NAMES[port.provider])
+    if (port?.priceLimits && !takesPrice(port, price))
+      refuse('provider_price_bounds', port.priceLimits, PROVIDER_NAMES[port.provider])
   }
 }
 type Limits = { min: number; max: number }
@@ -169,13 +169,13 @@ export async function changeGoods(
   ctx: Ports,
   tx: Tx,
   { goods_id, price, is_on, language, now }: Edit,
-): Promise<{ before: GoodsRow; is_changed: boolean }> {
+): Promise<{ before: GoodsRow; isChanged: boolean }> {
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
-  const is_changed = before.price !== price || before.is_on !== is_on
+  const isChanged = before.price !== price || before.is_on !== is_on
   if (is_on || before.price !== price) requirePrice(ctx, { price, goods: before, language })
   if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
-  if (is_changed) await updateGoods(tx, { goods_id, price, is_on })
-  return { before, is_changed }
+  if (isChanged) await updateGoods(tx, { goods_id, price, is_on })
+  return { before, isChanged }
 }
 
 const CURRENCY = 'USD'

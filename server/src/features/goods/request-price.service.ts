@@ -13,7 +13,7 @@ import {
 type RequestedChange = Edit & { staff_id: string }
 type Outcome = {
   before: GoodsRow
-  is_changed: boolean
+  isChanged: boolean
   is_second_needed: boolean
   agreed: PriceRequest | null
   replaced: PriceRequest | null
@@ -31,7 +31,7 @@ export async function requestChange(
 ): Promise<Outcome> {
   const { goods_id, price, is_on, now } = edit
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
-  const nothing = { before, is_changed: false, agreed: null, replaced: null }
+  const nothing = { before, isChanged: false, agreed: null, replaced: null }
   if (price === before.price && is_on === before.is_on) return { ...nothing, is_second_needed: false }
   const request = (await findPriceRequest(tx, goods_id)) ?? null
   const isSame = request?.price === price && request.is_on === is_on
@@ -41,7 +41,7 @@ export async function requestChange(
     requirePrice(ctx, { price, goods: before, language: edit.language })
     if (isSame) return { ...nothing, is_second_needed: true }
     await savePriceRequest(tx, { goods_id, price, is_on, asked_by: staff_id, asked_at: now })
-    return { before, is_changed: true, is_second_needed: true, ...ended }
+    return { before, isChanged: true, is_second_needed: true, ...ended }
   }
   await deletePriceRequest(tx, goods_id)
   return { ...(await changeGoods(ctx, tx, edit)), is_second_needed: false, ...ended }

@@ -6,7 +6,7 @@ import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
 export function mountLibraryRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.unlockPhoto, ({ params, body, call }, viewer) =>
-    unlockPhoto(ctx, { ...params, viewer, call }, { is_muted: body.muted === true }),
+    unlockPhoto(ctx, { ...params, viewer, call }, { isMuted: body.muted === true }),
   )
   mount.call(routes.getPhotoFile, ({ params, call }, viewer) =>
     findPhotoFile(ctx, { ...params, viewer, call }),

@@ -32,7 +32,7 @@ export async function listLibraryPage(
   { character_id, kind, ...query }: QueryOf<typeof routes.listImages>,
 ): Promise<LibraryPage> {
   requireIds(character_id)
-  const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
+  const owner = { user_id: viewer.user_id, showsAdult: await mayShowAdult(ctx, viewer, call) }
   const listEntries = async (before: { at: Date; id: string } | undefined, limit: number) => {
     const page = { character_id, before, limit }
     const [unlocked, made] = await Promise.all([
@@ -76,7 +76,7 @@ export async function showLibraryImage(
   image_id: string,
 ): Promise<LibraryImage> {
   requireIds(image_id)
-  const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
+  const owner = { user_id: viewer.user_id, showsAdult: await mayShowAdult(ctx, viewer, call) }
   const row = await findUnlockedPhoto(ctx.db, { ...owner, photo_id: image_id })
   const image = row
     ? showUnlockedImage(ctx.media, row)

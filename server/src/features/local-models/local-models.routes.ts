@@ -25,9 +25,9 @@ export function mountLocalModelRoutes(mount: Mount, ctx: AppContext): void {
  * Lets in admins, and during a trial also requests from this machine.
  * @throws not_found, second_factor_needed
  */
-async function requireShelf(ctx: AppContext, { is_local }: Call, viewer: Viewer | null): Promise<ModelShelf> {
+async function requireShelf(ctx: AppContext, { isLocal }: Call, viewer: Viewer | null): Promise<ModelShelf> {
   if (ctx.models.shelf === null) throw new AppError('not_found')
-  if (ctx.config.is_trial_here && is_local) return ctx.models.shelf
+  if (ctx.config.isTrialHere && isLocal) return ctx.models.shelf
   if (viewer === null) throw new AppError('not_found')
   await requireAdmin(ctx, viewer)
   return ctx.models.shelf

@@ -4,11 +4,11 @@ import type { Call } from '#server/platform/http/mount.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'limits'>
-type CallOrigin = Pick<Call, 'ip' | 'is_local'>
+type CallOrigin = Pick<Call, 'ip' | 'isLocal'>
 
 /** True for a trial server's own machine, which limits by network and by device do not apply to. */
-export const isTrialOrigin = ({ config }: Pick<AppContext, 'config'>, { is_local }: CallOrigin): boolean =>
-  is_local && config.is_trial_here
+export const isTrialOrigin = ({ config }: Pick<AppContext, 'config'>, { isLocal }: CallOrigin): boolean =>
+  isLocal && config.isTrialHere
 
 export async function requireNetworkLimits(
   ctx: Ctx,

@@ -48,8 +48,8 @@ export async function requestCode(
   if ((target.kind === 'email' ? ctx.mail : ctx.sms) === null) throw new AppError('unavailable')
   if (target.kind === 'phone') requireTextsConfigured(ctx, target, call)
   await requireNetworkLimits(ctx, call, [
-    { name: 'login-hour', points: ctx.config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 },
-    { name: 'login-day', points: ctx.config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 },
+    { name: 'login-hour', points: ctx.config.LOGIN_IP_PER_HOUR, durationS: HOUR_MS / 1000 },
+    { name: 'login-day', points: ctx.config.LOGIN_IP_PER_DAY, durationS: DAY_MS / 1000 },
   ])
   if (target.kind === 'phone') await requireTextsLeft(ctx, target, call)
   const now = ctx.clock.now()

@@ -56,7 +56,7 @@ async function reserveCode(
       key,
       use_type: ticket.use_type,
       device_id,
-      is_known_device: await isAccountDevice(tx, { key, device_id }),
+      isKnownDevice: await isAccountDevice(tx, { key, device_id }),
       since: { minute: subtract(RESEND_AFTER_S * 1000), hour: subtract(HOUR_MS), day: subtract(DAY_MS) },
     })
     if (!maySend(sent, ctx.config, has_device_limit)) return undefined

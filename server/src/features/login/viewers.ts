@@ -9,7 +9,7 @@ import { TOKEN_PATTERN } from './sessions/sessions.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'log' | 'bus'>
 type SignedRequest = { headers: { authorization?: string | undefined } }
-type EarlyLookup = { begun_at: number; session: ReturnType<typeof findSession> }
+type EarlyLookup = { startedAt: number; session: ReturnType<typeof findSession> }
 
 /** ms; after a slow body the session is looked up again, because it may have ended meanwhile. */
 const EARLY_LOOKUP_MAX_MS = 500
@@ -18,7 +18,7 @@ export function createViewers(ctx: Ctx): Viewers {
   const earlyLookups = new WeakMap<SignedRequest, EarlyLookup>()
   const lookUp = (request: SignedRequest, token: string, now: Date): ReturnType<typeof findSession> => {
     const early = earlyLookups.get(request)
-    return early && now.getTime() - early.begun_at < EARLY_LOOKUP_MAX_MS
+    return early && now.getTime() - early.startedAt < EARLY_LOOKUP_MAX_MS
       ? early.session
       : findSession(ctx.db, sha256(token))
   }
@@ -28,7 +28,7 @@ export function createViewers(ctx: Ctx): Viewers {
       if (!TOKEN_PATTERN.test(token)) return
       const session = findSession(ctx.db, sha256(token))
       session.catch(() => undefined)
-      earlyLookups.set(request, { begun_at: ctx.clock.now().getTime(), session })
+      earlyLookups.set(request, { startedAt: ctx.clock.now().getTime(), session })
     },
     find: async (request) => {
       const token = readToken(request)
@@ -48,7 +48,7 @@ export function createViewers(ctx: Ctx): Viewers {
         id_number: String(session.id_number),
         nick_name: session.nick_name,
         token_sha256,
-        session_started_at: session.created_at,
+        sessionStartedAt: session.created_at,
       }
     },
   }
@@ -59,8 +59,8 @@ const readToken = ({ headers }: SignedRequest): string =>
 
 /** Nothing awaits the write: a failed or slow one must not affect the call. */
 function touchSeenSession(ctx: Ctx, token_sha256: Buffer, now: Date): void {
-  const stale_since = new Date(now.getTime() - LAST_USE_WRITE_MS)
-  touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>
+  const staleSince = new Date(now.getTime() - LAST_USE_WRITE_MS)
+  touchSession(ctx.db, token_sha256, { now, staleSince }).catch((err: unknown) =>
     ctx.log.warn({ err }, 'the last use of a session was not stored'),
   )
 }

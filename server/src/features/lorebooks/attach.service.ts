@@ -8,11 +8,11 @@ import { moderateLorebook, refuseLorebook } from '#server/features/safety/public
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { countLinked, deleteLink, insertLink, type LinkPlace } from './links.queries.ts'
-import { lockLorebooks } from './lorebooks.queries.ts'
+import { countLinked, deleteLink, insertLink } from './links.queries.ts'
+import { type AttachmentTarget, lockLorebooks } from './lorebooks.queries.ts'
 import { type LorebookContext, requireLorebook } from './lorebooks.service.ts'
 
-const LOREBOOK_ATTACH_LIMIT = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
+const LOREBOOK_ATTACH_LIMIT = { name: 'lorebook-attach', points: 300, durationS: 3_600 }
 
 /**
  * Attaches or detaches a book. For one chat, the book's ages are checked against the names of the chat's character,
@@ -30,10 +30,10 @@ export async function attachLorebook(
   const key = { user_id, lorebook_id }
   const persona_id = 'persona_id' in named ? named.persona_id : null
   const chat_id = 'chat_id' in named ? named.chat_id : null
-  const place = { persona_id, chat_id }
-  await requirePlace(ctx, user_id, place)
+  const target = { persona_id, chat_id }
+  await requireTarget(ctx, user_id, target)
   if (!on) {
-    if (isId(lorebook_id)) await ctx.db.transaction().execute((tx) => deleteLink(tx, key, place))
+    if (isId(lorebook_id)) await ctx.db.transaction().execute((tx) => deleteLink(tx, key, target))
     return { on }
   }
   await ctx.limits.require(LOREBOOK_ATTACH_LIMIT, user_id)
@@ -46,23 +46,27 @@ export async function attachLorebook(
   }
   await ctx.db.transaction().execute(async (tx) => {
     await lockLorebooks(tx, user_id)
-    if ((await countLinked(tx, key, place)) >= LOREBOOKS_ATTACHED_MAX)
+    if ((await countLinked(tx, key, target)) >= LOREBOOKS_ATTACHED_MAX)
       throw new AppError('lorebooks_attached_full', { max: LOREBOOKS_ATTACHED_MAX })
-    await insertLink(tx, key, place, ctx.clock.now())
+    await insertLink(tx, key, target, ctx.clock.now())
     if (chat_id !== null && speaks_of_minor) await markChat(tx, user_id, chat_id)
   })
   return { on }
 }
 
-async function requirePlace({ db }: LorebookContext, user_id: string, place: LinkPlace): Promise<void> {
-  const { persona_id, chat_id } = place
+async function requireTarget(
+  { db }: LorebookContext,
+  user_id: string,
+  target: AttachmentTarget,
+): Promise<void> {
+  const { persona_id, chat_id } = target
   if (persona_id === null && chat_id === null) return
   const id = persona_id ?? chat_id ?? ''
   const found =
     persona_id === null
       ? isId(id) && (await findChat(db, user_id, id))
       : await requireOwnPersona(db, user_id, id)
-  requireFound(found || undefined, place)
+  requireFound(found || undefined, target)
 }
 
 async function readNames({ db }: LorebookContext, user_id: string, chat_id: string): Promise<string[]> {

@@ -25,7 +25,7 @@ import {
 
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
-const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
+const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, durationS: 3_600 }
 /** Checks per file: each leaves out the entries that the previous one refused. After 3, the whole file is refused. */
 const CHECK_ROUNDS = 3
 

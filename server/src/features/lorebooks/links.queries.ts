@@ -1,22 +1,29 @@
 import { memberLorebook } from '@citrine/contract/lorebook'
 import type { AttachedBook } from '#server/features/prompt/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
-import type { BookKey } from './lorebooks.queries.ts'
+import type { AttachmentTarget, BookKey } from './lorebooks.queries.ts'
 
-export type LinkPlace = { persona_id: string | null; chat_id: string | null }
-
-export const isForAllChats = ({ persona_id, chat_id }: LinkPlace): boolean =>
+export const isForAllChats = ({ persona_id, chat_id }: AttachmentTarget): boolean =>
   persona_id === null && chat_id === null
 
-export async function insertLink(tx: Tx, key: BookKey, place: LinkPlace, attached_at: Date): Promise<void> {
+export async function insertLink(
+  tx: Tx,
+  key: BookKey,
+  target: AttachmentTarget,
+  attached_at: Date,
+): Promise<void> {
   await tx
     .insertInto('lorebook_links')
-    .values({ ...key, ...place, attached_at })
+    .values({ ...key, ...target, attached_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function deleteLink(tx: Tx, key: BookKey, { persona_id, chat_id }: LinkPlace): Promise<void> {
+export async function deleteLink(
+  tx: Tx,
+  key: BookKey,
+  { persona_id, chat_id }: AttachmentTarget,
+): Promise<void> {
   await tx
     .deleteFrom('lorebook_links')
     .where('user_id', '=', key.user_id)
@@ -29,7 +36,7 @@ export async function deleteLink(tx: Tx, key: BookKey, { persona_id, chat_id }: 
 export async function countLinked(
   tx: Tx,
   { user_id, lorebook_id }: BookKey,
-  place: LinkPlace,
+  target: AttachmentTarget,
 ): Promise<number> {
   const { books } = await tx
     .selectFrom('lorebook_links as l')
@@ -39,8 +46,8 @@ export async function countLinked(
     .select(({ fn }) => fn.countAll<number>().as('books'))
     .where('l.user_id', '=', user_id)
     .where('l.lorebook_id', '<>', lorebook_id)
-    .where('l.persona_id', 'is not distinct from', place.persona_id)
-    .where('l.chat_id', 'is not distinct from', place.chat_id)
+    .where('l.persona_id', 'is not distinct from', target.persona_id)
+    .where('l.chat_id', 'is not distinct from', target.chat_id)
     .where('b.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return books
@@ -114,7 +121,7 @@ export async function listLiveBooks(
     chat_id,
     persona_id,
     lorebook_ids,
-  }: LinkPlace & { user_id: string; lorebook_ids: readonly string[] },
+  }: AttachmentTarget & { user_id: string; lorebook_ids: readonly string[] },
 ) {
   const rows = await findLive(db, user_id, chat_id, persona_id, lorebook_ids)
   return rows.map((row) => ({ ...row, book: memberLorebook.parse(row.book) }))

@@ -3,6 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type BookKey = { user_id: string; lorebook_id: string }
+/** What a lorebook is attached to: a persona, a chat, or all chats of the user when both are null. */
+export type AttachmentTarget = { persona_id: string | null; chat_id: string | null }
 
 export async function lockLorebooks(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lorebooks ${user_id}`}, 0))`.execute(tx)
@@ -18,9 +20,7 @@ export async function countLorebooks(tx: Tx, user_id: string): Promise<number> {
   return books
 }
 
-type AttachmentTarget = { persona_id: string | null; chat_id: string | null }
-
-export async function listLorebookRows(db: Db, user_id: string, place: AttachmentTarget) {
+export async function listLorebookRows(db: Db, user_id: string, target: AttachmentTarget) {
   return db
     .selectFrom('lorebooks')
     .select(['lorebook_id', 'name', 'entry_count', 'updated_at'])
@@ -29,9 +29,9 @@ export async function listLorebookRows(db: Db, user_id: string, place: Attachmen
         .select('l.lorebook_id')
         .whereRef('l.user_id', '=', 'lorebooks.user_id')
         .whereRef('l.lorebook_id', '=', 'lorebooks.lorebook_id')
-      const isHere = sql<SqlBool>`(l.persona_id = ${place.persona_id}::uuid or l.chat_id = ${place.chat_id}::uuid)`
+      const isAttached = sql<SqlBool>`(l.persona_id = ${target.persona_id}::uuid or l.chat_id = ${target.chat_id}::uuid)`
       const everywhere = links.where('l.persona_id', 'is', null).where('l.chat_id', 'is', null)
-      return [exists(links.where(isHere)).as('is_attached'), exists(everywhere).as('is_in_all_chats')]
+      return [exists(links.where(isAttached)).as('is_attached'), exists(everywhere).as('is_in_all_chats')]
     })
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { newId, readId } from '#server/platform/ids.ts'
 import {
   type BookKey,
   countLorebooks,
@@ -25,9 +25,9 @@ import { findUses, listUserNames } from './uses.service.ts'
 export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
 
 /** A page saves up to once a second while its user writes. Each save reads the whole book. */
-const LOREBOOK_SAVE_LIMIT = { name: 'lorebook-save', points: 1_200, duration_s: 3_600 }
-const LOREBOOK_KILOBYTES_LIMIT = { name: 'lorebook-kilobytes', points: 400_000, duration_s: 3_600 }
-const LOREBOOK_LIMIT = { name: 'lorebook', points: 200, duration_s: 3_600 }
+const LOREBOOK_SAVE_LIMIT = { name: 'lorebook-save', points: 1_200, durationS: 3_600 }
+const LOREBOOK_KILOBYTES_LIMIT = { name: 'lorebook-kilobytes', points: 400_000, durationS: 3_600 }
+const LOREBOOK_LIMIT = { name: 'lorebook', points: 200, durationS: 3_600 }
 
 const EMPTY: Omit<Lorebook, 'name'> = {
   scan_depth: null,
@@ -40,18 +40,13 @@ export async function requireLorebook(ctx: Pick<LorebookContext, 'db'>, { user_i
   return requireById(lorebook_id, () => findLorebook(ctx.db, { user_id, lorebook_id }))
 }
 
-const readId = (id: string | undefined): string | null => (id !== undefined && isId(id) ? id : null)
-
 export async function listLorebooks(
   { db }: Pick<LorebookContext, 'db'>,
   { user_id }: Viewer,
   { persona_id, chat_id }: QueryOf<typeof routes.listLorebooks>,
 ): Promise<{ items: LorebookCard[] }> {
-  const place = {
-    persona_id: readId(persona_id),
-    chat_id: readId(chat_id),
-  }
-  const rows = await listLorebookRows(db, user_id, place)
+  const target = { persona_id: readId(persona_id), chat_id: readId(chat_id) }
+  const rows = await listLorebookRows(db, user_id, target)
   return {
     items: rows.map(({ updated_at, ...row }) => ({
       ...row,
@@ -87,13 +82,13 @@ export async function saveNewBook(
   const lorebook_id = newId(now)
   await ctx.db.transaction().execute(async (tx) => {
     await lockLorebooks(tx, user_id)
-    await requireRoom(tx, user_id)
+    await requireWithinLimit(tx, user_id)
     await insertLorebook(tx, { user_id, lorebook_id, book, raw, speaks_of_minor, now })
   })
   return { lorebook_id }
 }
 
-async function requireRoom(tx: Tx, user_id: string): Promise<void> {
+async function requireWithinLimit(tx: Tx, user_id: string): Promise<void> {
   if ((await countLorebooks(tx, user_id)) >= LOREBOOKS_MAX)
     throw new AppError('lorebooks_full', { max: LOREBOOKS_MAX })
 }
@@ -163,7 +158,7 @@ export async function restoreLorebook(ctx: LorebookContext, key: BookKey): Promi
   await ctx.db.transaction().execute(async (tx) => {
     await lockLorebooks(tx, user_id)
     if ((await findLorebook(tx, key)) !== undefined) return
-    await requireRoom(tx, user_id)
+    await requireWithinLimit(tx, user_id)
     requireFound(await setDeleted(tx, key, null), { lorebook_id })
   })
 }

@@ -5,8 +5,8 @@ import { forgetMemory, listMemoriesPage, saveFact } from './facts/facts.service.
 import { changeSummary } from './summaries/change-summary.service.ts'
 import { explainReply } from './why.service.ts'
 
-const MEMORY_CHANGE_LIMIT = { name: 'memory-change', points: 60, duration_s: 60 }
-const SUMMARY_REWRITE_LIMIT = { name: 'summary-rewrite', points: 6, duration_s: 600 }
+const MEMORY_CHANGE_LIMIT = { name: 'memory-change', points: 60, durationS: 60 }
+const SUMMARY_REWRITE_LIMIT = { name: 'summary-rewrite', points: 6, durationS: 600 }
 
 export function mountMemoryRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listMemories, ({ query, call }, viewer) => listMemoriesPage(ctx, { viewer, call }, query))

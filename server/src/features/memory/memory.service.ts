@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { copyFact, listFactsOfChat } from './facts/branch-facts.queries.ts'
 import { deleteFactsOfErased, restoreFacts, revokeFacts } from './facts/facts.queries.ts'
-import { findOnPath, type MessagePosition } from './recall/on-path.service.ts'
+import { findOnPath, type MessagePosition } from './recall/find-on-path.service.ts'
 import {
   listCoveringSummaries,
   listDeletion,
@@ -67,8 +67,8 @@ async function markSummaries(
   const summary_ids = []
   for (const { summary_id, upto_record_id, upto_depth } of reaching) {
     const leaf = { record_id: upto_record_id, depth: upto_depth }
-    const on_path = await findOnPath(tx, { ...chat, leaf, candidates: [{ record_id, depth }] })
-    if (on_path.has(record_id)) summary_ids.push(summary_id)
+    const onPath = await findOnPath(tx, { ...chat, leaf, candidates: [{ record_id, depth }] })
+    if (onPath.has(record_id)) summary_ids.push(summary_id)
   }
   if (summary_ids.length > 0) await recordChange(tx, chat.user_id, { summary_ids, change_id })
 }

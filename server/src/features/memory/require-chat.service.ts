@@ -1,7 +1,7 @@
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { type ChatRow, type ChatTarget, openChat, requireShowableChat } from '#server/features/chat/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import type { MessagePosition } from './recall/on-path.service.ts'
+import type { MessagePosition } from './recall/find-on-path.service.ts'
 
 export async function requireChat(
   ctx: AgeAccessContext,

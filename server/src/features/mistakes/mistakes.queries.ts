@@ -15,14 +15,14 @@ export type MistakeCursor = { due_at: string; mistake_id: string }
 
 export async function listOpenMistakes(
   db: Db,
-  { after, limit, not_of }: { after: MistakeCursor | undefined; limit: number; not_of: string },
+  { after, limit, notOf }: { after: MistakeCursor | undefined; limit: number; notOf: string },
 ) {
   let query = db
     .selectFrom('mistakes')
     .selectAll()
     .select(sql<string>`due_at::text`.as('due_text'))
     .where('state', '=', 'open')
-    .where('user_id', '!=', not_of)
+    .where('user_id', '!=', notOf)
     .orderBy('due_at')
     .orderBy('mistake_id')
     .limit(limit)

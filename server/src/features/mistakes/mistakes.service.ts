@@ -11,7 +11,7 @@ import { exportWrongTexts, findOpenMistake, insertMistake, lockOpenMistake } fro
 
 type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 
-const MISTAKES_LIMIT = { name: 'mistakes', points: 20, duration_s: 86_400 }
+const MISTAKES_LIMIT = { name: 'mistakes', points: 20, durationS: 86_400 }
 const DUE_MS = DAY_MS
 
 /**

@@ -68,7 +68,7 @@ export async function editGoods(
   const edit = { goods_id, price, is_on, language, now }
   const { is_second_needed, asker } = await ctx.db.transaction().execute(async (tx) => {
     const change = await requestChange(ctx, tx, { ...edit, staff_id: user_id })
-    const { before, is_changed, is_second_needed, agreed, replaced } = change
+    const { before, isChanged, is_second_needed, agreed, replaced } = change
     if (agreed !== null) await requireAsker(tx, agreed.asked_by)
     const entry = { actor_id: user_id, target_type: 'goods', target_id: goods_id, now } as const
     if (replaced !== null)
@@ -90,7 +90,7 @@ export async function editGoods(
             new_amount: price,
             currency: before.currency,
           })
-    if (!is_changed) return { is_second_needed, asker }
+    if (!isChanged) return { is_second_needed, asker }
     await writeAudit(tx, {
       ...entry,
       action: is_second_needed ? 'price_asked' : 'goods_edited',

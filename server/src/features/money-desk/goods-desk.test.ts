@@ -20,7 +20,7 @@ test('a price that CCBill does not take is refused where it is set, with CCBillâ
       CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
       CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
       CCBILL_SALT: CCBILL_ACCOUNT.salt,
-      CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
+      CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhookToken,
     },
   })
   const { token } = await signedInAsStaff(app, 'admin')

@@ -32,7 +32,7 @@ import { readPaymentType } from './payment-type.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>
 
-const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
+const ORDERS_LIMIT = { name: 'orders', points: 60, durationS: 3_600 }
 const OPEN_MS = DAY_MS
 /** Days. CCBill requires a period for every good; coins have none and get CCBill's minimum of 2 days. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
@@ -70,11 +70,11 @@ function serialiseCharge(ctx: Ctx, { order, port, language }: OpenOrder): string
     payment_type: readPaymentType(order),
     amount: order.price,
     currency: order.currency,
-    period_days: PERIOD_DAYS[order.period_type ?? 'none'],
+    periodDays: PERIOD_DAYS[order.period_type ?? 'none'],
     // A real provider's records and statements are in English.
     description: nameGoods(order, port.is_trial ? language : 'en'),
     env: order.env,
-    site_origin: new URL(order.redirect).origin,
+    siteOrigin: new URL(order.redirect).origin,
     locale: language,
   })
   return JSON.stringify(charge)

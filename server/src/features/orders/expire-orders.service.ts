@@ -13,8 +13,8 @@ export async function expireSurplusOrders(tx: Tx, purchase: Purchase): Promise<v
   const open = (await listOpenOrders(tx, purchase.user_id)).filter(
     (one) => one.order_id !== purchase.order_id,
   )
-  const { is_beyond, is_beyond_with_open } = await checkSpendingLimit(tx, purchase)
-  const isInTheWay = is_beyond_with_open && !is_beyond
+  const { isBeyond, isBeyondWithOpen } = await checkSpendingLimit(tx, purchase)
+  const isInTheWay = isBeyondWithOpen && !isBeyond
   const surplus = Math.max(0, open.length - (OPEN_MAX - 1))
   const gone = open.filter(({ state }, index) => index < surplus || (isInTheWay && state === 'created'))
   for (const { order_id } of gone) await expireOrder(tx, order_id, purchase.now)

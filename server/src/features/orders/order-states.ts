@@ -31,28 +31,28 @@ export type OrderFacts = {
 
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
-  is_token_valid: boolean
+  isTokenValid: boolean
   /** Why the payment must be reviewed although it fits, such as the order's age or the buyer's own limits. */
   review_cause: ReviewCause | null
   /** The event returns money of a payment of this order that was never credited, such as a second one. */
-  is_for_uncredited_payment: boolean
+  isForUncreditedPayment: boolean
   /** Staff have recorded a refund of this amount from the provider's list, and the event may be that refund. */
   is_recorded: boolean
   /** The event ends a dispute whose beginning was reported, but is not applied yet: it waits for the payment. */
-  is_dispute_due: boolean
+  isDisputeDue: boolean
   /** Minor units of the refunds reported so far, for an order that refunds only in full; otherwise 0. */
-  reported_sum: number
+  reportedSum: number
   /**
    * For a payment in another currency, the minor units of the price that refunds in the order's currency
    * returned, this one included.
    */
-  price_returned: number
+  priceReturned: number
 }
 
 export type Transition =
   | ({ kind: 'change' } & OrderTransition)
-  /** The order keeps its state; at most its disputes change. With `is_expected`, `trouble` raises no alarm. */
-  | { kind: 'ignore'; trouble: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
+  /** The order keeps its state; at most its disputes change. With `isExpected`, `trouble` raises no alarm. */
+  | { kind: 'ignore'; trouble: PaymentTrouble | null; isExpected?: boolean; disputes?: Disputes }
   /** The event came before one that it depends on, such as a refund before its payment. It is retried later. */
   | { kind: 'defer' }
 
@@ -62,7 +62,7 @@ export type OrderTransition = {
   review_cause?: ReviewCause
   disputes?: Disputes
   /** The refund returns only a part of money that is counted as a whole: the goods go with the last part. */
-  is_part?: boolean
+  isPart?: boolean
 }
 
 const change = (
@@ -95,17 +95,17 @@ export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: 
     case 'refunded':
     case 'charged_back':
       if (UNPAID_STATES.includes(state) || isOfMovedPayment(order, event)) return DEFER
-      if (facts.is_for_uncredited_payment || isOfAnotherPayment(order, event))
+      if (facts.isForUncreditedPayment || isOfAnotherPayment(order, event))
         return {
           kind: 'ignore',
           trouble: 'other_payment_returned',
-          is_expected: facts.is_for_uncredited_payment,
+          isExpected: facts.isForUncreditedPayment,
         }
       return facts.is_recorded ? ignore('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
       if (isOfMovedPayment(order, event)) return DEFER
       if (isOfAnotherPayment(order, event)) return ignore()
-      if (facts.is_dispute_due) return DEFER
+      if (facts.isDisputeDue) return DEFER
       return UNPAID_STATES.includes(state) ? ignore() : decideWon(order, event)
   }
 }
@@ -113,10 +113,10 @@ export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: 
 function decidePaid(
   order: OrderFacts,
   { amount, currency, provider_txn }: PaymentEvent,
-  { is_token_valid, review_cause }: PaymentFacts,
+  { isTokenValid, review_cause }: PaymentFacts,
 ): Transition {
   const isExact = amount === order.price && currency === order.currency
-  const isPayable = isExact && is_token_valid && review_cause === null
+  const isPayable = isExact && isTokenValid && review_cause === null
   const isRepeat = provider_txn === order.provider_txn
   // An order may be in review because of a wrong payment, even by a stranger. A fitting payment still pays it.
   const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isPayable && !isRepeat)
@@ -124,7 +124,7 @@ function decidePaid(
   if (isPayable) return change('paid', null)
   if (amount === null) return change('review', 'payment_unclear', { review_cause: 'unread' })
   if (!isExact) return change('review', 'amount_differs', { review_cause: 'amount' })
-  const cause = is_token_valid && review_cause !== null ? review_cause : 'token'
+  const cause = isTokenValid && review_cause !== null ? review_cause : 'token'
   return change('review', 'payment_unclear', { review_cause: cause })
 }
 
@@ -200,23 +200,23 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
 function computeRefundAmount(
   order: OrderFacts,
   { amount, currency }: PaymentEvent,
-  price_returned: number,
+  priceReturned: number,
 ): number | null | undefined {
   if (amount === null || currency === null || currency === getReceivedCurrency(order)) return amount
-  const isFullRefund = Math.max(amount, price_returned) >= order.price
+  const isFullRefund = Math.max(amount, priceReturned) >= order.price
   return currency === order.currency && isFullRefund ? getReceivedAmount(order) : undefined
 }
 
 function decideRefund(
   order: OrderFacts,
   event: PaymentEvent,
-  { reported_sum, price_returned }: PaymentFacts,
+  { reportedSum, priceReturned }: PaymentFacts,
 ): Transition {
-  const amount = computeRefundAmount(order, event, price_returned)
+  const amount = computeRefundAmount(order, event, priceReturned)
   if (amount === undefined) return ignore('refund_currency_differs')
   const refund = { amount, is_listed: event.is_listed === true }
   const isFullOnly = refundsOnlyInFull(order)
-  const refundedBefore = isFullOnly ? reported_sum : order.refunded
+  const refundedBefore = isFullOnly ? reportedSum : order.refunded
   return decideRefundedAmount(order, refund, { refundedBefore, isFullOnly })
 }
 
@@ -240,11 +240,11 @@ function decideRefundedAmount(
   if (isRepeat) return ignore()
   if (state === 'refunded') return ignore('refunded_twice')
   const isFullRefund = amount !== null && refundedBefore + amount >= received
-  const is_part = isFullOnly && !isFullRefund
-  if (state === 'charged_back') return amount === null ? ignore() : change(state, null, { is_part })
+  const isPart = isFullOnly && !isFullRefund
+  if (state === 'charged_back') return amount === null ? ignore() : change(state, null, { isPart })
   // A listed partial refund may also arrive as a webhook, and the two would be subtracted as if they were two refunds.
   if (amount === null || (is_listed && !isFullRefund)) return ignore('refund_amount_unknown')
-  return isFullRefund ? change('refunded', 'refunded') : change(state, null, { is_part })
+  return isFullRefund ? change('refunded', 'refunded') : change(state, null, { isPart })
 }
 
 const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition =>

@@ -45,7 +45,7 @@ export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
  */
 export async function claimReport(
   db: Db,
-  { user_id, order_id, paid_since, now }: { user_id: string; order_id: string; paid_since: Date; now: Date },
+  { user_id, order_id, paidSince, now }: { user_id: string; order_id: string; paidSince: Date; now: Date },
 ) {
   return db
     .updateTable('orders')
@@ -54,7 +54,7 @@ export async function claimReport(
     .where('order_id', '=', order_id)
     .where('env', '=', 'live')
     .where('state', '=', 'paid')
-    .where('paid_at', '>=', paid_since)
+    .where('paid_at', '>=', paidSince)
     .where('reported_at', 'is', null)
     .returning(['price', 'currency', 'paid_at'])
     .executeTakeFirst()

@@ -30,7 +30,7 @@ test('only the screens of orders read their tables: while these are locked, ever
     return statuses
   }
   const before = await readAll()
-  const lock = new pg.Client({ connectionString: app.database_url })
+  const lock = new pg.Client({ connectionString: app.databaseUrl })
   await lock.connect()
   onTestFinished(() => lock.end())
   await lock.query(

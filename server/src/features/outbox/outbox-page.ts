@@ -40,13 +40,13 @@ export type OutboxPage = {
   letters: readonly OutboxEntry[]
   language: Language
   nonces: { style: string; script: string }
-  is_refreshing: boolean
+  isRefreshing: boolean
 }
 
-export function buildOutboxPage({ letters, language, nonces, is_refreshing }: OutboxPage): string {
+export function buildOutboxPage({ letters, language, nonces, isRefreshing }: OutboxPage): string {
   const texts = OUTBOX_TEXTS[language]
-  const renewal = is_refreshing ? `<script type="module" nonce="${nonces.script}">${RENEWAL}</script>` : ''
-  const toggle = is_refreshing
+  const renewal = isRefreshing ? `<script type="module" nonce="${nonces.script}">${RENEWAL}</script>` : ''
+  const toggle = isRefreshing
     ? `${texts.refreshing(REFRESH_S)} <a href="?refresh=off">${texts.stop}</a>`
     : `${texts.stopped} <a href="?">${texts.start}</a>`
   const list =

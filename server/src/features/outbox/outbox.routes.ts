@@ -23,7 +23,7 @@ export function mountOutboxRoutes(app: FastifyInstance, ctx: AppContext): void {
           letters: await outbox.list(),
           language: call.language,
           nonces: reply.cspNonce,
-          is_refreshing: request.query.refresh !== 'off',
+          isRefreshing: request.query.refresh !== 'off',
         }),
       )
   })

@@ -6,5 +6,5 @@ export const OUTBOX_PATH = '/dev/outbox'
 /** Codes in the outbox open accounts, so only this machine may read it, unless the settings allow more. */
 export const mayReadOutbox = (
   { config, outbox }: Pick<AppContext, 'config' | 'outbox'>,
-  { is_local }: Pick<Call, 'is_local'>,
-): boolean => outbox !== null && (config.ALLOW_SANDBOX || (config.is_trial_here && is_local))
+  { isLocal }: Pick<Call, 'isLocal'>,
+): boolean => outbox !== null && (config.ALLOW_SANDBOX || (config.isTrialHere && isLocal))

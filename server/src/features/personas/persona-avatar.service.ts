@@ -7,7 +7,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { replacePersonaAvatar } from './personas.queries.ts'
 
-const PERSONA_AVATAR_LIMIT = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
+const PERSONA_AVATAR_LIMIT = { name: 'persona-avatar', points: 60, durationS: 3_600 }
 
 type Key = { user_id: string; persona_id: string }
 

@@ -23,7 +23,7 @@ import {
   updatePersona,
 } from './personas.queries.ts'
 
-const PERSONA_LIMIT = { name: 'persona', points: 200, duration_s: 3_600 }
+const PERSONA_LIMIT = { name: 'persona', points: 200, durationS: 3_600 }
 
 const showPersona = ({ media }: Pick<AppContext, 'media'>, row: PersonaRow): Persona => ({
   ...row,
@@ -45,8 +45,8 @@ export async function savePersonaRow(
   { language }: Pick<Call, 'language'>,
 ): Promise<{ persona: Persona }> {
   await ctx.limits.require(PERSONA_LIMIT, user_id)
-  const is_restricted = await isAgeRestricted(ctx.db, user_id)
-  await requirePersona(ctx, { ...fields, user_id, language, is_restricted })
+  const isRestricted = await isAgeRestricted(ctx.db, user_id)
+  await requirePersona(ctx, { ...fields, user_id, language, isRestricted })
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockPersonas(tx, user_id)
     if (fields.is_default) await clearDefault(tx, user_id)

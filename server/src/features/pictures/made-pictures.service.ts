@@ -17,7 +17,7 @@ type Faces = Awaited<ReturnType<typeof loadFaces>>
 type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 
 export async function listMadePictures(ctx: Ctx, requester: Requester, query: MadePictureQuery) {
-  const rows = await listOwnPictures(ctx.db, { ...query, user_id: requester.viewer.user_id, is_ready: true })
+  const rows = await listOwnPictures(ctx.db, { ...query, user_id: requester.viewer.user_id, isReady: true })
   const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
   return rows.map((row) => ({
     at: row.created_at,

@@ -279,14 +279,14 @@ type PictureQuery = {
   user_id: string
   chat_id?: string | undefined
   character_id?: string | undefined
-  is_ready?: true
+  isReady?: true
   before: PictureCursor | undefined
   limit: number
 }
 
 export async function listOwnPictures(
   db: Db,
-  { user_id, chat_id, character_id, is_ready, before, limit }: PictureQuery,
+  { user_id, chat_id, character_id, isReady, before, limit }: PictureQuery,
 ) {
   let query = selectPictures(db, user_id)
     .orderBy('created_at', 'desc')
@@ -294,7 +294,7 @@ export async function listOwnPictures(
     .limit(limit)
   if (chat_id !== undefined) query = query.where('chat_id', '=', chat_id)
   if (character_id !== undefined) query = query.where('character_id', '=', character_id)
-  if (is_ready) query = query.where('state', '=', 'ready')
+  if (isReady) query = query.where('state', '=', 'ready')
   if (before !== undefined)
     query = query.where(
       sql<SqlBool>`(created_at, picture_id) < (${before.at}::timestamptz, ${before.id}::uuid)`,

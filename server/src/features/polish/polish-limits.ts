@@ -36,9 +36,9 @@ const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 export function cutToLimit(text: string, field: PolishField): string {
   const limit = LENGTHS_MAX[field]
   if (text.length <= limit) return text
-  const room = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
-  const last = [...room.matchAll(SENTENCE_END)].at(-1)
+  const cutText = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
+  const last = [...cutText.matchAll(SENTENCE_END)].at(-1)
   return last && last.index > limit / 2
-    ? room.slice(0, last.index + last[0].length).trimEnd()
-    : room.trimEnd()
+    ? cutText.slice(0, last.index + last[0].length).trimEnd()
+    : cutText.trimEnd()
 }

@@ -33,7 +33,7 @@ type PolishContext = ModerationContext & AgeAccessContext & Pick<AppContext, 'bu
 type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ResponseOf<typeof routes.polishText>
 
-const POLISH_LIMIT = { name: 'polish', points: 30, duration_s: 60 }
+const POLISH_LIMIT = { name: 'polish', points: 30, durationS: 60 }
 /** ms; slightly shorter than a page waits for a call. */
 const TIMEOUT_MS = 28_000
 const TEMPERATURE = 0.6
@@ -131,9 +131,9 @@ async function writePolishedText(
   { field, text, character = {} }: Body,
   signal: AbortSignal,
 ): Promise<string> {
-  const room = Math.floor(llm.card.context_tokens / 3)
+  const limit = Math.floor(llm.card.context_tokens / 3)
   const max_tokens = Math.min(
-    room,
+    limit,
     Math.max(TOKENS_MIN, Math.ceil(Math.min(text.length * 2, LENGTHS_MAX[field]) / 2)),
   )
   let answer = ''

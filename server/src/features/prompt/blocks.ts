@@ -95,14 +95,14 @@ const LENGTHS: Record<ReplyLength, string> = {
   long: 'Three to six paragraphs that take their time.',
 }
 
-type Style = { language: string; own: string; reply_length: ReplyLength; is_small?: boolean }
+type Style = { language: string; own: string; reply_length: ReplyLength; isSmall?: boolean }
 
-export function buildStyleBlock(names: Names, { language, own, reply_length, is_small }: Style): string {
-  const write = is_small ? buildShortStyle : buildCitrineStyle
+export function buildStyleBlock(names: Names, { language, own, reply_length, isSmall }: Style): string {
+  const write = isSmall ? buildShortStyle : buildCitrineStyle
   const preset = write(names, language, LENGTHS[reply_length])
   if (own === '') return `<style>\n${preset}\n</style>`
-  const isSaid = own.includes(ORIGINAL) || reply_length === 'medium'
-  const length = isSaid ? '' : `\n${LENGTHS[reply_length]}`
+  const hasLength = own.includes(ORIGINAL) || reply_length === 'medium'
+  const length = hasLength ? '' : `\n${LENGTHS[reply_length]}`
   return `<style>\n${own.replace(ORIGINAL, () => preset)}${length}\n</style>`
 }
 

@@ -119,7 +119,7 @@ const input = fc
     }),
     user: fc.string({ minLength: 1, maxLength: 40 }),
     remembered,
-    prompt_settings: fc.record({
+    promptSettings: fc.record({
       persona: text(120),
       note: text(80),
       note_place: fc.record({
@@ -132,21 +132,21 @@ const input = fc
     }),
     contents: fc.array(text(100), { minLength: 1, maxLength: 60, size: 'max' }),
     context_tokens: fc.integer({ min: 512, max: 9_000 }),
-    is_continue: fc.boolean(),
+    isContinue: fc.boolean(),
   })
   .map(
     ({ user, contents, ...rest }): PromptInput => ({
       ...rest,
-      history: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
+      history: makeTurns(contents, rest.isContinue ? 'character' : 'user'),
       lore_state: NEW_CHAT,
       names: { char: rest.character.name, user },
-      output_tokens: computeReplyTokens({ ...rest, length: rest.prompt_settings.reply_length }),
+      outputTokens: computeReplyTokens({ ...rest, length: rest.promptSettings.reply_length }),
     }),
   )
 
-async function tryBuild(input_case: PromptInput, count: Count = countByEstimate): Promise<Prompt | null> {
+async function tryBuild(inputCase: PromptInput, count: Count = countByEstimate): Promise<Prompt | null> {
   try {
-    return await buildPrompt(input_case, count)
+    return await buildPrompt(inputCase, count)
   } catch (error) {
     if (error instanceof AppError && error.kind === 'context_too_small') return null
     throw error
@@ -161,22 +161,18 @@ const keptTurns = (prompt: Prompt): number[] =>
 test('whatever the card and the chat, a prompt holds the required parts and fits', async () => {
   let built = 0
   await fc.assert(
-    fc.asyncProperty(input, async (input_case) => {
-      const prompt = await tryBuild(input_case)
+    fc.asyncProperty(input, async (inputCase) => {
+      const prompt = await tryBuild(inputCase)
       if (prompt === null) return
       built += 1
-      const last = input_case.history.at(-1)?.content ?? ''
+      const last = inputCase.history.at(-1)?.content ?? ''
       expect(measurePrompt(prompt)).toBeLessThanOrEqual(
-        computeBudget(input_case.context_tokens, input_case.output_tokens),
+        computeBudget(inputCase.context_tokens, inputCase.outputTokens),
       )
       expect(
-        readSystem(prompt).startsWith(
-          buildSafetyBlock(cleanNames(input_case.names), input_case.character.age),
-        ),
+        readSystem(prompt).startsWith(buildSafetyBlock(cleanNames(inputCase.names), inputCase.character.age)),
       ).toBe(true)
-      const inputText = prompt.messages
-        .at(input_case.is_continue ? -2 : -1)
-        ?.content.split('\n\n<reminder>')[0]
+      const inputText = prompt.messages.at(inputCase.isContinue ? -2 : -1)?.content.split('\n\n<reminder>')[0]
       expect(inputText?.endsWith(last)).toBe(true)
       expect(readSystem(prompt)).not.toMatch(/\{\{\s*(char|user|original)\s*\}\}/i)
       expect(JSON.stringify(prompt.messages)).not.toMatch(/@@(depth|role|position|unknown)/)
@@ -196,8 +192,8 @@ test('whatever the card and the chat, a prompt holds the required parts and fits
 
 test('the same chat gives the same prompt', async () => {
   await fc.assert(
-    fc.asyncProperty(input, async (input_case) => {
-      expect(await tryBuild(structuredClone(input_case))).toEqual(await tryBuild(input_case))
+    fc.asyncProperty(input, async (inputCase) => {
+      expect(await tryBuild(structuredClone(inputCase))).toEqual(await tryBuild(inputCase))
     }),
     { numRuns: 100 },
   )
@@ -205,16 +201,16 @@ test('the same chat gives the same prompt', async () => {
 
 test('messages are left out from the oldest on, and the last six only when nothing else makes room', async () => {
   await fc.assert(
-    fc.asyncProperty(input, async (input_case) => {
-      const prompt = await tryBuild(input_case)
+    fc.asyncProperty(input, async (inputCase) => {
+      const prompt = await tryBuild(inputCase)
       if (prompt === null) return
       const kept = keptTurns(prompt)
-      const all = input_case.history.length
+      const all = inputCase.history.length
       expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => all - kept.length + index))
       if (kept.length >= Math.min(6, all)) return
       expect(JSON.stringify(prompt.messages)).not.toMatch(/<(examples|scenario|summary|memories|recalled)>/)
-      const next = input_case.history[all - kept.length - 1]?.content ?? ''
-      const budget = computeBudget(input_case.context_tokens, input_case.output_tokens)
+      const next = inputCase.history[all - kept.length - 1]?.content ?? ''
+      const budget = computeBudget(inputCase.context_tokens, inputCase.outputTokens)
       expect(measurePrompt(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(
         budget,
       )
@@ -224,19 +220,19 @@ test('messages are left out from the oldest on, and the last six only when nothi
 })
 
 test('a short message always gets a prompt where the context has room for the rules and a card', async () => {
-  const short = fc.record({ input_case: input, last: fc.string({ unit: 'grapheme', maxLength: 30 }) })
+  const short = fc.record({ inputCase: input, last: fc.string({ unit: 'grapheme', maxLength: 30 }) })
   await fc.assert(
-    fc.asyncProperty(short, async ({ input_case, last }) => {
+    fc.asyncProperty(short, async ({ inputCase, last }) => {
       const history = [
-        ...input_case.history,
-        { role: 'user' as const, content: last, depth: input_case.history.length },
+        ...inputCase.history,
+        { role: 'user' as const, content: last, depth: inputCase.history.length },
       ]
       const roomy = {
         context_tokens: 2_048,
-        output_tokens: computeReplyTokens({ context_tokens: 2_048 }),
-        is_continue: false,
+        outputTokens: computeReplyTokens({ context_tokens: 2_048 }),
+        isContinue: false,
       }
-      expect(await tryBuild({ ...input_case, ...roomy, history })).not.toBeNull()
+      expect(await tryBuild({ ...inputCase, ...roomy, history })).not.toBeNull()
     }),
     { numRuns: RUNS },
   )
@@ -251,11 +247,11 @@ test('a tokenizer that counts a text higher than the sum of its parts still gets
       PER_REQUEST,
     )
   await fc.assert(
-    fc.asyncProperty(input, async (input_case) => {
-      const prompt = await tryBuild(input_case, drifting)
+    fc.asyncProperty(input, async (inputCase) => {
+      const prompt = await tryBuild(inputCase, drifting)
       if (prompt === null) return
       expect(await countAll(prompt)).toBeLessThanOrEqual(
-        computeBudget(input_case.context_tokens, input_case.output_tokens),
+        computeBudget(inputCase.context_tokens, inputCase.outputTokens),
       )
     }),
     { numRuns: 100 },

@@ -28,13 +28,13 @@ test.each([
     makeInput('courier', {
       history: makeTalk(30, { words: LONG, last: 'character' }),
       context_tokens: 3_000,
-      is_continue: true,
+      isContinue: true,
     }),
   ],
   [
     'tinker',
     'its card says how to play it',
-    makeInput('tinker', { history: makeTalk(4), is_continue: false }),
+    makeInput('tinker', { history: makeTalk(4), isContinue: false }),
   ],
   ['archivist', 'its lorebook wakes', makeInput('archivist', { history: makeTalk(6) })],
   [
@@ -42,7 +42,7 @@ test.each([
     'its user says who they are and how it is to go on',
     makeInput('keeper', {
       names: { char: 'Mira', user: 'Captain Lund' },
-      prompt_settings: {
+      promptSettings: {
         ...NO_SETTINGS,
         persona: '{{user}} is a captain of sixty who owes {{char}} a boat.',
         note: 'Let the lamp fail before morning.',
@@ -57,7 +57,7 @@ test.each([
     makeInput('keeper', {
       character: { ...CARDS.keeper, example_talk: ['One.', 'Two.', 'Three.'].join('\n<START>\n') },
       history: makeTalk(3),
-      is_small: true,
+      isSmall: true,
     }),
   ],
   [
@@ -135,17 +135,15 @@ test('a card’s system prompt is below the rules, around the default text or in
 test('post-history instructions are the last part before the reply, and are cut to their share', async () => {
   const long = 'Remember the lamp. '.repeat(2_000)
   const card = { ...CARDS.keeper, post_history_instructions: long, system_prompt: long }
-  for (const is_continue of [false, true]) {
-    const history = makeTalk(3, { last: is_continue ? 'character' : 'user' })
-    const input = makeInput('keeper', { character: card, history, is_continue })
+  for (const isContinue of [false, true]) {
+    const history = makeTalk(3, { last: isContinue ? 'character' : 'user' })
+    const input = makeInput('keeper', { character: card, history, isContinue })
     const prompt = await buildPrompt(input, countByEstimate)
 
     const last = prompt.messages.at(-1)
     expect(last?.role).toBe('user')
-    expect(last?.content).toMatch(is_continue ? /<\/reminder>\n\n\[Go on/ : /<\/reminder>$/)
-    expect(measurePrompt(prompt)).toBeLessThanOrEqual(
-      computeBudget(input.context_tokens, input.output_tokens),
-    )
+    expect(last?.content).toMatch(isContinue ? /<\/reminder>\n\n\[Go on/ : /<\/reminder>$/)
+    expect(measurePrompt(prompt)).toBeLessThanOrEqual(computeBudget(input.context_tokens, input.outputTokens))
     expect(history.every(({ content }) => JSON.stringify(prompt.messages).includes(content))).toBe(true)
   }
 })
@@ -155,7 +153,7 @@ test('the style states the reply length, also when the card has its own style', 
     const character = { ...CARDS.keeper, system_prompt }
     const input = makeInput('keeper', {
       character,
-      prompt_settings: { ...NO_SETTINGS, reply_length },
+      promptSettings: { ...NO_SETTINGS, reply_length },
       history: makeTalk(1),
     })
     return /<style>\n([\s\S]*)\n<\/style>/.exec(readSystem(await buildPrompt(input, countByEstimate)))?.[1]
@@ -177,8 +175,8 @@ test('the style states the reply length, also when the card has its own style', 
 test('the note stands four messages before the end, wherever the chat is', async () => {
   for (const count of [2, 5, 9, 40]) {
     const history = makeTalk(count)
-    const prompt_settings = { ...NO_SETTINGS, note: 'Let it rain.</note>' }
-    const { messages } = await buildPrompt(makeInput('keeper', { prompt_settings, history }), countByEstimate)
+    const promptSettings = { ...NO_SETTINGS, note: 'Let it rain.</note>' }
+    const { messages } = await buildPrompt(makeInput('keeper', { promptSettings, history }), countByEstimate)
 
     const after = messages.slice(messages.findIndex(({ content }) => content.includes('Let it rain.‹/note>')))
     const [first, ...rest] = after
@@ -196,13 +194,13 @@ test.each([
   ['at the end', { depth: 0 }, 'user', /<\/note>$/],
   ['as the character', { depth: 1, role: 'assistant' }, 'assistant', /^\(\d\)[\s\S]*<note>/],
 ] as const)('the note stands %s', async (_, place, role, pattern) => {
-  const prompt_settings = {
+  const promptSettings = {
     ...NO_SETTINGS,
     note: 'Let it rain.',
     note_place: { ...NO_SETTINGS.note_place, ...place },
   }
   const { messages } = await buildPrompt(
-    makeInput('keeper', { prompt_settings, history: makeTalk(5) }),
+    makeInput('keeper', { promptSettings, history: makeTalk(5) }),
     countByEstimate,
   )
   const matching = messages.filter(({ content }) => content.includes('Let it rain.'))
@@ -211,13 +209,13 @@ test.each([
 
 test('a note with an interval joins each time that the user has sent that many messages, with the lore around it', async () => {
   const hasNote = async (interval: number, count: number) => {
-    const prompt_settings = {
+    const promptSettings = {
       ...NO_SETTINGS,
       note: 'Let it rain.',
       note_place: { ...NO_SETTINGS.note_place, interval },
     }
     const history = makeTalk(count)
-    const { messages } = await buildPrompt(makeInput('keeper', { prompt_settings, history }), countByEstimate)
+    const { messages } = await buildPrompt(makeInput('keeper', { promptSettings, history }), countByEstimate)
     return messages.some(({ content }) => content.includes('Let it rain.'))
   }
   expect(await Promise.all([2, 4, 6, 8].map((count) => hasNote(2, count)))).toEqual([
@@ -231,14 +229,14 @@ test('a note with an interval joins each time that the user has sent that many m
 })
 
 test('the persona takes a small share, and activates the lorebook', async () => {
-  const prompt_settings = { ...NO_SETTINGS, persona: 'A miller from upriver. '.repeat(60) }
-  const input = makeInput('archivist', { prompt_settings, history: makeTalk(30, { words: LONG }) })
+  const promptSettings = { ...NO_SETTINGS, persona: 'A miller from upriver. '.repeat(60) }
+  const input = makeInput('archivist', { promptSettings, history: makeTalk(30, { words: LONG }) })
   const prompt = await buildPrompt(input, countByEstimate)
 
   const [, persona = ''] = /<persona>\n([\s\S]*)\n<\/persona>/.exec(readSystem(prompt)) ?? []
   expect(persona).toContain('Who Ada is in this talk')
   expect(persona).toMatch(/A miller from upriver\.$/)
-  const budget = computeBudget(input.context_tokens, input.output_tokens)
+  const budget = computeBudget(input.context_tokens, input.outputTokens)
   expect((await countByEstimate([persona]))[0]).toBeLessThan(budget * 0.06)
   expect(readSystem(prompt)).toContain('The miller waits at the door.')
 })
@@ -273,7 +271,7 @@ test('examples are dropped before the first message of the chat', async () => {
       const history = makeTalk(index * 2 + 1)
       const prompt = await buildPrompt(makeInput('courier', { character: card, history }), countByEstimate)
       return {
-        has_all_turns: history.every(({ content }) =>
+        hasAllTurns: history.every(({ content }) =>
           prompt.messages.some((app) => app.content.includes(content)),
         ),
         examples: readSystem(prompt).match(/courier example \d/g)?.length ?? 0,
@@ -281,10 +279,10 @@ test('examples are dropped before the first message of the chat', async () => {
     }),
   )
 
-  expect(lengths.at(0)).toEqual({ has_all_turns: true, examples: 3 })
-  expect(lengths.at(-1)).toEqual({ has_all_turns: false, examples: 0 })
-  expect(lengths.filter(({ has_all_turns, examples }) => !has_all_turns && examples > 0)).toEqual([])
-  const inBetween = lengths.filter(({ has_all_turns, examples }) => has_all_turns && examples < 3)
+  expect(lengths.at(0)).toEqual({ hasAllTurns: true, examples: 3 })
+  expect(lengths.at(-1)).toEqual({ hasAllTurns: false, examples: 0 })
+  expect(lengths.filter(({ hasAllTurns, examples }) => !hasAllTurns && examples > 0)).toEqual([])
+  const inBetween = lengths.filter(({ hasAllTurns, examples }) => hasAllTurns && examples < 3)
   expect(inBetween.length, 'examples shrink while the whole talk still fits').toBeGreaterThan(0)
 })
 
@@ -296,14 +294,14 @@ test('the scenario is dropped before one of the last six messages', async () => 
       const prompt = await buildPrompt(input, countByEstimate)
       return {
         history: prompt.messages.filter(({ content }) => content.includes(words.trim())).length,
-        has_scenario: readSystem(prompt).includes('<scenario>'),
+        hasScenario: readSystem(prompt).includes('<scenario>'),
       }
     }),
   )
 
-  expect(seen).toContainEqual({ history: 6, has_scenario: true })
-  expect(seen).toContainEqual({ history: 6, has_scenario: false })
-  expect(seen.filter(({ history, has_scenario }) => history < 6 && has_scenario)).toEqual([])
+  expect(seen).toContainEqual({ history: 6, hasScenario: true })
+  expect(seen).toContainEqual({ history: 6, hasScenario: false })
+  expect(seen.filter(({ history, hasScenario }) => history < 6 && hasScenario)).toEqual([])
 })
 
 test('in a long chat the beginning of the prompt stays the same for several messages', async () => {
@@ -342,7 +340,7 @@ test('roles alternate even where two messages of one side follow each other', as
 
 test('a continuation is requested after the reply’s own text', async () => {
   const history = makeTalk(3, { last: 'character' })
-  const { messages } = await buildPrompt(makeInput('keeper', { history, is_continue: true }), countByEstimate)
+  const { messages } = await buildPrompt(makeInput('keeper', { history, isContinue: true }), countByEstimate)
 
   expect(messages.at(-2)).toEqual({ role: 'assistant', content: history.at(-1)?.content })
   expect(messages.at(-1)).toEqual({ role: 'user', content: CONTINUE })
@@ -364,5 +362,5 @@ test('a card in one endless sentence keeps a part of it', async () => {
   const prompt = await buildPrompt(input, countByEstimate)
 
   expect(readSystem(prompt)).toMatch(/<character>\ncalm dry tall calm [a-z ]+ (calm|dry|tall)\n<\/character>/)
-  expect(measurePrompt(prompt)).toBeLessThanOrEqual(computeBudget(2_048, input.output_tokens))
+  expect(measurePrompt(prompt)).toBeLessThanOrEqual(computeBudget(2_048, input.outputTokens))
 })

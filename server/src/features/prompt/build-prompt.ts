@@ -17,8 +17,8 @@ const RECOUNTS_MAX = 5
 export type Prompt = { messages: PromptMessage[]; stop: string[]; prompt_sources: PromptSources }
 
 /** The context minus the reply and a margin for tokenizer differences. */
-export const computeBudget = (context_tokens: number, output_tokens: number): number =>
-  context_tokens - output_tokens - Math.max(64, Math.ceil(context_tokens * 0.02))
+export const computeBudget = (context_tokens: number, outputTokens: number): number =>
+  context_tokens - outputTokens - Math.max(64, Math.ceil(context_tokens * 0.02))
 
 /**
  * Fixed blocks come first, so that the model server can reuse the prefix; then the chat. The same input gives
@@ -28,15 +28,20 @@ export const computeBudget = (context_tokens: number, output_tokens: number): nu
 export async function buildPrompt(promptInput: PromptInput, count: Count): Promise<Prompt> {
   const outlets = new Map<string, string>()
   const input = { ...promptInput, names: { ...nameMacros(promptInput), outlets } }
-  const budget = computeBudget(input.context_tokens, input.output_tokens)
+  const budget = computeBudget(input.context_tokens, input.outputTokens)
   const lore = await selectPromptLore(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)
-  const all = buildParts(input, budget, lore.all)
-  const everything = assemblePrompt(input, all, input.history, computeRecallRoom(all, budget, input))
-  if (fitsByBytes(listTexts(everything), budget - countImageTokens(everything)))
-    return finishPrompt(input, { ...all, history: input.history }, everything, null)
+  const allParts = buildParts(input, budget, lore.all)
+  const wholePrompt = assemblePrompt(
+    input,
+    allParts,
+    input.history,
+    computeRecallRoom(allParts, budget, input),
+  )
+  if (fitsByBytes(listTexts(wholePrompt), budget - countImageTokens(wholePrompt)))
+    return finishPrompt(input, { ...allParts, history: input.history }, wholePrompt, null)
 
-  let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
+  let parts = await fitParts(input, allParts, { budget, fixed: lore.fixed }, count)
   for (let round = 0; ; round++) {
     const assembled = assemblePrompt(input, parts, parts.history, computeRecallRoom(parts, budget, input))
     const total = (await countTokens(listTexts(assembled), count)) + countImageTokens(assembled)
@@ -47,10 +52,10 @@ export async function buildPrompt(promptInput: PromptInput, count: Count): Promi
   }
 }
 
-function nameMacros({ names, scene, history, character, prompt_settings }: PromptInput): MacroNames {
+function nameMacros({ names, scene, history, character, promptSettings }: PromptInput): MacroNames {
   if (scene === undefined) return cleanNames(names)
   const { scenario, definition } = character
-  const card = { ...splitDefinition(definition), persona: prompt_settings.persona, scenario }
+  const card = { ...splitDefinition(definition), persona: promptSettings.persona, scenario }
   return { ...cleanNames(names), scene: { ...scene, history }, card }
 }
 
@@ -81,7 +86,7 @@ function finishPrompt(
   { messages, sizes, notes }: AssembledPrompt,
   total: number | null,
 ): Prompt {
-  const { names, context_tokens, output_tokens } = input
+  const { names, context_tokens, outputTokens } = input
   const lore_timers = listTimersAfter(input, lore.included)
   const variables = Object.fromEntries(input.scene?.variables ?? [])
   const estimated = [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -91,7 +96,7 @@ function finishPrompt(
     stop: listStops(names),
     prompt_sources: {
       context_tokens,
-      reply_tokens: output_tokens,
+      reply_tokens: outputTokens,
       sections: [...sizes].map(([section, tokens]) => [section, Math.round(tokens * scale)]),
       messages: history.length,
       window_depth: history[0]?.depth ?? 0,

@@ -52,6 +52,6 @@ const isSame = (one: string, other: string): boolean =>
 export const listOtherSpeakers = ({ char, user }: Names): string[] =>
   [user.trim(), ...ROLES].filter((name) => name !== '' && !isSame(name, char))
 
-/** Endpoints may ignore stop sequences; `filterSpeakerLines` cuts their replies. */
+/** Endpoints may ignore stop sequences; `createSpeakerLineFilter` cuts their replies. */
 export const listStops = ({ char, user }: Names): string[] =>
   user.trim() === '' || isSame(char, user) ? [] : [`\n${user}:`, `\n**${user}:`, `\n**${user}**:`]

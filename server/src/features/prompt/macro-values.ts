@@ -32,15 +32,15 @@ export const startScene = (
 })
 
 type MacroContext = {
-  /** The same for each prompt of a chat, whereas `turn` changes with each message. */
+  /** The same for each prompt of a chat, whereas `messageSeed` changes with each message. */
   seed: string
-  turn: number
+  messageSeed: number
   scene?: MacroScene
   card?: CardMacros
   outlets?: ReadonlyMap<string, string>
 }
-/** `is_insert`: a long text of the card or the chat. */
-export type MacroValue = { text: string; is_insert?: boolean }
+/** `isInsert`: a long text of the card or the chat. */
+export type MacroValue = { text: string; isInsert?: boolean }
 
 /** `name` and `value` are letters. */
 export const VARIABLE_LIMITS = { count: 100, name: 64, value: 1_000 }
@@ -54,7 +54,7 @@ export function expandMacro(inside: string, context: MacroContext): MacroValue |
   if (inside.startsWith('//')) return { text: '' }
   const [, choice, argument = ''] = CHOICE.exec(inside) ?? []
   const lasting = `${context.seed}/${inside}`
-  const passing = `${lasting}/${context.turn}`
+  const passing = `${lasting}/${context.messageSeed}`
   if (choice !== undefined) {
     const kind = choice.toLowerCase()
     return { text: chooseItem(kind, argument, kind === 'pick' ? lasting : passing) }
@@ -71,11 +71,11 @@ export function expandMacro(inside: string, context: MacroContext): MacroValue |
         text: changeVariable(scene.variables, { change: change.toLowerCase(), name: name.trim(), value }),
       }
     const text = recallScene(word, scene)
-    if (text !== null) return { text, is_insert: word.startsWith('last') }
+    if (text !== null) return { text, isInsert: word.startsWith('last') }
   }
   const outlet = outlets && readOutletName(inside)
-  if (outlet != null) return { text: outlets?.get(outlet) ?? '', is_insert: true }
-  if (card !== undefined && isCardMacro(word)) return { text: card[word], is_insert: true }
+  if (outlet != null) return { text: outlets?.get(outlet) ?? '', isInsert: true }
+  if (card !== undefined && isCardMacro(word)) return { text: card[word], isInsert: true }
   return null
 }
 

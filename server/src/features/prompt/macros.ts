@@ -40,7 +40,7 @@ export function expandForPrompt(text: string, names: MacroNames): string {
 export function expandForReading(text: string, names: MacroNames, seed: string): string {
   if (!text.includes('{{')) return fillNames(text, names)
   let expanded = fillNames(text.replace(COMMENT, ''), names)
-  const turn = drawTurn(names)
+  const messageSeed = hashNewestMessage(names)
   let inserts = 0
   let expansions = 0
   for (let round = 0; round < NESTED_MAX; round++) {
@@ -50,10 +50,10 @@ export function expandForReading(text: string, names: MacroNames, seed: string):
       at += 1
       expansions += 1
       if (expansions > MACROS_MAX) return whole
-      const value = expandMacro(inside.trim(), { ...names, seed: `${seed}/${round}/${at}`, turn })
+      const value = expandMacro(inside.trim(), { ...names, seed: `${seed}/${round}/${at}`, messageSeed })
       if (value === null) return whole
-      if (value.is_insert) inserts += 1
-      return inserts > INSERTS_MAX && value.is_insert ? '' : value.text
+      if (value.isInsert) inserts += 1
+      return inserts > INSERTS_MAX && value.isInsert ? '' : value.text
     })
     if (expanded === before) break
   }
@@ -61,7 +61,7 @@ export function expandForReading(text: string, names: MacroNames, seed: string):
 }
 
 /** Changes with the newest message, so that a regenerated reply keeps its prompt. */
-function drawTurn({ scene }: MacroNames): number {
+function hashNewestMessage({ scene }: MacroNames): number {
   const newest = scene?.history.at(-1)
   return newest === undefined ? 0 : hashText(`${newest.depth}/${newest.content}`)
 }
@@ -91,7 +91,7 @@ export function listUnknownMacros(text: string): string[] {
 const ANY_CARD: CardMacros = { persona: '', description: '', personality: '', scenario: '' }
 const isKnown = (inside: string): boolean => {
   const scene = startScene({ now: new Date(0), time_zone: 'UTC', language: 'en' })
-  return expandMacro(inside, { seed: '', turn: 0, scene, card: ANY_CARD, outlets: new Map() }) !== null
+  return expandMacro(inside, { seed: '', messageSeed: 0, scene, card: ANY_CARD, outlets: new Map() }) !== null
 }
 
 /** Prompts insert names into Citrine's own text, so line breaks and markup are removed. */

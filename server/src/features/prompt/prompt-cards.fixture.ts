@@ -125,17 +125,17 @@ export function makeTalk(
 export function makeInput(card: keyof typeof CARDS, overrides: Partial<PromptInput>): PromptInput {
   const context_tokens = overrides.context_tokens ?? 4_096
   const names = { char: CARDS[card].name, user: 'Ada' }
-  const output_tokens = computeReplyTokens({ context_tokens })
+  const outputTokens = computeReplyTokens({ context_tokens })
   return {
     character: CARDS[card],
     names,
-    prompt_settings: NO_SETTINGS,
+    promptSettings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     history: [],
     lore_state: NEW_CHAT,
     context_tokens,
-    output_tokens,
-    is_continue: false,
+    outputTokens,
+    isContinue: false,
     ...overrides,
   }
 }

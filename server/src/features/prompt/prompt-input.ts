@@ -12,7 +12,7 @@ import type { RecalledMemory } from './parts/notes.ts'
 export type PromptInput = {
   character: PromptCharacter
   names: Names
-  prompt_settings: PromptSettings
+  promptSettings: PromptSettings
   remembered: RecalledMemory
   history: readonly HistoryMessage[]
   lore_state: LoreState
@@ -20,9 +20,9 @@ export type PromptInput = {
   /** Without a scene, macros of time, messages and variables stay as text. */
   scene?: Omit<MacroScene, 'history'>
   context_tokens: number
-  output_tokens: number
-  is_small?: boolean
-  is_continue: boolean
+  outputTokens: number
+  isSmall?: boolean
+  isContinue: boolean
 }
 
 /** The sources are stored with the reply and shown to its user, in the column and the contract as `made_of`. */

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isDeviceOn, loadKeys, removeDevice, saveDevice } from './push.service.ts'
 
-const CHANGES = { name: 'push-device', points: 30, duration_s: 3_600 }
+const CHANGES = { name: 'push-device', points: 30, durationS: 3_600 }
 
 export function mountPushRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.getPushKey, async () => ({ public_key: (await loadKeys(ctx)).public_key }))

@@ -45,15 +45,15 @@ export type ReportCursor = { due_at: string; report_id: string }
 
 export async function listOpenReports(
   db: Db,
-  { after, limit, not_of }: { after: ReportCursor | undefined; limit: number; not_of: string },
+  { after, limit, notOf }: { after: ReportCursor | undefined; limit: number; notOf: string },
 ) {
   let query = db
     .selectFrom('reports')
     .selectAll()
     .select(sql<string>`due_at::text`.as('due_text'))
     .where('state', '=', 'open')
-    .where(sql<boolean>`owner_id is distinct from ${not_of}::uuid`)
-    .where(sql<boolean>`user_id is distinct from ${not_of}::uuid`)
+    .where(sql<boolean>`owner_id is distinct from ${notOf}::uuid`)
+    .where(sql<boolean>`user_id is distinct from ${notOf}::uuid`)
     .orderBy('due_at')
     .orderBy('report_id')
     .limit(limit)

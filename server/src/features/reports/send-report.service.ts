@@ -18,7 +18,7 @@ import { findReportOfClient, findSameReport, insertReport } from './reports.quer
 
 type ReportContext = AgeAccessContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
 
-const REPORTS_LIMIT = { name: 'reports', points: 30, duration_s: 3_600 }
+const REPORTS_LIMIT = { name: 'reports', points: 30, durationS: 3_600 }
 
 export async function sendReport(
   ctx: ReportContext,
@@ -66,7 +66,7 @@ const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
     const chatPicture = await findReportedPicture(ctx.db, viewer.user_id, photo_id)
     // A chat picture is private to its user and has no creator.
     if (chatPicture) return { owner_id: null, character_id: null, evidence: chatPicture.prompt }
-    const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
+    const viewing = { user_id: viewer.user_id, showsAdult: await mayShowAdult(ctx, viewer, call) }
     const found = requireFound(await findReportedPhoto(ctx.db, { photo_id, ...viewing }), { photo_id })
     const { creator_id, character_id, description } = found
     return { owner_id: creator_id, character_id, evidence: description }

@@ -21,16 +21,16 @@ const pausedUntil = new WeakMap<ModerationPort, number>()
 export type ClassifyRequest = {
   text: string
   /** The check refuses a text without an answer, so the classifier is asked even during the pause. */
-  is_answer_required: boolean
+  isAnswerRequired: boolean
 }
 
 /** Never throws; callers decide what a missing answer means. */
 export async function classifyText(
   { classifier, log }: { classifier: ModerationPort | null; log: Log },
-  { text, is_answer_required }: ClassifyRequest,
+  { text, isAnswerRequired }: ClassifyRequest,
 ): Promise<ClassifierResult> {
   if (classifier === null) return ABSENT
-  if (!is_answer_required && (pausedUntil.get(classifier) ?? 0) > performance.now()) return AWAY
+  if (!isAnswerRequired && (pausedUntil.get(classifier) ?? 0) > performance.now()) return AWAY
   try {
     const scores = await Promise.all(splitText(text).map((part) => askTwice(classifier, part)))
     pausedUntil.delete(classifier)
@@ -43,12 +43,12 @@ export async function classifyText(
 }
 
 async function askTwice(classifier: ModerationPort, text: string): Promise<Scores> {
-  const timeout_ms = classifier.timeout_ms ?? TIMEOUT_MS
+  const timeoutMs = classifier.timeoutMs ?? TIMEOUT_MS
   try {
-    return await classifier.classify(text, AbortSignal.timeout(timeout_ms))
+    return await classifier.classify(text, AbortSignal.timeout(timeoutMs))
   } catch (error) {
     if (error instanceof ProviderError && !error.retry) throw error
-    return classifier.classify(text, AbortSignal.timeout(timeout_ms))
+    return classifier.classify(text, AbortSignal.timeout(timeoutMs))
   }
 }
 

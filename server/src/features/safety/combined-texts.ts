@@ -12,25 +12,25 @@ type CombinedTexts = {
   user_id: string
   texts: readonly string[]
   rating: ContentRating
-  is_restricted: boolean
+  isRestricted: boolean
 }
 
 export async function requireCombinedTexts(
   ctx: SafetyContext,
-  { user_id, texts, rating, is_restricted }: CombinedTexts,
+  { user_id, texts, rating, isRestricted }: CombinedTexts,
 ): Promise<void> {
   const text = texts.map((each) => each.slice(-MESSAGE_END)).join('\n')
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) =>
-    findBreaches(scan, { rating, is_restricted }),
+    findBreaches(scan, { rating, isRestricted }),
   )
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard === undefined) return
   const breaks = (part: string): boolean =>
     scanAll(ctx.safety.rules, part).some((scan) =>
-      findBreaches(scan, { rating, is_restricted }).includes(hard),
+      findBreaches(scan, { rating, isRestricted }).includes(hard),
     )
-  await refuseCombined(ctx, { user_id, text, rule: hard, begun_at }, breaks)
+  await refuseCombined(ctx, { user_id, text, rule: hard, startedAt }, breaks)
 }
 
 type PairedText = { user_id: string; content: string; context: string }
@@ -43,7 +43,7 @@ export async function requirePairedText(
   ctx: SafetyContext,
   { user_id, content, context }: PairedText,
 ): Promise<void> {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const { rules } = ctx.safety
   const now = ctx.clock.now()
   const contextRisks = readRisks(rules, context, now)
@@ -52,7 +52,7 @@ export async function requirePairedText(
   const breaks = (part: string): boolean => findBreach(readRisks(rules, part, now), contextRisks) === rule
   await refuseCombined(
     ctx,
-    { user_id, text: `${context}\n${content}`, rule, begun_at, quoted: content },
+    { user_id, text: `${context}\n${content}`, rule, startedAt, quoted: content },
     breaks,
   )
 }
@@ -69,12 +69,12 @@ export function createPairCheck(
 }
 
 type TextRisks = {
-  is_minor: boolean
-  /** The text states an age under 18. Unlike `is_minor`, this also rules out romance. */
-  states_minor_age: boolean
-  is_sexual: boolean
-  is_romantic: boolean
-  is_named: boolean
+  isMinor: boolean
+  /** The text states an age under 18. Unlike `isMinor`, this also rules out romance. */
+  statesMinorAge: boolean
+  isSexual: boolean
+  isRomantic: boolean
+  isNamed: boolean
 }
 
 /** Reads a risk only when it is asked for, because reading the ages of a text takes up to 1 ms. */
@@ -87,19 +87,19 @@ function readRisks(rules: SafetyRules, text: string, now: Date): TextRisks {
   )
   const readMinorAge = once(() => speaksOfMinor(text, now))
   return {
-    get is_minor() {
+    get isMinor() {
       return readMinor()
     },
-    get states_minor_age() {
+    get statesMinorAge() {
       return readMinorAge()
     },
-    get is_sexual() {
+    get isSexual() {
       return has('sexual')
     },
-    get is_romantic() {
+    get isRomantic() {
       return has('romantic')
     },
-    get is_named() {
+    get isNamed() {
       return has('name')
     },
   }
@@ -114,18 +114,16 @@ function once<Value>(read: () => Value): () => Value {
 }
 
 function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
-  const meets = (
-    what: 'is_minor' | 'states_minor_age' | 'is_named',
-    met: 'is_sexual' | 'is_romantic',
-  ): boolean => (one[what] && other[met]) || (one[met] && other[what])
+  const meets = (what: 'isMinor' | 'statesMinorAge' | 'isNamed', met: 'isSexual' | 'isRomantic'): boolean =>
+    (one[what] && other[met]) || (one[met] && other[what])
   const isMinor =
-    meets('is_minor', 'is_sexual') ||
-    meets('states_minor_age', 'is_sexual') ||
-    meets('states_minor_age', 'is_romantic')
-  return isMinor ? 'minor' : meets('is_named', 'is_sexual') ? 'real_person' : undefined
+    meets('isMinor', 'isSexual') ||
+    meets('statesMinorAge', 'isSexual') ||
+    meets('statesMinorAge', 'isRomantic')
+  return isMinor ? 'minor' : meets('isNamed', 'isSexual') ? 'real_person' : undefined
 }
 
-type CombinedRefusal = { user_id: string; text: string; rule: Breach; begun_at: number; quoted?: string }
+type CombinedRefusal = { user_id: string; text: string; rule: Breach; startedAt: number; quoted?: string }
 
 function refuseCombined(
   ctx: SafetyContext,

@@ -9,25 +9,25 @@ const APART_MAX = 2
 type Pair = {
   claims: readonly TermKind[]
   names: readonly TermKind[]
-  distance_max: number
+  distanceMax: number
   identity: Identity
 }
 
 const PAIRS: readonly Pair[] = [
-  { claims: ['claim_being'], names: ['name'], distance_max: 0, identity: 'person' },
+  { claims: ['claim_being'], names: ['name'], distanceMax: 0, identity: 'person' },
   {
     claims: ['claim_real', 'claim_role'],
     names: ['name', 'stage_name'],
-    distance_max: 0,
+    distanceMax: 0,
     identity: 'person',
   },
-  { claims: ['claim_role'], names: ['name'], distance_max: APART_MAX, identity: 'person' },
-  { claims: ['claim_official'], names: ['brand_word'], distance_max: 0, identity: 'organisation' },
-  { claims: ['claim_official'], names: ['organisation'], distance_max: APART_MAX, identity: 'organisation' },
+  { claims: ['claim_role'], names: ['name'], distanceMax: APART_MAX, identity: 'person' },
+  { claims: ['claim_official'], names: ['brand_word'], distanceMax: 0, identity: 'organisation' },
+  { claims: ['claim_official'], names: ['organisation'], distanceMax: APART_MAX, identity: 'organisation' },
 ]
 
 export function findClaims(scan: Scan): Identity[] {
-  const found = PAIRS.filter(({ claims, names, distance_max }) => {
+  const found = PAIRS.filter(({ claims, names, distanceMax }) => {
     const starts = new Map<number, Hit>()
     const ends = new Map<number, Hit>()
     for (const hit of listHits(scan, names)) {
@@ -35,7 +35,7 @@ export function findClaims(scan: Scan): Identity[] {
       ends.set(hit.to, hit)
     }
     const isNamed = ({ from, to }: Hit): boolean =>
-      Array.from({ length: distance_max + 1 }, (_, gap) => gap).some(
+      Array.from({ length: distanceMax + 1 }, (_, gap) => gap).some(
         (gap) =>
           (starts.has(to + 1 + gap) && !isCut(scan, to, to + gap)) ||
           (ends.has(from - 1 - gap) && !isCut(scan, from - 1 - gap, from - 1)),

@@ -81,7 +81,7 @@ test('no text of Citrine’s own characters and no innocent sentence is refused 
 
 test('a reply is withheld only where a listed term may begin, and only for a few letters', async () => {
   const rules = await readSafetyRules()
-  const scan = openScan(rules, rules.reply_terms)
+  const scan = openScan(rules, rules.replyTerms)
   const held = 'The lamp is lit. Come in, and sit by the stove.'.match(/\S+\s*/g)?.map((word) => {
     scan.feed(word)
     return scan.held()

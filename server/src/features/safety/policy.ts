@@ -23,9 +23,9 @@ export type ContentRating = 'sfw' | 'nsfw'
 export type TextSetting = {
   rating: ContentRating
   /** Romance and explicit text are refused: the account is restricted, or the chat mentions a minor. */
-  is_restricted?: boolean
+  isRestricted?: boolean
   /** Earlier tokens were checked before: a breach must include a new token. */
-  fresh_from?: number
+  freshFrom?: number
 }
 
 const filterHits = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] =>
@@ -35,22 +35,22 @@ const filterHits = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] =>
  * Compares with the furthest end before each place, because comparing all pairs would block the server for
  * minutes on a long hostile text.
  */
-function areNear(first: readonly Hit[], second: readonly Hit[], distance_max: number): boolean {
+function areNear(first: readonly Hit[], second: readonly Hit[], distanceMax: number): boolean {
   const sorted = second.toSorted((a, b) => a.from - b.from)
   const ends: number[] = []
   for (const { to } of sorted) ends.push(Math.max(to, ends.at(-1) ?? to))
   return first.some(({ from, to }) => {
-    const last = countUntil(sorted, to + distance_max) - 1
-    return last >= 0 && (ends[last] ?? 0) >= from - distance_max
+    const last = countUntil(sorted, to + distanceMax) - 1
+    return last >= 0 && (ends[last] ?? 0) >= from - distanceMax
   })
 }
 
-function countUntil(sorted: readonly Hit[], place: number): number {
+function countUntil(sorted: readonly Hit[], position: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle]?.from ?? 0) <= place) low = middle + 1
+    if ((sorted[middle]?.from ?? 0) <= position) low = middle + 1
     else high = middle
   }
   return low
@@ -68,12 +68,12 @@ export function listAges(scan: Scan): Hit[] {
 
 export function findBreaches(
   scan: Scan,
-  { rating, is_restricted = false, fresh_from = 0 }: TextSetting,
+  { rating, isRestricted = false, freshFrom = 0 }: TextSetting,
 ): Breach[] {
-  const filterFresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
+  const filterFresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= freshFrom)
   const isFresh = (hits: Hit[]): boolean => filterFresh(hits).length > 0
-  const combineFindings = (first: Hit[], second: Hit[], distance_max: number): boolean =>
-    areNear(filterFresh(first), second, distance_max) || areNear(filterFresh(second), first, distance_max)
+  const combineFindings = (first: Hit[], second: Hit[], distanceMax: number): boolean =>
+    areNear(filterFresh(first), second, distanceMax) || areNear(filterFresh(second), first, distanceMax)
   const sexual = filterHits(scan, 'sexual')
   const romantic = filterHits(scan, 'romantic')
   const traits = filterHits(scan, 'minor_trait')
@@ -82,7 +82,7 @@ export function findBreaches(
     combineFindings(minors, sexual, SEXUAL_DISTANCE) ||
     combineFindings(minors, romantic, ROMANTIC_DISTANCE) ||
     (rating === 'nsfw' && isFresh(traits)) ||
-    (is_restricted && (isFresh(sexual) || isFresh(romantic)))
+    (isRestricted && (isFresh(sexual) || isFresh(romantic)))
   const found: [Breach, boolean][] = [
     ['minor', isMinor],
     ['real_person', combineFindings(filterHits(scan, 'name'), sexual, SEXUAL_DISTANCE)],
@@ -92,20 +92,20 @@ export function findBreaches(
   return found.flatMap(([breach, is]) => (is ? [breach] : []))
 }
 
-export const speaksOfSelfHarm = (scan: Scan, fresh_from = 0): boolean =>
-  filterHits(scan, 'self_harm').some(({ to }) => to >= fresh_from)
+export const speaksOfSelfHarm = (scan: Scan, freshFrom = 0): boolean =>
+  filterHits(scan, 'self_harm').some(({ to }) => to >= freshFrom)
 
-export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
+export function saysUnderAge(scan: Scan, freshFrom = 0): boolean {
   const comparisons = new Set(filterHits(scan, 'as_if').map(({ to }) => to + 1))
   const units = new Set(filterHits(scan, 'age_after').map(({ from }) => from))
   const keepFresh = (hits: Hit[]): Hit[] =>
-    hits.filter(({ from, to }) => to >= fresh_from && !comparisons.has(from))
+    hits.filter(({ from, to }) => to >= freshFrom && !comparisons.has(from))
   const isAge = ({ to }: Hit): boolean => {
-    const place = to + 1
-    const age = scan.numbers.get(place)
+    const position = to + 1
+    const age = scan.numbers.get(position)
     if (age === undefined) return false
-    if (units.has(place + 1)) return age >= STATED_AGE.min && age <= STATED_AGE.max
-    const isEnd = scan.stops.has(place) || place === scan.size - 1
+    if (units.has(position + 1)) return age >= STATED_AGE.min && age <= STATED_AGE.max
+    const isEnd = scan.stops.has(position) || position === scan.size - 1
     return isEnd && age >= BARE_AGE.min && age <= BARE_AGE.max
   }
   return (

@@ -14,7 +14,7 @@ export type Decision = {
   subject_id?: string | null
   text: string
   classified?: ClassifierResult
-  begun_at: number
+  startedAt: number
   is_scan_due?: boolean
 }
 
@@ -23,7 +23,7 @@ export type Decision = {
  * @returns the id of the decision, with which the user can report a mistake
  */
 export async function recordDecision(ctx: SafetyContext, decision: Decision): Promise<string> {
-  const { check, text, classified, begun_at, subject_id = null, is_scan_due = false, ...rest } = decision
+  const { check, text, classified, startedAt, subject_id = null, is_scan_due = false, ...rest } = decision
   const now = ctx.clock.now()
   const decision_id = newId(now)
   await insertDecision(ctx.db, {
@@ -35,7 +35,7 @@ export async function recordDecision(ctx: SafetyContext, decision: Decision): Pr
     rules_version: ctx.safety.rules.version,
     classifier_version: classified?.version ?? null,
     scores: classified?.scores ? JSON.stringify(classified.scores) : null,
-    latency_ms: Math.round(performance.now() - begun_at),
+    latency_ms: Math.round(performance.now() - startedAt),
     is_scan_due,
     created_at: now,
   })

@@ -28,7 +28,7 @@ export async function scanAgain(
       ? NO_TEXT
       : await classifyText(
           { classifier: ctx.safety.classifier, log: ctx.log },
-          { text, is_answer_required: true },
+          { text, isAnswerRequired: true },
         )
   if (classified.state === 'away') return undefined
   const [rule = null] = listScoreBreaches(classified.scores, 'sfw')

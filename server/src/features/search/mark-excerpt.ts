@@ -29,7 +29,7 @@ function foldWithOffsets(text: string): FoldedText {
 
 function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   const spans = pieces.flatMap((piece) => {
-    if (!piece.is_signs) return listWordSpans(folded, piece.text)
+    if (!piece.isSigns) return listWordSpans(folded, piece.text)
     const whole = findAllSpans(folded, piece.text)
     const signs = [...piece.text]
     // The index has only the pairs, so the text need not contain the whole run.

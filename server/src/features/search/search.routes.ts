@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { type SearchContext, searchMessages } from './search-messages.service.ts'
 
-const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, duration_s: 60 }
+const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, durationS: 60 }
 
 export function mountSearchRoutes(mount: Mount, ctx: AppContext & SearchContext): void {
   mount.call(routes.searchMessages, async ({ query, call }, viewer) => {

@@ -171,7 +171,7 @@ test('a file stored again during a sweep stays', async () => {
   const old = new Date(Date.now() - 3 * DAY_MS)
   const path = join(app.ctx.config.DATA_DIR, 'media/originals/public', kept.hash.slice(0, 2), kept.hash)
   await utimes(path, old, old)
-  const range = { before: new Date(Date.now() - DAY_MS), first_digit: '0', read_limit: 1_000 }
+  const range = { before: new Date(Date.now() - DAY_MS), firstDigit: '0', readLimit: 1_000 }
   let calls = 0
   const again = async (): Promise<Set<string>> => {
     calls += 1

@@ -23,17 +23,17 @@ export const sweepStoredFiles = defineJob({
     const now = clock.now().getTime()
     const range: SweepRange = {
       before: new Date(now - AGE_MS),
-      first_digit: (Math.floor(now / DAY_MS) % 16).toString(16),
-      read_limit: READ_LIMIT,
+      firstDigit: (Math.floor(now / DAY_MS) % 16).toString(16),
+      readLimit: READ_LIMIT,
     }
     const listReferenced = async (hashes: readonly string[]): Promise<ReadonlySet<string>> => {
-      const named = await Promise.all(registry.pictures_in_use.map((findInUse) => findInUse(db, hashes)))
+      const named = await Promise.all(registry.picturesInUse.map((findInUse) => findInUse(db, hashes)))
       return new Set(named.flatMap((some) => [...some]))
     }
     const swept: Record<string, SweepResult> = {
       pictures: await media.sweep({ ...range, listReferenced }),
     }
-    for (const [store, sweep] of Object.entries(registry.file_sweeps)) swept[store] = await sweep(ctx, range)
+    for (const [store, sweep] of Object.entries(registry.fileSweeps)) swept[store] = await sweep(ctx, range)
     if (Object.values(swept).some(({ refused }) => refused > 0))
       log.error({ swept }, 'most files have no row, none of them was deleted: is this the right database?')
     else log.info({ swept }, 'files without a row were deleted')

@@ -38,7 +38,7 @@ export async function moderateTestChat(
     content: message.content,
     earlier: history.slice(Math.max(0, last - TURNS), last),
     rating,
-    is_restricted: await isAgeRestricted(ctx.db, user_id),
+    isRestricted: await isAgeRestricted(ctx.db, user_id),
   })
   if (verdict === 'minor_user') {
     await lockAdultContent(ctx, user_id)

@@ -32,7 +32,7 @@ type TestChatContext = AgeAccessContext &
   Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>
 
-const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, duration_s: 60 }
+const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, durationS: 60 }
 
 /** ms; slightly shorter than a hold lasts, so that text that was read is paid for. */
 const REPLY_MAX_MS = HOLD_LIFETIME_MS - 30_000

@@ -10,8 +10,8 @@ import { readSpeech } from './read-speech.ts'
 type Ctx = Pick<AppContext, 'stt' | 'limits' | 'log'>
 type SpeechUpload = { file: Buffer; language: string }
 
-const TRANSCRIBE_LIMIT = { name: 'transcribe', points: 40, duration_s: 60 }
-const TRANSCRIBE_DAY_LIMIT = { name: 'transcribe-day', points: 2_000, duration_s: 86_400 }
+const TRANSCRIBE_LIMIT = { name: 'transcribe', points: 40, durationS: 60 }
+const TRANSCRIBE_DAY_LIMIT = { name: 'transcribe-day', points: 2_000, durationS: 86_400 }
 
 /** A transcription model may emit control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant

@@ -26,7 +26,7 @@ test('a chat that is too long is refused as a whole', async () => {
 
 test('the daily amount of imports is limited', async () => {
   const app = await chatApp()
-  const rule = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
+  const rule = { name: 'chat-import-megabytes', points: 200, durationS: 86_400 }
   await app.ctx.limits.require(rule, app.reader.user_id, 199)
   const lines = [HEADER, characterLine('Hello.')]
   await importLines(app, lines)
@@ -81,7 +81,7 @@ test('a long import delays nobody: a later short one is ready first', async () =
 test('a cancelled import leaves nothing, and can be repeated', async () => {
   const app = await chatApp({ is_working: false })
   const { user_id } = app.reader
-  const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: app.clock.now() }
+  const session = { id_number: '1', token_sha256: Buffer.alloc(32), sessionStartedAt: app.clock.now() }
   const opening = {
     viewer: { user_id, nick_name: 'Ada', ...session },
     call: { country: null, language: 'en' as const, time_zone: 'UTC' },

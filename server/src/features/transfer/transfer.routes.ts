@@ -12,13 +12,13 @@ type ChatFileRequest = {
   Querystring: { until?: string; key?: string }
 }
 
-const CHAT_IMPORT_LIMIT = { name: 'chat-import', points: 60, duration_s: 3_600 }
+const CHAT_IMPORT_LIMIT = { name: 'chat-import', points: 60, durationS: 3_600 }
 
-const CHAT_EXPORT_LIMIT = { name: 'chat-export', points: 120, duration_s: 3_600 }
+const CHAT_EXPORT_LIMIT = { name: 'chat-export', points: 120, durationS: 3_600 }
 
 export function mountTransferRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   // One file per user at a time, which limits memory.
-  const oneByOne = createAccountQueue({ at_once: 1, waiting: 20 })
+  const oneByOne = createAccountQueue({ atOnce: 1, waiting: 20 })
   mount.call(routes.exportChat, ({ query, call }, viewer) => createChatDownload(ctx, { viewer, call }, query))
   mount.pieces(routes.importChat, async ({ query, call, read, disconnected }, viewer) => {
     const signal = disconnected()

@@ -8,7 +8,7 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { removePicture } from './remove-picture.job.ts'
 import { replaceAvatar } from './users.queries.ts'
 
-const AVATAR_LIMIT = { name: 'avatar', points: 30, duration_s: 3_600 }
+const AVATAR_LIMIT = { name: 'avatar', points: 30, durationS: 3_600 }
 
 export async function changeAvatar(
   ctx: SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>,

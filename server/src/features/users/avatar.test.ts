@@ -140,10 +140,10 @@ test.each([
   const files = await privateFiles(app)
   const started = process.memoryUsage.rss()
 
-  const answer = await upload(app, setAvatar, { token, file: await make() })
+  const response = await upload(app, setAvatar, { token, file: await make() })
 
-  expect(answer.status).toBe(status)
-  expect(answer.desc).toMatch(/^[A-Z].+\.$/)
+  expect(response.status).toBe(status)
+  expect(response.desc).toMatch(/^[A-Z].+\.$/)
   const { avatar } = await callOk(app, getUserInfo, { token })
   expect(await open(app, avatar?.sources.at(-1)?.url ?? '')).toEqual(before)
   expect(await privateFiles(app)).toEqual(files)
@@ -212,7 +212,7 @@ test('a picture whose user was just deleted leaves no file', async () => {
   }
   const media = { ...app.ctx.media, saveUpload }
   const session = await app.ctx.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
-  const viewer = { ...session, id_number: '1', nick_name: 'Ida', session_started_at: session.created_at }
+  const viewer = { ...session, id_number: '1', nick_name: 'Ida', sessionStartedAt: session.created_at }
 
   await expect(changeAvatar({ ...app.ctx, media }, viewer, await drawn().png().toBuffer())).rejects.toThrow(
     'not_found',

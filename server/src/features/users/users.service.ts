@@ -69,14 +69,14 @@ export async function setContact(tx: Tx, user_id: string, contact: Contact): Pro
   }
 }
 
-export type OwnDetails = { is_named: boolean; has_picture: boolean; has_both_contacts: boolean }
+export type OwnDetails = { isNamed: boolean; has_picture: boolean; hasBothContacts: boolean }
 
 export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDetails> {
   const { nick_name, avatar, email, phone } = requireFound(await findUser(db, user_id), { user_id })
   return {
-    is_named: !Object.values(FIRST_NAMES).includes(nick_name),
+    isNamed: !Object.values(FIRST_NAMES).includes(nick_name),
     has_picture: avatar !== null,
-    has_both_contacts: email !== null && phone !== null,
+    hasBothContacts: email !== null && phone !== null,
   }
 }
 

@@ -101,10 +101,10 @@ test.each([
   const { token } = await signedIn(app)
   const before = await callOk(app, getUserInfo, { token })
 
-  const answer = await call(app, editUser, { token, body: { city: 'Oslo', ...body } })
+  const response = await call(app, editUser, { token, body: { city: 'Oslo', ...body } })
 
-  expect(answer.status).toBe(400)
-  expect(Object.keys(answer.refusal.fields ?? {})).toEqual(Object.keys(body))
+  expect(response.status).toBe(400)
+  expect(Object.keys(response.refusal.fields ?? {})).toEqual(Object.keys(body))
   expect(await callOk(app, getUserInfo, { token })).toEqual(before)
 })
 

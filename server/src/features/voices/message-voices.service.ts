@@ -24,9 +24,9 @@ export async function listRecordVoices(
   return records.flatMap(({ record_id, content }) => {
     const voices = ready.filter((voice) => voice.record_id === record_id)
     if (voices.length === 0) return []
-    const settings = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
+    const settings = chooseVoiceSettings(tts, { ...chosen, isPremium: membership !== null }, content)
     const key = buildSettingsKey(tts, settings)
-    const words = buildContentKey(buildSpeechParts(tts, settings, { user_id, content, is_streaming: false }))
+    const words = buildContentKey(buildSpeechParts(tts, settings, { user_id, content, isStreaming: false }))
     const found = voices.find((voice) => voice.manner === key && voice.content_key?.equals(words))
     if (found === undefined) return []
     const { voice_id, duration_ms, peaks } = found

@@ -19,7 +19,7 @@ import { findEngine } from './voice-settings.ts'
 
 type Ctx = ClipContext & Pick<AppContext, 'limits' | 'log'>
 
-const VOICE_SAMPLE_LIMIT = { name: 'voice-sample', points: 60, duration_s: 60 }
+const VOICE_SAMPLE_LIMIT = { name: 'voice-sample', points: 60, durationS: 60 }
 const ENOUGH = 100
 const SENTENCES_MAX = 4
 

@@ -39,7 +39,7 @@ import {
 
 export type SpeakContext = AgeAccessContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
 
-const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
+const SPEAK_LIMIT = { name: 'speak', points: 60, durationS: 60 }
 
 /** Letters, about a quarter of an hour. Imported messages may be as long as books, but each voice has one price. */
 const TEXT_MAX = 12_000
@@ -56,37 +56,37 @@ export async function speakMessage(ctx: SpeakContext, requester: Requester, reco
   await ctx.limits.require(SPEAK_LIMIT, user_id)
   const spoken = await requireSpeakable(ctx, requester, record_id)
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
-  const is_premium = (await findActivePremium(ctx.db, user_id, ctx.clock.now())) !== null
-  const settings = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
+  const isPremium = (await findActivePremium(ctx.db, user_id, ctx.clock.now())) !== null
+  const settings = chooseVoiceSettings(ctx.tts, { ...spoken, isPremium }, spoken.content)
   const parts = buildSpeechParts(ctx.tts, settings, spoken)
-  if (!spoken.is_streaming && parts.length === 0) throw new AppError('voice_silent')
+  if (!spoken.isStreaming && parts.length === 0) throw new AppError('voice_silent')
 
-  if (spoken.is_streaming && settings.engine === 'server') ctx.tts.prepare()
+  if (spoken.isStreaming && settings.engine === 'server') ctx.tts.prepare()
 
-  const { voice_id, spend, is_begun } = await ctx.db
+  const { voice_id, spend, isStarted } = await ctx.db
     .transaction()
     .execute((tx) => beginVoice(tx, ctx, { spoken, settings, parts }))
   if (spend > 0) publishCoins(ctx.bus, user_id)
-  if (is_begun && (await planParts(ctx, voice_id, spoken))) await followReply(ctx, { voice_id, spoken })
+  if (isStarted && (await planParts(ctx, voice_id, spoken))) await followReply(ctx, { voice_id, spoken })
   const voice = requireFound(await findVoice(ctx.db, user_id, voice_id), { voice_id })
   return { voice: await showVoice(ctx, voice, requester.call.language), spend }
 }
 
-type StartedVoice = { voice_id: string; spend: number; is_begun: boolean }
+type StartedVoice = { voice_id: string; spend: number; isStarted: boolean }
 
 async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<StartedVoice> {
-  const { user_id, record_id, is_streaming } = request.spoken
+  const { user_id, record_id, isStreaming } = request.spoken
   await lockSpeaking(tx, user_id)
   const manner = buildSettingsKey(ctx.tts, request.settings)
   for (const voice of await listSameVoices(tx, { user_id, record_id, manner })) {
     const stored = await listPartKeys(tx, voice.voice_id)
-    if (!isBeginning(stored, request.parts, is_streaming)) continue
+    if (!isBeginning(stored, request.parts, isStreaming)) continue
     const { voice_id } = voice
-    if (voice.state === 'generating') return { voice_id, spend: 0, is_begun: false }
-    const isAll = voice.is_whole && !is_streaming && stored.length === request.parts.length
+    if (voice.state === 'generating') return { voice_id, spend: 0, isStarted: false }
+    const isAll = voice.is_whole && !isStreaming && stored.length === request.parts.length
     if (voice.state === 'ready' && isAll) {
       await touchClips(tx, voice_id, ctx.clock.now())
-      return { voice_id, spend: 0, is_begun: false }
+      return { voice_id, spend: 0, isStarted: false }
     }
     // Continuing a stopped voice is free, because it is paid for. Text added after a finished or failed voice is
     // charged.
@@ -99,17 +99,17 @@ async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Pro
 function isBeginning(
   stored: readonly { clip_key: Buffer }[],
   parts: readonly { clip_key: Buffer }[],
-  is_streaming: boolean,
+  isStreaming: boolean,
 ): boolean {
   const both = Math.min(stored.length, parts.length)
-  if (!is_streaming && stored.length > parts.length) return false
+  if (!isStreaming && stored.length > parts.length) return false
   return stored.slice(0, both).every(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key))
 }
 
 /** The browser reads free of charge, and a text paid for in another chat is not charged again. */
 async function isPaid(tx: Tx, { spoken, settings, parts }: VoiceRequest): Promise<boolean> {
   if (settings.engine === 'browser') return true
-  return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, buildContentKey(parts)))
+  return !spoken.isStreaming && (await hasPaidFor(tx, spoken.user_id, buildContentKey(parts)))
 }
 
 async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, settings }: VoiceRequest): Promise<VoiceRow> {
@@ -142,9 +142,9 @@ async function openVoice(
 ): Promise<StartedVoice> {
   const { voice_id, user_id, engine } = voice
   const now = ctx.clock.now()
-  const { at_once } = readCaps(ctx.config)
+  const { at_once_max } = readCaps(ctx.config)
   const running = await countMaking(tx, voice)
-  if (engine === 'server' && running >= at_once) throw new AppError('two_at_once', { running })
+  if (engine === 'server' && running >= at_once_max) throw new AppError('two_at_once', { running })
   const hold_id = is_paid ? null : newId(now)
   if (hold_id !== null) await openHoldNow(tx, ctx, { user_id, kind: 'voice', hold_id })
   await changeVoice(tx, voice_id, {
@@ -158,7 +158,7 @@ async function openVoice(
     updated_at: now,
   })
   const spend = hold_id === null ? 0 : await findHeldCoins(tx, hold_id)
-  return { voice_id, spend, is_begun: true }
+  return { voice_id, spend, isStarted: true }
 }
 
 async function followReply(

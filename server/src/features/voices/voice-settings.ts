@@ -14,19 +14,19 @@ export type VoiceSettings = {
   lang: string
 }
 
-type Choice = Pick<SpokenMessage, 'character' | 'voice_id' | 'narration'> & { is_premium: boolean }
+type Choice = Pick<SpokenMessage, 'character' | 'voice_id' | 'narration'> & { isPremium: boolean }
 
 /** @param content the text so far; before its first word the character's language is assumed */
 export function chooseVoiceSettings(
   tts: TtsPort,
-  { character, voice_id, narration, is_premium }: Choice,
+  { character, voice_id, narration, isPremium }: Choice,
   content: string,
 ): VoiceSettings {
   const { character_id: key, gender } = character
   const own = choosePreset({ voice_id: character.voice_id, gender, key }).id
   const chosen = findPreset(voice_id)
   // Chosen with Premium, which may have ended since.
-  const may = chosen !== undefined && (!chosen.premium || is_premium || chosen.id === own)
+  const may = chosen !== undefined && (!chosen.premium || isPremium || chosen.id === own)
   const preset_id = may ? chosen.id : own
   const lang = detectLanguage(content, character.language)
   return { preset_id, narrator_id: chooseNarrator(preset_id), narration, lang, engine: findEngine(tts, lang) }
@@ -35,17 +35,17 @@ export function chooseVoiceSettings(
 export const findEngine = (tts: TtsPort, lang: string): VoiceEngine =>
   canSpeak(tts, lang) ? 'server' : 'browser'
 
-type SpokenRecordText = { user_id: string; content: string; is_streaming: boolean }
+type SpokenRecordText = { user_id: string; content: string; isStreaming: boolean }
 type KeyedPart = SpokenPart & { clip_key: Buffer }
 
 /** Keys each part by sound and user, so that existing clips do not reveal other users' texts. */
 export function buildSpeechParts(
   tts: TtsPort,
   settings: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
-  { user_id, content, is_streaming }: SpokenRecordText,
+  { user_id, content, isStreaming }: SpokenRecordText,
 ): KeyedPart[] {
   const { narration, engine } = settings
-  return splitSpeech(content, { narration, is_whole: !is_streaming }).map((part) => {
+  return splitSpeech(content, { narration, is_whole: !isStreaming }).map((part) => {
     const by = engine === 'server' ? [tts.id, chooseReader(settings, part.kind)] : ['browser']
     return { ...part, clip_key: hashClip([user_id, ...by, part.text]) }
   })

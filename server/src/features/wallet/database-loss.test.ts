@@ -16,7 +16,7 @@ test('F1: the database crashes among fifty unlocks: each is done, refused or ret
   await makeRich(db, user_id, { bonus: 60, paid: 40, now: app.clock.now() })
   const unlock = (photo_id: string) => call(app, unlockPhoto, { params: { photo_id }, body: {}, token })
 
-  const crash = await prepareCrash(app.database_url)
+  const crash = await prepareCrash(app.databaseUrl)
   const [, ...answers] = await Promise.all([crash(), ...[...photos, ...photos].map(unlock)])
 
   for (const { status } of answers) expect([200, 2111, 503]).toContain(status)

@@ -9,5 +9,5 @@ export const saveLiabilityJob = defineJob({
   retryLimit: 1,
   cron: '57 * * * *',
 
-  run: ({ db, clock, registry }) => saveLiability(db, clock.now(), registry.sold_coins),
+  run: ({ db, clock, registry }) => saveLiability(db, clock.now(), registry.soldCoins),
 })

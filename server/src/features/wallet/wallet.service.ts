@@ -52,7 +52,7 @@ export async function depositCoins(
   user_id: string,
   {
     to_account,
-    from,
+    from_account,
     coins,
     kind,
     key,
@@ -60,10 +60,10 @@ export async function depositCoins(
     now,
   }: CoinMovement & {
     to_account: SpendableAccount
-    from: CitrineAccount
+    from_account: CitrineAccount
   },
 ): Promise<boolean> {
-  const from_account_id = CITRINE_ACCOUNTS[from]
+  const from_account_id = CITRINE_ACCOUNTS[from_account]
   return giveCoins(db, { user_id, to_account, from_account_id, coins, kind, key, detail, now })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../errors.ts'
 import { createAccountQueue } from './account-queue.ts'
 
-function workbench(limits: { at_once: number; waiting: number }) {
+function workbench(limits: { atOnce: number; waiting: number }) {
   const queue = createAccountQueue(limits)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -17,7 +17,7 @@ function workbench(limits: { at_once: number; waiting: number }) {
 }
 
 test('calls of one account wait in order of arrival, whatever the result of each; another account does not wait', async () => {
-  const { begun, start, end } = workbench({ at_once: 1, waiting: 5 })
+  const { begun, start, end } = workbench({ atOnce: 1, waiting: 5 })
   const first = start('ada', 'first', true)
   const second = start('ada', 'second')
   const third = start('ada', 'third')
@@ -34,7 +34,7 @@ test('calls of one account wait in order of arrival, whatever the result of each
 })
 
 test('when too many calls of one account wait, the next is refused at once, and a later one is accepted again', async () => {
-  const { begun, start, end } = workbench({ at_once: 1, waiting: 2 })
+  const { begun, start, end } = workbench({ atOnce: 1, waiting: 2 })
   const works = ['first', 'second', 'third'].map((name) => start('ada', name))
   expect(await start('ada', 'fourth')).toBe('too_often')
   for (const name of ['first', 'second', 'third']) {

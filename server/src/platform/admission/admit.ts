@@ -4,9 +4,9 @@ import { findNetwork } from '../http/addresses.ts'
 import { runAs } from './account.ts'
 import { createAccountQueue } from './account-queue.ts'
 
-const ACCOUNT = { at_once: 8, waiting: 100 }
+const ACCOUNT = { atOnce: 8, waiting: 100 }
 /** Many people may share a network address. */
-const NETWORK = { at_once: 16, waiting: 400 }
+const NETWORK = { atOnce: 16, waiting: 400 }
 
 export type Caller = {
   user_id: string | null

@@ -9,10 +9,10 @@ const UNBOUNDED = Number.POSITIVE_INFINITY
 type Connect = () => Promise<pg.PoolClient>
 
 /** Lends each account at most a quarter of the pool; jobs and timers take connections freely. */
-export function shareConnections(connect: Connect, max_connections: number): Connect {
+export function shareConnections(connect: Connect, maxConnections: number): Connect {
   // The minimum is two: a transaction may read outside itself, and would wait for its own connection.
-  const at_once = Math.max(2, Math.floor(max_connections / 4))
-  const takeShare = createAccountQueue({ at_once, waiting: UNBOUNDED })
+  const atOnce = Math.max(2, Math.floor(maxConnections / 4))
+  const takeShare = createAccountQueue({ atOnce, waiting: UNBOUNDED })
   return () => {
     const account = getAccount()?.account
     if (account === undefined) return connect()
@@ -26,7 +26,7 @@ export function shareConnections(connect: Connect, max_connections: number): Con
  * @throws too_often when too many wait
  */
 export function queueForConnection(connect: Connect, waiting: number): Connect {
-  const takeTurn = createAccountQueue({ at_once: 1, waiting })
+  const takeTurn = createAccountQueue({ atOnce: 1, waiting })
   return () => lendClient(connect, (work) => takeTurn('', work))
 }
 
@@ -53,14 +53,14 @@ function lendClient(
 
 /** Transactions of one account would wait for the same locks; here they wait without a connection. */
 export class FairKysely extends Kysely<DB> {
-  readonly #takeTurn = createAccountQueue({ at_once: 1, waiting: UNBOUNDED })
+  readonly #takeTurn = createAccountQueue({ atOnce: 1, waiting: UNBOUNDED })
 
   override transaction(): TransactionBuilder<DB> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = (work) => {
       const running = getAccount()
-      if (running === undefined || running.is_in_transaction) return execute(work)
+      if (running === undefined || running.isInTransaction) return execute(work)
       const { account } = running
       return this.#takeTurn(account, () => runInTransaction(account, () => execute(work)))
     }

@@ -1,8 +1,8 @@
-export function createLimiter(at_once: number) {
+export function createLimiter(atOnce: number) {
   const waiting: (() => void)[] = []
   let working = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= at_once) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else working += 1
     try {
       return await work()

@@ -7,7 +7,7 @@ test('a program that closes its threads runs on to its end', { timeout: 60_000 }
   const program = `import(${module}).then(async ({ openThreads }) => {
     const worker = new URL('data:text/javascript,' + encodeURIComponent(
       "import { parentPort } from 'node:worker_threads'; parentPort.on('message', (result) => parentPort.postMessage({ result }))"))
-    const threads = openThreads({ worker, threads_max: 8, longest_ms: 60_000 })
+    const threads = openThreads({ worker, threadsMax: 8, longestMs: 60_000 })
     await Promise.all(Array.from({ length: 8 }, (_, task) => threads.run(task)))
     await threads.close()
     console.log('closed')

@@ -7,17 +7,17 @@ export type Threads<Task, Result> = {
    * Tasks wait in arrival order, after urgent ones.
    * @throws the reason of the aborted signal
    */
-  run(task: Task, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Result>
+  run(task: Task, options?: { signal?: AbortSignal | undefined; isUrgent?: boolean }): Promise<Result>
   close(): Promise<void>
 }
 
 export type ThreadOptions = {
   worker: URL
-  threads_max: number
+  threadsMax: number
   /** ms; longer work is terminated together with its thread. */
-  longest_ms: number
+  longestMs: number
   /** JavaScript heap; a thread that needs more is terminated. */
-  heap_mb?: number
+  heapMb?: number
 }
 
 type WaitingTask<Task, Result> = {
@@ -53,12 +53,12 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
     pool.terminateFor(waiting, reason)
   }
   return {
-    run: async (task, { signal, is_urgent = false } = {}) => {
+    run: async (task, { signal, isUrgent = false } = {}) => {
       if (isClosed) throw new Error('the threads are closed')
       signal?.throwIfAborted()
       const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
       const waiting = { task, resolve, reject }
-      if (is_urgent) queue.unshift(waiting)
+      if (isUrgent) queue.unshift(waiting)
       else queue.push(waiting)
       handOut()
       const stop = (): void => giveUp(waiting, toError(signal?.reason))
@@ -77,8 +77,8 @@ function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
   const threads = new Set<Thread<Task, Result>>()
 
   const start = (): Thread<Task, Result> => {
-    const { heap_mb } = options
-    const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
+    const { heapMb } = options
+    const limits = heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }
     const worker = new Worker(options.worker, limits)
     const thread: Thread<Task, Result> = { worker, doing: null }
     worker.on('message', (reply: ThreadReply<Result>) => {
@@ -105,7 +105,7 @@ function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
   return {
     findFree: (): Thread<Task, Result> | undefined =>
       [...threads].find(({ doing }) => doing === null) ??
-      (threads.size < options.threads_max ? start() : undefined),
+      (threads.size < options.threadsMax ? start() : undefined),
     /** A task that cannot be cloned into the thread is rejected; the thread stays free. */
     assign: (thread: Thread<Task, Result>, next: WaitingTask<Task, Result>): void => {
       try {
@@ -116,8 +116,8 @@ function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
       }
       thread.doing = next
       thread.alarm = setTimeout(
-        () => terminate(thread, new Error(`it took longer than ${options.longest_ms} ms`)),
-        options.longest_ms,
+        () => terminate(thread, new Error(`it took longer than ${options.longestMs} ms`)),
+        options.longestMs,
       )
       thread.worker.ref()
     },

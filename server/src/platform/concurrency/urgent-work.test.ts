@@ -11,9 +11,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function watchWait(max_ms: number): Promise<{ isOver: boolean }> {
+async function watchWait(maxMs: number): Promise<{ isOver: boolean }> {
   const wait = { isOver: false }
-  void giveWay(max_ms).then(() => {
+  void giveWay(maxMs).then(() => {
     wait.isOver = true
   })
   await vi.advanceTimersByTimeAsync(0)

@@ -21,13 +21,13 @@ export function beginUrgentWork(): () => void {
 }
 
 /** Returns how much urgent work waits for other urgent work: a single piece of work has the process for itself. */
-export const countCrowdedWork = (): number => Math.max(0, urgentCount - 1)
+export const countCompetingWork = (): number => Math.max(0, urgentCount - 1)
 
 const CHECK_EVERY_MS = 5
 
-/** Waits until there is no urgent work, at most `max_ms`. */
-export async function giveWay(max_ms: number): Promise<void> {
-  const deadline = performance.now() + max_ms
+/** Waits until there is no urgent work, at most `maxMs`. */
+export async function giveWay(maxMs: number): Promise<void> {
+  const deadline = performance.now() + maxMs
   while (urgentCount > 0 && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS))
 }

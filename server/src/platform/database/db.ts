@@ -16,10 +16,10 @@ export type Tx = Transaction<DB>
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type ClientParts = { watch: DatabaseWatch; is_naming: boolean; slow: SlowQueries | undefined }
+type ClientParts = { watch: DatabaseWatch; isNaming: boolean; slow: SlowQueries | undefined }
 
 /** Names prepared statements, so that PostgreSQL plans each once per connection. Also watches and traces queries. */
-function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.Client {
+function createClientClass({ watch, isNaming, slow }: ClientParts): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config)
@@ -29,7 +29,7 @@ function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.C
     // pg types `query` as a dozen overloads; only the one that Kysely calls is handled, the rest pass through.
     override query = ((...args: unknown[]) => {
       const [text, values] = args
-      const name = is_naming && typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
+      const name = isNaming && typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
       const query: (...args: unknown[]) => unknown = super.query.bind(this)
       const send = (): unknown => {
         const result = name === undefined ? query(...args) : query({ name, text, values })
@@ -110,8 +110,8 @@ type Reserve = (typeof RESERVES)[number]
 export type DbOptions = {
   url: string
   pooler?: Pooler
-  max_connections: number
-  connect_timeout_ms?: number
+  maxConnections: number
+  connectTimeoutMs?: number
   /** Idle clients fail when the database goes away; the pool replaces them and reports it here. */
   onError: (error: Error) => void
   onConnect?: (client: pg.PoolClient) => void
@@ -150,30 +150,30 @@ export const connectDb = (options: DbOptions): DbPool => new DbPool(openConnecti
 export function openConnections({
   url,
   pooler,
-  max_connections,
-  connect_timeout_ms = CONNECT_TIMEOUT_MS,
+  maxConnections,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
   onError,
   onConnect,
   onAway,
   slow,
 }: DbOptions): Connections {
-  // This is shorter than `connect_timeout_ms`, so that the probe's result ends a waiting connection first.
-  const probe_timeout_ms = Math.round((connect_timeout_ms * 2) / 3)
+  // This is shorter than `connectTimeoutMs`, so that the probe's result ends a waiting connection first.
+  const probeTimeoutMs = Math.round((connectTimeoutMs * 2) / 3)
   const watch = watchDatabase({
     url,
-    probe_timeout_ms,
-    is_pooled: pooler !== undefined,
+    probeTimeoutMs,
+    isPooled: pooler !== undefined,
     onChange: onAway ?? (() => undefined),
   })
   const connection: pg.ClientConfig = {
     connectionString: url,
-    connectionTimeoutMillis: connect_timeout_ms,
+    connectionTimeoutMillis: connectTimeoutMs,
     ...(pooler === undefined ? SESSION_LIMITS : {}),
     application_name: 'citrine',
     types,
   }
-  const is_naming = pooler?.keeps_prepared ?? true
-  const Client = createClientClass({ watch, is_naming, slow })
+  const isNaming = pooler?.keepsPrepared ?? true
+  const Client = createClientClass({ watch, isNaming, slow })
   const openPool = (max: number): pg.Pool => {
     const pool = new pg.Pool({ ...connection, max, min: Math.min(max, KEPT_CONNECTIONS), Client })
     pool.on('error', onError)
@@ -189,10 +189,10 @@ export function openConnections({
     watch.requireAvailable()
     return watch.wait(pool.connect(), (late) => late.release())
   }
-  const pool = openPool(max_connections)
+  const pool = openPool(maxConnections)
   const reserve = openPool(RESERVES.length)
   const queueForReserve = () => queueForConnection(connectFrom(reserve), RESERVE_WAITING)
-  const readers = Array.from({ length: is_naming ? PIPELINED_READERS : 0 }, () =>
+  const readers = Array.from({ length: isNaming ? PIPELINED_READERS : 0 }, () =>
     openPipelinedReader({ config: connection, onError, watch, slow }),
   )
   return {
@@ -211,7 +211,7 @@ export function openConnections({
 /** A pool of connections, with what a transaction on one of them does not have. */
 export class DbPool extends FairKysely {
   /**
-   * Connections for short statements that must not wait behind requests. The pool fails after `connect_timeout_ms` when
+   * Connections for short statements that must not wait behind requests. The pool fails after `connectTimeoutMs` when
    * all its connections are taken; a reserve waits, however slow the statements before are.
    */
   readonly reserved: Readonly<Record<Reserve, Db>>
@@ -257,8 +257,8 @@ export const isQueryCanceled = (error: unknown): boolean =>
 export const isDataFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
-export async function waitForDb(url: string, timeout_ms: number): Promise<void> {
-  const deadline = Date.now() + timeout_ms
+export async function waitForDb(url: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     try {

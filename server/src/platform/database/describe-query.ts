@@ -15,7 +15,7 @@ export function describeQuery(text: string): Step {
 }
 
 /** Queries are reported by name, without values. */
-export type SlowQueries = { after_ms: number; report: (query: string, ms: number) => void }
+export type SlowQueries = { afterMs: number; report: (query: string, ms: number) => void }
 
 type SlowQuery = { query: string; ms: number; unreported?: number }
 
@@ -41,10 +41,10 @@ export function watchSpeed(
   findName: () => string,
 ): void {
   if (slow === undefined) return
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const check = (): void => {
-    const ms = performance.now() - begunAt
-    if (ms > slow.after_ms) slow.report(findName(), Math.round(ms))
+    const ms = performance.now() - startedAt
+    if (ms > slow.afterMs) slow.report(findName(), Math.round(ms))
   }
   query.then(check, check)
 }

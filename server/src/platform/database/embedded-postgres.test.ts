@@ -14,16 +14,16 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   return (await client.query<T>(sql).finally(() => client.end().catch(() => undefined))).rows
 }
 
-async function dataDir(): Promise<string> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-embedded-'))
-  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
-  return data_dir
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-embedded-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
 }
 
-const start = (data_dir: string) => startEmbeddedPostgres({ data_dir, password: 'only for this test' })
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, password: 'only for this test' })
 
-const postmaster = async (data_dir: string): Promise<number> =>
-  Number((await readFile(join(data_dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const postmaster = async (dataDir: string): Promise<number> =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -34,8 +34,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 test('the database starts, keeps its data over stop, restart and kill -9, and starts again', async () => {
-  const data_dir = await dataDir()
-  const first = await start(data_dir)
+  const dataDir = await makeDataDir()
+  const first = await start(dataDir)
   expect(
     await query(
       first.url,
@@ -47,13 +47,13 @@ test('the database starts, keeps its data over stop, restart and kill -9, and st
 
   await first.stop()
   await expect(query(first.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-  const second = await start(data_dir)
+  const second = await start(dataDir)
   await query(second.url, "insert into kept values ('after a restart')")
 
-  const pid = await postmaster(data_dir)
+  const pid = await postmaster(dataDir)
   process.kill(pid, 'SIGKILL')
   await until(async () => !isAlive(pid))
-  const third = await start(data_dir)
+  const third = await start(dataDir)
   onTestFinished(third.stop)
 
   expect(await query(third.url, 'select word from kept')).toEqual([
@@ -63,18 +63,18 @@ test('the database starts, keeps its data over stop, restart and kill -9, and st
 }, 60_000)
 
 test('a killed server restarts at the same address, and stays stopped when stopped on purpose', async () => {
-  const data_dir = await dataDir()
-  const options = { data_dir, password: 'only for this test', log: createLog('silent') }
+  const dataDir = await makeDataDir()
+  const options = { dataDir, password: 'only for this test', log: createLog('silent') }
   const { url, stop } = await startEmbeddedPostgres(options)
   await query(url, "create table kept (word text); insert into kept values ('before')")
-  const pid = await postmaster(data_dir)
+  const pid = await postmaster(dataDir)
 
   process.kill(pid, 'SIGKILL')
   await until(async () => !isAlive(pid))
 
   const words = await until(() => query(url, 'select word from kept').catch(() => null), 60_000)
   expect(words).toEqual([{ word: 'before' }])
-  expect(await postmaster(data_dir)).not.toBe(pid)
+  expect(await postmaster(dataDir)).not.toBe(pid)
   await stop()
   await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 90_000)
@@ -83,9 +83,9 @@ test('a second start joins the running one, and the first to stop leaves it to t
   skip,
 }) => {
   skip(!process.env.TEST_FULL, 'developers alone start a second one')
-  const data_dir = await dataDir()
-  const one = await start(data_dir)
-  const other = await start(data_dir)
+  const dataDir = await makeDataDir()
+  const one = await start(dataDir)
+  const other = await start(dataDir)
   expect(other.url).toBe(one.url)
   const node = new pg.Client({ connectionString: one.url, application_name: 'citrine-node' })
   await node.connect()
@@ -99,8 +99,8 @@ test('a second start joins the running one, and the first to stop leaves it to t
 }, 60_000)
 
 test('the password is required', async () => {
-  const data_dir = await dataDir()
-  const { url, stop } = await start(data_dir)
+  const dataDir = await makeDataDir()
+  const { url, stop } = await start(dataDir)
   onTestFinished(stop)
   const wrong = new URL(url)
   wrong.password = 'guessed'
@@ -112,16 +112,16 @@ test('the password is required', async () => {
 }, 60_000)
 
 test('a database gets the password of the new key where an old one is named', async () => {
-  const data_dir = await dataDir()
-  const first = await start(data_dir)
+  const dataDir = await makeDataDir()
+  const first = await start(dataDir)
   await query(first.url, 'create table kept (word text)')
   await first.stop()
 
   const password = 'another-key'
   const second = await startEmbeddedPostgres({
-    data_dir,
+    dataDir,
     password,
-    former_passwords: ['of a third key', 'only for this test'],
+    formerPasswords: ['of a third key', 'only for this test'],
   })
   onTestFinished(second.stop)
 

@@ -42,10 +42,10 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedOptions = {
-  data_dir: string
+  dataDir: string
   password: string
   /** Passwords derived from earlier keys. A database that still has one of them is changed to `password`. */
-  former_passwords?: readonly string[]
+  formerPasswords?: readonly string[]
   settings?: readonly string[]
   /** When given, a server that exits unexpectedly is restarted, and the restart is logged here. */
   log?: Log
@@ -63,10 +63,10 @@ export const deriveFormerPasswords = (secrets: Secrets): string[] =>
 
 /** Starts nothing. `url` is null while the server is down; returns null before its first start. */
 export async function findEmbeddedPostgres({
-  data_dir,
+  dataDir,
   password,
 }: EmbeddedOptions): Promise<{ folder: string; url: string | null } | null> {
-  for (const folder of [join(data_dir, 'postgres'), findRootDatabaseFolder(data_dir)]) {
+  for (const folder of [join(dataDir, 'postgres'), findRootDatabaseFolder(dataDir)]) {
     if (!existsSync(join(folder, 'PG_VERSION'))) continue
     const port = await findRunningPort(folder)
     return { folder, url: port === null ? null : buildUrl(password, port) }
@@ -76,34 +76,39 @@ export async function findEmbeddedPostgres({
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await findServiceAccount()
-  const place = await preparePlace(options.data_dir, account)
+  const folders = await prepareFolders(options.dataDir, account)
   const as = account === null ? {} : { uid: account.uid, gid: account.gid }
 
-  await initialiseDatabase(place, options.password, as)
+  await initialiseDatabase(folders, options.password, as)
   const launch = (at: number): Promise<void> =>
-    launchServer({ place, as, port: at, settings: options.settings })
-  let port = await findRunningPort(place.database)
-  if (port === null || !(await canConnect(buildUrl(options.password, port), RECOVERY_MS, place.database))) {
+    launchServer({ folders, as, port: at, settings: options.settings })
+  let port = await findRunningPort(folders.database)
+  if (port === null || !(await canConnect(buildUrl(options.password, port), RECOVERY_MS, folders.database))) {
     port = await findFreePort()
     await launch(port)
   }
   const url = buildUrl(options.password, port)
-  for (const former of options.former_passwords ?? []) await replacePassword(port, former, options.password)
+  for (const former of options.formerPasswords ?? []) await replacePassword(port, former, options.password)
   await createDatabase(url)
-  const stopKeeping = options.log && keepServer({ place, port, launch }, options.log)
+  const stopKeeping = options.log && keepServer({ folders, port, launch }, options.log)
   return {
     url,
     stop: async () => {
       await stopKeeping?.()
       if (await hasOtherNodes(url)) return
-      await runPgCtl(place, as, ['-m', 'fast', '-w', 'stop'])
+      await runPgCtl(folders, as, ['-m', 'fast', '-w', 'stop'])
     },
   }
 }
 
-type Launch = { place: ServerPlace; as: ServerUser; port: number; settings: readonly string[] | undefined }
+type Launch = {
+  folders: ServerFolders
+  as: ServerUser
+  port: number
+  settings: readonly string[] | undefined
+}
 
-async function launchServer({ place, as, port, settings = [] }: Launch): Promise<void> {
+async function launchServer({ folders, as, port, settings = [] }: Launch): Promise<void> {
   const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -113,10 +118,10 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
     ...settings,
   ]
   const flags = all.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`).join(' ')
-  await dropLeftLock(place.database)
-  await runPgCtl(place, as, [
+  await dropLeftLock(folders.database)
+  await runPgCtl(folders, as, [
     '-l',
-    join(place.database, 'server.log'),
+    join(folders.database, 'server.log'),
     '-o',
     flags,
     '-w',
@@ -126,14 +131,14 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
   ])
 }
 
-type RunningServer = { place: ServerPlace; port: number; launch: (port: number) => Promise<void> }
+type RunningServer = { folders: ServerFolders; port: number; launch: (port: number) => Promise<void> }
 
 /** Restarts at the same port, because every node uses that address. */
-const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Promise<void>) =>
+const keepServer = ({ folders, port, launch }: RunningServer, log: Log): (() => Promise<void>) =>
   keepRunning(
     {
       name: 'embedded PostgreSQL',
-      isRunning: async () => (await findRunningPort(place.database)) !== null,
+      isRunning: async () => (await findRunningPort(folders.database)) !== null,
       start: () => launch(port),
     },
     log,
@@ -142,27 +147,27 @@ const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Pr
 const buildUrl = (password: string, port: number): string =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${USER}`
 
-function findRootDatabaseFolder(data_dir: string): string {
-  const own = createHash('sha256').update(data_dir).digest('hex').slice(0, 12)
+function findRootDatabaseFolder(dataDir: string): string {
+  const own = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   return join(ROOT_HOME, own, 'postgres')
 }
 
 type ServerUser = { uid?: number; gid?: number }
-type ServerPlace = { bin: string; database: string }
+type ServerFolders = { bin: string; database: string }
 
-async function preparePlace(data_dir: string, account: ServiceAccount | null): Promise<ServerPlace> {
+async function prepareFolders(dataDir: string, account: ServiceAccount | null): Promise<ServerFolders> {
   const native = await findNativeFolder()
   if (account === null) {
-    const database = join(data_dir, 'postgres')
+    const database = join(dataDir, 'postgres')
     await mkdir(database, { recursive: true, mode: 0o700 })
     return { bin: join(native, 'bin'), database }
   }
-  await mkdir(data_dir, { recursive: true })
+  await mkdir(dataDir, { recursive: true })
   await mkdir(ROOT_HOME, { recursive: true, mode: 0o711 })
   const bin = canReach(join(native, 'bin/initdb'), account) ? join(native, 'bin') : await copyBinaries(native)
   // The account may traverse DATA_DIR but not read it.
-  if (canReach(dirname(data_dir), account)) await chmod(data_dir, 0o711)
-  const database = canReach(data_dir, account) ? join(data_dir, 'postgres') : findRootDatabaseFolder(data_dir)
+  if (canReach(dirname(dataDir), account)) await chmod(dataDir, 0o711)
+  const database = canReach(dataDir, account) ? join(dataDir, 'postgres') : findRootDatabaseFolder(dataDir)
   await mkdir(dirname(database), { recursive: true, mode: 0o711 })
   await mkdir(database, { recursive: true, mode: 0o700 })
   await chown(database, account.uid, account.gid)
@@ -187,28 +192,28 @@ async function copyBinaries(native: string): Promise<string> {
     () => false,
   )
   if (!isThere) {
-    const half = `${target}.${process.pid}`
-    await cp(native, half, { recursive: true, verbatimSymlinks: true })
-    await chmod(half, 0o755)
-    await rename(half, target).catch(() => rm(half, { recursive: true }))
+    const partialPath = `${target}.${process.pid}`
+    await cp(native, partialPath, { recursive: true, verbatimSymlinks: true })
+    await chmod(partialPath, 0o755)
+    await rename(partialPath, target).catch(() => rm(partialPath, { recursive: true }))
   }
   return join(target, 'bin')
 }
 
-async function initialiseDatabase(place: ServerPlace, password: string, as: ServerUser): Promise<void> {
-  const isDone = await access(join(place.database, 'PG_VERSION')).then(
+async function initialiseDatabase(folders: ServerFolders, password: string, as: ServerUser): Promise<void> {
+  const isDone = await access(join(folders.database, 'PG_VERSION')).then(
     () => true,
     () => false,
   )
   if (isDone) return
-  const passwordFile = join(dirname(place.database), `.password-${process.pid}`)
+  const passwordFile = join(dirname(folders.database), `.password-${process.pid}`)
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (as.uid !== undefined && as.gid !== undefined) await chown(passwordFile, as.uid, as.gid)
   try {
     const locale = ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const login = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    const args = ['-D', place.database, '--encoding=UTF8', ...locale, ...login, '--no-instructions']
-    await run(join(place.bin, 'initdb'), args, {
+    const args = ['-D', folders.database, '--encoding=UTF8', ...locale, ...login, '--no-instructions']
+    await run(join(folders.bin, 'initdb'), args, {
       ...as,
       cwd: '/',
       env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
@@ -219,16 +224,16 @@ async function initialiseDatabase(place: ServerPlace, password: string, as: Serv
   }
 }
 
-async function runPgCtl(place: ServerPlace, as: ServerUser, args: string[]): Promise<void> {
+async function runPgCtl(folders: ServerFolders, as: ServerUser, args: string[]): Promise<void> {
   try {
-    await run(join(place.bin, 'pg_ctl'), ['-D', place.database, ...args], {
+    await run(join(folders.bin, 'pg_ctl'), ['-D', folders.database, ...args], {
       ...as,
       cwd: '/',
       env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
       timeout: PROGRAM_MS,
     })
   } catch (cause) {
-    const log = await readFile(join(place.database, 'server.log'), 'utf8').catch(() => '')
+    const log = await readFile(join(folders.database, 'server.log'), 'utf8').catch(() => '')
     throw new Error(`embedded PostgreSQL: ${log.trim().split('\n').slice(-3).join(' | ')}`, { cause })
   }
 }
@@ -266,8 +271,8 @@ async function dropLeftLock(database: string): Promise<void> {
   if (!folders.includes(await realpath(database))) await rm(lock)
 }
 
-async function canConnect(url: string, timeout_ms: number, database: string): Promise<boolean> {
-  const deadline = Date.now() + timeout_ms
+async function canConnect(url: string, timeoutMs: number, database: string): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline && (await findRunningPort(database)) !== null) {
     const client = new pg.Client({ connectionString: buildAdminUrl(url), connectionTimeoutMillis: 1_000 })
     try {

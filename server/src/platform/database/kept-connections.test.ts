@@ -15,7 +15,7 @@ test('after a pause some connections are still open, and the rest are closed', a
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const db = connectDb({ url, max_connections: 10, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 10, onError: () => undefined })
   onTestFinished(() => db.destroy())
   await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.2) /* six at once */`.execute(db)))
   expect(await listConnections()).toHaveLength(6)

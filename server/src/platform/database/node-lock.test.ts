@@ -7,8 +7,8 @@ import { SecondNodeError, takeNodeLock } from './node-lock.ts'
 
 const log = createLog('silent')
 
-async function lock(url: string, { is_shared = false, timeout_ms = 0 } = {}) {
-  const release = await takeNodeLock({ url, is_shared, timeout_ms, log })
+async function lock(url: string, { isShared = false, timeoutMs = 0 } = {}) {
+  const release = await takeNodeLock({ url, isShared, timeoutMs, log })
   onTestFinished(release)
   return release
 }
@@ -29,7 +29,7 @@ test('a second node without VALKEY_URL is refused with one line that names the s
 
 test('nodes with VALKEY_URL share a database, and one without it is refused', async () => {
   const { url } = await testDb()
-  await Promise.all([lock(url, { is_shared: true }), lock(url, { is_shared: true })])
+  await Promise.all([lock(url, { isShared: true }), lock(url, { isShared: true })])
 
   expect(await refused(url)).toBeInstanceOf(SecondNodeError)
 })
@@ -38,13 +38,13 @@ test('a node with VALKEY_URL is refused next to one without', async () => {
   const { url } = await testDb()
   await lock(url)
 
-  expect(await refused(url, { is_shared: true })).toBeInstanceOf(SecondNodeError)
+  expect(await refused(url, { isShared: true })).toBeInstanceOf(SecondNodeError)
 })
 
 test('a stopping node admits the next one, which waits for it a little', async () => {
   const { url } = await testDb()
   const release = await lock(url)
-  const next = lock(url, { timeout_ms: 5_000 })
+  const next = lock(url, { timeoutMs: 5_000 })
 
   setTimeout(() => void release(), 300)
 
@@ -95,5 +95,5 @@ test('a dead node blocks nobody', async () => {
 
   await kill(url, rows[0]?.pid ?? 0)
 
-  await lock(url, { timeout_ms: 2_000 })
+  await lock(url, { timeoutMs: 2_000 })
 })

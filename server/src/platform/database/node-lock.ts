@@ -18,11 +18,11 @@ export class SecondNodeError extends StartError {
  */
 export async function takeNodeLock(options: {
   url: string
-  is_shared: boolean
-  timeout_ms: number
+  isShared: boolean
+  timeoutMs: number
   log: Log
 }): Promise<() => Promise<void>> {
-  const deadline = Date.now() + options.timeout_ms
+  const deadline = Date.now() + options.timeoutMs
   let isReleased = false
   let client = await lockOnce(options)
   while (client === null) {
@@ -60,7 +60,7 @@ export async function takeNodeLock(options: {
   }
 }
 
-async function lockOnce({ url, is_shared }: { url: string; is_shared: boolean }): Promise<pg.Client | null> {
+async function lockOnce({ url, isShared }: { url: string; isShared: boolean }): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'citrine-node',
@@ -69,7 +69,7 @@ async function lockOnce({ url, is_shared }: { url: string; is_shared: boolean })
     query_timeout: ANSWER_MS,
   })
   client.on('error', () => undefined)
-  const call = is_shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+  const call = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   try {
     await client.connect()
     const { rows } = await client.query<{ held: boolean }>(`select ${call}($1) as held`, [NODE_LOCK])

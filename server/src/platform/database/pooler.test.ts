@@ -18,14 +18,14 @@ async function pooled(connect_query = LIMITS) {
   const bouncer = await startPgBouncer(url, { connections: 2, connect_query })
   onTestFinished(() => bouncer.stop())
   const pooler = await examinePooler(bouncer.url)
-  const db = connectDb({ url: bouncer.url, pooler, max_connections: 12, onError: () => undefined })
+  const db = connectDb({ url: bouncer.url, pooler, maxConnections: 12, onError: () => undefined })
   onTestFinished(() => db.destroy())
   return { url, bouncer, pooler, db }
 }
 
 test('many clients share two connections of PgBouncer, with and without prepared statements', async () => {
   const { bouncer, pooler, db } = await pooled()
-  expect(pooler).toEqual({ keeps_prepared: bouncer.keeps_prepared, missing_limits: [] })
+  expect(pooler).toEqual({ keepsPrepared: bouncer.keepsPrepared, missingLimits: [] })
 
   const numbers = Array.from({ length: 60 }, (_, index) => index)
   const doubled = numbers.map(async (n) => (await readDouble(db, n))[0]?.double)

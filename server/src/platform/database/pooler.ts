@@ -2,12 +2,12 @@ import pg from 'pg'
 
 export type Pooler = {
   /** PgBouncer from 1.21 on repeats prepared statements on whichever connection it lends. */
-  keeps_prepared: boolean
+  keepsPrepared: boolean
   /**
    * Time limits that have to be set in the pooler, because a client holds a connection for one transaction
    * only.
    */
-  missing_limits: string[]
+  missingLimits: string[]
 }
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
@@ -35,7 +35,7 @@ export async function examinePooler(url: string): Promise<Pooler> {
     if (own_name) await client.query('deallocate "citrine-pooler"')
     await client.query('commit')
     // A pooler that keeps prepared statements renames them, because two clients may use the same name.
-    return { keeps_prepared: own_name === 0, missing_limits: rows.map(({ name }) => name) }
+    return { keepsPrepared: own_name === 0, missingLimits: rows.map(({ name }) => name) }
   } finally {
     void client.end().catch(() => undefined)
   }

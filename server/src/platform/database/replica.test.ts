@@ -25,7 +25,7 @@ const readsReplica = (replica: Replica, reader: string | null): Promise<boolean>
 
 test('a replica serves stale reads, never a user’s own writes, and the primary takes over', async () => {
   const pair = await primaryAndReplica()
-  const { db } = pool(pair.primary_url)
+  const { db } = pool(pair.primaryUrl)
   const replica = openReplica({
     primary: db,
     replica: pool(pair.replica.url).db,
@@ -35,7 +35,7 @@ test('a replica serves stale reads, never a user’s own writes, and the primary
   })
   onTestFinished(() => replica.close())
   const app = await testApp({
-    database: { db, url: pair.primary_url },
+    database: { db, url: pair.primaryUrl },
     parts: { replica },
     is_working: false,
   })
@@ -65,7 +65,7 @@ test('a replica serves stale reads, never a user’s own writes, and the primary
   expect(await listFavorites()).toEqual([character_id])
 
   const report = await doctor({
-    DATABASE_URL: pair.primary_url,
+    DATABASE_URL: pair.primaryUrl,
     DATABASE_REPLICA_URL: pair.replica.url,
     SECRET_KEY: 'a secret key that only tests use',
   })

@@ -37,7 +37,7 @@ export type ReplicaOptions = {
 
 export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOptions): Replica {
   const closing = new AbortController()
-  const progress = trackReplica(primary, replica)
+  const progress = createReplicaTracker(primary, replica)
   const isFit = (): boolean => progress.findLag() < LAG_MAX_MS
 
   async function watch(): Promise<void> {
@@ -87,7 +87,7 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
   }
 }
 
-function trackReplica(primary: Db, replica: Db) {
+function createReplicaTracker(primary: Db, replica: Db) {
   /** Positions of the primary's log that the replica has not reached, oldest first. */
   let unreached: { at: number; position: bigint }[] = []
   /** The replica has everything that was committed before this time; null while it is no replica. */

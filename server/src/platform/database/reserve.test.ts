@@ -5,7 +5,7 @@ import { testDb } from '#test/db.ts'
 import { connectDb, type Db } from './db.ts'
 
 function openReserve(url: string): Db {
-  const db = connectDb({ url, max_connections: 1, connect_timeout_ms: 250, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 1, connectTimeoutMs: 250, onError: () => undefined })
   onTestFinished(() => db.destroy())
   return db.reserved.texts
 }
@@ -34,7 +34,7 @@ test('statements wait for a slow one on the reserve, longer than for a connectio
 
 test('a slow statement on one reserve does not delay those on the other', async () => {
   const { url } = await testDb()
-  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  const db = connectDb({ url, maxConnections: 1, onError: () => undefined })
   onTestFinished(() => db.destroy())
   const ended: string[] = []
   const slow = sql`select pg_sleep(1)`.execute(db.reserved.texts).then(() => ended.push('slow'))

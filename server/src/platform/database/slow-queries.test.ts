@@ -22,9 +22,9 @@ test('queries that take long are reported by operation and table or by name, als
   }
   const db = connectDb({
     url,
-    max_connections: 2,
+    maxConnections: 2,
     onError: () => undefined,
-    slow: { after_ms: 200, report },
+    slow: { afterMs: 200, report },
   })
   onTestFinished(() => db.destroy())
 

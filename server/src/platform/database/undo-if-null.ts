@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
 /** Runs a part of a transaction; when it returns null, whatever it wrote is undone, and the transaction continues. */
-export async function undoIfNull<T>(tx: Tx, part: () => Promise<T | null>): Promise<T | null> {
+export async function undoIfNull<T>(tx: Tx, work: () => Promise<T | null>): Promise<T | null> {
   await sql`savepoint part`.execute(tx)
-  const result = await part()
+  const result = await work()
   await (result === null ? sql`rollback to savepoint part` : sql`release savepoint part`).execute(tx)
   return result
 }

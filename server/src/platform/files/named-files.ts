@@ -25,14 +25,14 @@ export function createNamedFilesOnDisk(folder: string): NamedFiles {
   return {
     write: async (name, content) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const part = join(folder, `${name}.${randomUUID()}${PART}`)
+      const partPath = join(folder, `${name}.${randomUUID()}${PART}`)
       try {
-        await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }))
-        const { size } = await stat(part)
-        await rename(part, join(folder, name))
+        await pipeline(content, createWriteStream(partPath, { mode: 0o600, flush: true }))
+        const { size } = await stat(partPath)
+        await rename(partPath, join(folder, name))
         return size
       } catch (error) {
-        await rm(part, { force: true })
+        await rm(partPath, { force: true })
         throw error
       }
     },

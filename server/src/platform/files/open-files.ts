@@ -24,8 +24,8 @@ type Config = z.output<typeof filesConfig> & { DATA_DIR: string }
 
 const FOLDERS: Record<FileStore, string> = { pictures: 'media/originals', voices: 'voices', cards: 'cards' }
 
-export const openFilesOnDisk = (data_dir: string, store: FileStore): Files =>
-  createLocalFiles(join(data_dir, FOLDERS[store]))
+export const openFilesOnDisk = (dataDir: string, store: FileStore): Files =>
+  createLocalFiles(join(dataDir, FOLDERS[store]))
 
 export function findS3Settings({
   S3_ENDPOINT: endpoint,
@@ -38,8 +38,8 @@ export function findS3Settings({
   return { endpoint, bucket, region, access_key_id, secret_access_key }
 }
 
-export const openExportsOnDisk = (data_dir: string): NamedFiles =>
-  createNamedFilesOnDisk(join(data_dir, 'exports'))
+export const openExportsOnDisk = (dataDir: string): NamedFiles =>
+  createNamedFilesOnDisk(join(dataDir, 'exports'))
 
 export type StoredFiles = {
   open(store: FileStore): Files
@@ -48,9 +48,9 @@ export type StoredFiles = {
 
 export function openFiles(config: Config): StoredFiles {
   const settings = findS3Settings(config)
-  const data_dir = config.DATA_DIR
+  const dataDir = config.DATA_DIR
   if (settings === null)
-    return { open: (store) => openFilesOnDisk(data_dir, store), exports: openExportsOnDisk(data_dir) }
+    return { open: (store) => openFilesOnDisk(dataDir, store), exports: openExportsOnDisk(dataDir) }
   const s3 = openS3(settings)
   return { open: (store) => createS3Files(s3, store), exports: createNamedFilesInS3(s3, 'exports') }
 }

@@ -28,9 +28,7 @@ export function parseYaml<S extends z.ZodType>(
 ): z.output<S> {
   const result = schema.safeParse(loadOrRefuse(text, refuse))
   if (result.success) return result.data
-  throw refuse(
-    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
-  )
+  throw refuse(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }
 
 function loadOrRefuse(text: string, refuse: (reason: string) => Error): unknown {

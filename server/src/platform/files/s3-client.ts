@@ -14,7 +14,7 @@ export type S3Settings = {
   secret_access_key: string
 }
 
-export type S3Object = { key: string; modified_at: Date }
+export type S3Object = { key: string; modifiedAt: Date }
 
 /** ms for one attempt including the body; for a stream, until its first byte. */
 const ATTEMPT_MS = 10_000
@@ -149,7 +149,7 @@ async function* listObjects(call: S3Call, prefix: string): AsyncGenerator<S3Obje
     const page = await (await call('GET', `/?${query}`)).text()
     yield [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
       key: readTag(entry, 'Key'),
-      modified_at: new Date(readTag(entry, 'LastModified')),
+      modifiedAt: new Date(readTag(entry, 'LastModified')),
     }))
     token = readTag(page, 'NextContinuationToken')
     if (token === '') return

@@ -49,15 +49,15 @@ const sweepObjects = (s3: S3, prefixes: readonly string[], sweep: Sweep): Promis
       listOld: async function* (digit, before) {
         for (const prefix of prefixes)
           for await (const objects of s3.list(prefix + digit)) {
-            const keys = objects.filter(({ modified_at }) => modified_at < before).map(({ key }) => key)
+            const keys = objects.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
             for (let from = 0; from < keys.length; from += HASHES_PER_QUERY)
               yield keys.slice(from, from + HASHES_PER_QUERY)
           }
       },
       remove: async (key, { before, listReferenced }) => {
         // The same bytes may have been stored again meanwhile.
-        const modified_at = await s3.head(key)
-        if (modified_at === undefined || modified_at >= before) return false
+        const modifiedAt = await s3.head(key)
+        if (modifiedAt === undefined || modifiedAt >= before) return false
         if ((await listReferenced([readName(key)])).has(readName(key))) return false
         await s3.delete(key)
         return true

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 export type SweepRange = {
   /** Younger files may be about to get a row. */
   before: Date
-  first_digit: string
-  read_limit: number
+  firstDigit: string
+  readLimit: number
 }
 export type Sweep = SweepRange & {
   listReferenced(hashes: readonly string[]): Promise<ReadonlySet<string>>
@@ -29,17 +29,17 @@ export type SweptStore = {
 }
 
 export async function sweepStore(store: SweptStore, sweep: Sweep): Promise<SweepResult> {
-  const { before, listReferenced, first_digit, read_limit } = sweep
+  const { before, listReferenced, firstDigit, readLimit } = sweep
   const unnamed: string[] = []
   let seen = 0
-  for (const digit of listDigits(first_digit)) {
+  for (const digit of listDigits(firstDigit)) {
     for await (const paths of store.listOld(digit, before)) {
       const named = await listReferenced(paths.map(readHash))
       seen += paths.length
       unnamed.push(...paths.filter((path) => !named.has(readHash(path))))
       if (unnamed.length >= SWEEP_LIMIT) break
     }
-    if (seen >= read_limit || unnamed.length >= SWEEP_LIMIT) break
+    if (seen >= readLimit || unnamed.length >= SWEEP_LIMIT) break
   }
   if (unnamed.length > ORPHANS_EXPECTED && unnamed.length * 2 > seen)
     return { removed: 0, refused: unnamed.length }

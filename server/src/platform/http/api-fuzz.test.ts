@@ -177,14 +177,14 @@ async function fuzz(place: FuzzSetup, route: AnyRoute): Promise<void> {
       const isOfProvider = /google|discord|\/login$|\/age\//.test(route.path)
       expect(isOfProvider ? TOLD.http_of_providers : TOLD.http, text).toContain(http)
       expect(text).not.toMatch(TOLD.leak)
-      const answer = JSON.parse(text)
-      expect(Object.keys(answer).sort()).toEqual(['data', 'desc', 'status'])
-      if (answer.status === 200) {
-        if ('response' in route) z.parse(route.response, answer.data)
+      const response = JSON.parse(text)
+      expect(Object.keys(response).sort()).toEqual(['data', 'desc', 'status'])
+      if (response.status === 200) {
+        if ('response' in route) z.parse(route.response, response.data)
         return
       }
-      z.parse(refusal, answer)
-      expect(answer.desc).toMatch(TOLD.sentence)
+      z.parse(refusal, response)
+      expect(response.desc).toMatch(TOLD.sentence)
       if ((await listChanges(place.app)).length === before.length) return
       // An earlier call may have left these rows to change, as a reply does after its last event. A repeated refusal has
       // no such excuse.

@@ -18,7 +18,7 @@ import { createApp } from './app.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-async function answerTo(
+async function fetchEnvelope(
   app: TestApp,
   method: string,
   url: string,
@@ -35,11 +35,11 @@ async function answerTo(
     'application/json; charset=utf-8',
   )
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
-  const answer = JSON.parse(text)
-  expect(Object.keys(answer).sort()).toEqual(['data', 'desc', 'status'])
-  expect(answer.desc).toMatch(/^[A-Z].*[.]$/)
+  const envelope = JSON.parse(text)
+  expect(Object.keys(envelope).sort()).toEqual(['data', 'desc', 'status'])
+  expect(envelope.desc).toMatch(/^[A-Z].*[.]$/)
   expect(text).not.toMatch(/\bat \/|node_modules|select |FST_ERR/)
-  return { http: response.status, status: answer.status as number, data: answer.data as unknown }
+  return { http: response.status, status: envelope.status as number, data: envelope.data as unknown }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -49,7 +49,7 @@ async function post(app: TestApp, body: string | Buffer, headers: Record<string,
   const path = stopReply.path
   const text = typeof body === 'string' ? body : body.toString('utf8')
   const url = signedUrl(app, { method: 'POST', path, params: clientQuery(app), body: text })
-  return answerTo(app, 'POST', url, { authorization: token, ...headers }, Buffer.from(body))
+  return fetchEnvelope(app, 'POST', url, { authorization: token, ...headers }, Buffer.from(body))
 }
 
 test('an unknown path is answered with an envelope and its HTTP code', async () => {
@@ -64,7 +64,7 @@ test('an unknown path is answered with an envelope and its HTTP code', async () 
     ['GET', '/nowhere'],
     ['GET', '/api/v1/../../etc/passwd'],
   ] as const)
-    expect(await answerTo(app, method, url), url).toEqual({ http: 404, status: 404, data: null })
+    expect(await fetchEnvelope(app, method, url), url).toEqual({ http: 404, status: 404, data: null })
 })
 
 test('a malformed path is refused with an envelope too', async () => {
@@ -78,7 +78,7 @@ test('a malformed path is refused with an envelope too', async () => {
     '/api/v1/tourist/characters/%00',
     `/api/v1/tourist/characters/${'x'.repeat(5_000)}`,
   ])
-    expect(await answerTo(app, 'GET', url), url).toEqual({ http: 400, status: 400, data: null })
+    expect(await fetchEnvelope(app, 'GET', url), url).toEqual({ http: 400, status: 400, data: null })
 })
 
 test('an unreadable body is refused with an envelope and its HTTP code', async () => {
@@ -121,9 +121,9 @@ test('a body of another type or of too many bytes is refused with its own error'
 test('A24: bodies that are valid JSON of the wrong shape are refused at their field', async () => {
   const app = await quietApp()
   const listFields = async (body: string) => {
-    const answer = await post(app, body)
-    expect(answer, body.slice(0, 60)).toMatchObject({ http: 200, status: 400 })
-    return Object.keys((answer.data as { fields: object }).fields)
+    const response = await post(app, body)
+    expect(response, body.slice(0, 60)).toMatchObject({ http: 200, status: 400 })
+    return Object.keys((response.data as { fields: object }).fields)
   }
 
   for (const body of ['[]', 'null', '3', '"text"', 'true', '[[[]]]'])
@@ -201,9 +201,9 @@ test('unknown fields change nothing and are in no answer', async () => {
     user_id,
   }
 
-  const answer = await callOk(app, initSession, { token, body: { ...body, device_id: 'device-1' } })
+  const response = await callOk(app, initSession, { token, body: { ...body, device_id: 'device-1' } })
 
-  expect(Object.keys(answer).sort()).toEqual(['device_id', 'df_id', 'features', 'server_time'])
+  expect(Object.keys(response).sort()).toEqual(['device_id', 'df_id', 'features', 'server_time'])
   expect(await app.ctx.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }])
 })
 
@@ -211,15 +211,15 @@ test('an internal error is answered without its details, logged, and counted', a
   const app = await quietApp()
   await makeCharacter(app.ctx.db, { cover: JSON.stringify({ motif: 'no such motif' }) })
 
-  const answer = await call(app, listCharacters)
+  const response = await call(app, listCharacters)
 
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     http: 500,
     status: 500,
     data: null,
     desc: expect.stringContaining('our side'),
   })
-  expect(JSON.stringify(answer.data)).not.toContain('motif')
+  expect(JSON.stringify(response.data)).not.toContain('motif')
   const { values } = await app.ctx.metrics.responses.get()
   expect(values.map(({ labels }) => labels)).toContainEqual({
     call: 'GET /api/v1/tourist/characters',
@@ -264,9 +264,9 @@ test('API responses are never cached, and every response carries the security he
 })
 
 test('the caller’s address is taken from the configured number of proxies, and from no others', async () => {
-  const addressSeen = async (trust_proxy: number) => {
-    const options = { log: createLog('silent'), metrics: createMetrics(), is_https: false }
-    const app = await createApp({ ...options, trust_proxy })
+  const addressSeen = async (trustProxy: number) => {
+    const options = { log: createLog('silent'), metrics: createMetrics(), isHttps: false }
+    const app = await createApp({ ...options, trustProxy })
     app.get('/ip', (request) => ({ ip: request.ip }))
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' }
     return (await app.inject({ url: '/ip', headers, remoteAddress: '10.0.0.1' })).json<{ ip: string }>().ip
@@ -296,15 +296,15 @@ test('a connection that does not speak HTTP is closed', async () => {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(app)).port) })
   socket.on('error', () => undefined)
   socket.write('EHLO citrine\r\n\r\n')
-  const answer = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     let text = ''
     socket.setEncoding('utf8').on('data', (part) => {
       text += part
     })
     socket.on('close', () => resolve(text))
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, data: null })
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, data: null })
   expect((await app.fastify.inject('/healthz')).statusCode).toBe(200)
 })
 
@@ -346,12 +346,12 @@ test('a call that waits too long for a lock is refused as unavailable, and may c
   const app = await quietApp()
   const { token } = await signedIn(app)
 
-  const answer = await app.ctx.db.transaction().execute(async (tx) => {
+  const response = await app.ctx.db.transaction().execute(async (tx) => {
     await sql`lock table chats in access exclusive mode`.execute(tx)
     return call(app, listRecentChats, { token, query: {} })
   })
 
-  expect(answer).toMatchObject({ http: 503, status: 503, headers: { 'retry-after': '1' } })
+  expect(response).toMatchObject({ http: 503, status: 503, headers: { 'retry-after': '1' } })
 })
 
 const SHOP = listCharacters.tourist_path ?? ''

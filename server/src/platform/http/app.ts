@@ -20,32 +20,32 @@ const REQ_ID = /^[A-Za-z0-9_-]{8,64}$/
 export type AppOptions = {
   log: Log
   metrics: Metrics
-  trust_proxy: number
-  is_https: boolean
+  trustProxy: number
+  isHttps: boolean
   /** A third-party script that the page may load, and the origins it needs. */
-  guest_scripts?: string | null
-  media_url?: string | null
-  measurement_urls?: readonly string[]
+  guestScripts?: string | null
+  mediaUrl?: string | null
+  measurementUrls?: readonly string[]
   /** The page records sessions with Datadog, whose package starts its compression worker from a string, as a blob. */
-  has_replays?: boolean
+  hasReplays?: boolean
   checkouts?: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
 export async function createApp({
   log,
   metrics,
-  trust_proxy,
-  is_https,
-  guest_scripts = null,
-  media_url = null,
-  measurement_urls = [],
-  has_replays = false,
+  trustProxy,
+  isHttps,
+  guestScripts = null,
+  mediaUrl = null,
+  measurementUrls = [],
+  hasReplays = false,
   checkouts = [],
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     clientErrorHandler: (error, socket) => refuseLine(error.code, socket),
-    trustProxy: trust_proxy === 0 ? false : (_, hop) => hop < trust_proxy,
+    trustProxy: trustProxy === 0 ? false : (_, hop) => hop < trustProxy,
     bodyLimit: BODY_MAX,
     // ms for a whole call with its body, enough for a picture on a slow connection.
     requestTimeout: 60_000,
@@ -69,11 +69,11 @@ export async function createApp({
   await app.register(compress, { global: false })
   await acceptUploads(app)
   await setSecurityHeaders(app, {
-    is_https,
-    guest_scripts,
-    media_url,
-    measurement_urls,
-    has_replays,
+    isHttps,
+    guestScripts,
+    mediaUrl,
+    measurementUrls,
+    hasReplays,
     checkouts,
   })
 

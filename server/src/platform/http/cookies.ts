@@ -6,8 +6,8 @@ export interface Cookies {
 }
 
 /** Over https, names get a prefix that keeps sibling domains from planting a cookie. Browsers refuse it over http. */
-export function openCookies(request: FastifyRequest, reply: FastifyReply, is_https: boolean): Cookies {
-  const nameCookie = (name: string): string => (is_https ? `__Host-${name}` : name)
+export function openCookies(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies {
+  const nameCookie = (name: string): string => (isHttps ? `__Host-${name}` : name)
   return {
     read: (name) => {
       const start = `${nameCookie(name)}=`
@@ -15,7 +15,7 @@ export function openCookies(request: FastifyRequest, reply: FastifyReply, is_htt
       return pair?.slice(start.length)
     },
     keep: (name, value, maxAgeS) => {
-      const rules = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${is_https ? '; Secure' : ''}`
+      const rules = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
       reply.header('set-cookie', `${nameCookie(name)}=${value}; ${rules}`)
     },
   }

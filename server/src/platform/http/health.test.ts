@@ -19,7 +19,7 @@ test('a stopping node reports that it is not ready, and still alive', async () =
   const app = await testApp({ is_working: false })
   const fastify = Fastify()
   let isStopping = false
-  mountHealthRoutes(fastify, { ...app.ctx, data_dir: app.ctx.config.DATA_DIR, isStopping: () => isStopping })
+  mountHealthRoutes(fastify, { ...app.ctx, dataDir: app.ctx.config.DATA_DIR, isStopping: () => isStopping })
   expect(await readiness({ fastify })).toEqual(READY)
 
   isStopping = true
@@ -50,12 +50,12 @@ test('a node whose disk is nearly full, or whose Valkey is away, stays ready and
   const fastify = Fastify()
   let isFailing = false
   const bus = { isFailing: () => isFailing }
-  const data_dir = app.ctx.config.DATA_DIR
+  const dataDir = app.ctx.config.DATA_DIR
   const options = {
     ...app.ctx,
     bus,
-    data_dir,
-    disk_free_min: Number.MAX_SAFE_INTEGER,
+    dataDir,
+    diskFreeMin: Number.MAX_SAFE_INTEGER,
     isStopping: () => false,
   }
   mountHealthRoutes(fastify, options)

@@ -18,8 +18,8 @@ export type HealthOptions = {
   queue: { check(): Promise<void> }
   /** Checks for faults with which the node still serves; each resolves to true if there is one. */
   faults?: Readonly<Record<string, () => Promise<boolean>>>
-  data_dir: string
-  disk_free_min?: number
+  dataDir: string
+  diskFreeMin?: number
   log: Log
   metrics: Metrics
   readMetrics?: () => Promise<string>
@@ -50,13 +50,13 @@ export function mountHealthRoutes(app: FastifyInstance, options: HealthOptions):
 }
 
 function createAssess(options: HealthOptions): () => Promise<Readiness> {
-  const { pool, bus, queue, data_dir, faults = {}, disk_free_min = DISK_FREE_MIN } = options
+  const { pool, bus, queue, dataDir, faults = {}, diskFreeMin = DISK_FREE_MIN } = options
   const { log, metrics, isStopping } = options
   // The database comes first: the queue lives in it, and would only wait while it is away.
   const needed = {
     database: () => pool.check(),
     queue: () => queue.check(),
-    storage: () => writeInto(data_dir),
+    storage: () => writeInto(dataDir),
   }
   let failingBefore = new Set<string>()
 
@@ -72,11 +72,11 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     return null
   }
   const listDegraded = async (): Promise<string[]> => {
-    const free = await findFreeBytes(data_dir)
+    const free = await findFreeBytes(dataDir)
     if (free !== null) metrics.diskFreeBytes.set(free)
     return [
       ...(bus.isFailing() ? ['valkey'] : []),
-      ...(free !== null && free < disk_free_min ? ['disk'] : []),
+      ...(free !== null && free < diskFreeMin ? ['disk'] : []),
       ...(await listFaults()),
     ]
   }

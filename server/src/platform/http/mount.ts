@@ -35,8 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's name in logs and metrics, which never get the address with its values. */
     call?: string
-    is_signed?: boolean
-    takes_file?: boolean
+    isSigned?: boolean
+    takesFile?: boolean
   }
   interface FastifyRequest {
     raw_body: string
@@ -52,7 +52,7 @@ export type Viewer = {
   /** Hash of the session's token: signing out ends the session with this hash, and no other. */
   token_sha256: Buffer
   /** When the user signed in. A recent login counts as proof of the person. */
-  session_started_at: Date
+  sessionStartedAt: Date
 }
 
 export type Call = {
@@ -61,12 +61,12 @@ export type Call = {
   /** IANA name; UTC when unknown. */
   time_zone: string
   ip: string
-  is_local: boolean
+  isLocal: boolean
   country: string | null
   device_id: string
   user_agent: string
   /** The browser sends Global Privacy Control or Do Not Track. */
-  refuses_tracking: boolean
+  refusesTracking: boolean
   last_event_id: string | undefined
   /** The client's key of a write: a repeated write with the same key does nothing more. */
   idempotency_key: string | undefined
@@ -115,7 +115,7 @@ export type MountOptions = {
   watchSession: WatchSession<Viewer>
   metrics: Metrics
   log: Log
-  is_https: boolean
+  isHttps: boolean
   /** The node is shutting down, so another node opens new streams. */
   isDraining?: () => boolean
   opening?: { count: number }
@@ -132,7 +132,7 @@ export const COMPRESSION: NonNullable<RouteOptions['compress']> = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-const UPLOADS = { at_once: 3, waiting: 20 }
+const UPLOADS = { atOnce: 3, waiting: 20 }
 
 /** Checks access and input, and strips fields from responses that the contract does not name. */
 export function createMount(app: FastifyInstance, options: MountOptions) {
@@ -150,7 +150,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
   return {
     mounted,
     cookies: (request: FastifyRequest, reply: FastifyReply): Cookies =>
-      openCookies(request, reply, options.is_https),
+      openCookies(request, reply, options.isHttps),
     call: <R extends Route>(route: R, handler: Handler<R>): void =>
       register(route, responders.call(route, handler)),
     upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void =>
@@ -177,7 +177,7 @@ function createResponders(options: MountOptions) {
       async (request, reply, viewer) => {
         const input = {
           ...readInput<R>(route, request),
-          cookies: openCookies(request, reply, options.is_https),
+          cookies: openCookies(request, reply, options.isHttps),
           disconnected: () => watchDisconnect(reply),
         }
         const value = await admit(findCaller(request, reply, viewer), () =>
@@ -212,14 +212,14 @@ function createResponders(options: MountOptions) {
         await reportWrite(route, viewer)
         return sendEnvelope(reply, route, value, input.call)
       },
-    stream: createStreamAnswer(options, { admit, reportWrite }),
+    stream: createStreamResponse(options, { admit, reportWrite }),
   }
 }
 
 type ReportWrite = (route: AnyRoute, viewer: Viewer | null) => Promise<void>
 type StreamParts = { admit: ReturnType<typeof createAdmission>; reportWrite: ReportWrite }
 
-function createStreamAnswer(options: MountOptions, { admit, reportWrite }: StreamParts) {
+function createStreamResponse(options: MountOptions, { admit, reportWrite }: StreamParts) {
   const userStreams = createUserStreams()
   return <R extends StreamRoute>(route: R, handler: StreamHandler<R>): Handle =>
     async (request, reply, viewer) => {
@@ -263,7 +263,7 @@ function addPath(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     compress: COMPRESSION,
     ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
-    config: { call, is_signed: true, takes_file: 'upload' in route },
+    config: { call, isSigned: true, takesFile: 'upload' in route },
     onRequest: (request, _, done) => {
       // A trace begins later, with the handler, and has all queries of its call.
       if (is_member && !isTracing()) viewers.lookUpEarly(request)
@@ -330,11 +330,11 @@ export function readCall(request: FastifyRequest): Call {
     locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
     time_zone: readTimeZone(request.headers['x-time-zone']),
     ip: readAddress(request),
-    is_local: isLoopback(request.ip) && !isForwarded(request.headers),
+    isLocal: isLoopback(request.ip) && !isForwarded(request.headers),
     country: request.country,
     device_id: query.device_id ?? '',
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    refuses_tracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
+    refusesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
     last_event_id: [request.headers['last-event-id']].flat()[0],
     idempotency_key: readKey([request.headers['idempotency-key']].flat()[0]),
   }

@@ -10,13 +10,13 @@ export type Cursor<Place> = ReturnType<typeof defineCursor<Place>>
 /** A time as PostgreSQL writes it. As a Date it would lose its microseconds, and the next page would miss rows. */
 export const exactTime = z.string().regex(/^[\d:.+\- ]{10,40}$/)
 
-export function defineCursor<Place>(place: z.ZodType<Place>) {
+export function defineCursor<Place>(schema: z.ZodType<Place>) {
   return {
     write: (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url'),
     read: (text: string | undefined): Place | undefined => {
       if (text === undefined) return undefined
       try {
-        return place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+        return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
       } catch (cause) {
         throw new AppError('invalid_input', { field: 'cursor' }, { cause })
       }

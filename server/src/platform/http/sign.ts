@@ -33,7 +33,7 @@ export type SignOptions = {
 export function checkSignatures(app: FastifyInstance, options: SignOptions): void {
   if (options.mode === 'off') return
   app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.is_signed) return
+    if (!request.routeOptions.config.isSigned) return
     const fault = await findFault(request, options)
     if (fault === null) return
     // Callers may send any version, and each label costs memory, so only the current version gets one of its own.

@@ -184,7 +184,7 @@ const FORGED = {
   verdict: 'allow',
   adult_ok: true,
   age_state: 'assured',
-  is_restricted: false,
+  isRestricted: false,
   created_at: '2020-01-01T00:00:00Z',
   deleted_at: '2020-01-01T00:00:00Z',
   raw_card: { a: 1 },

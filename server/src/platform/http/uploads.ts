@@ -13,7 +13,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 /** @throws media_type for a multipart body on a route that takes no file */
 export function refuseStrayParts({ headers, routeOptions }: FastifyRequest): void {
   const isOfParts = /^multipart\//i.test(headers['content-type'] ?? '')
-  if (isOfParts && !routeOptions.config.takes_file) throw new AppError('media_type')
+  if (isOfParts && !routeOptions.config.takesFile) throw new AppError('media_type')
 }
 
 export async function readUploadedFile(

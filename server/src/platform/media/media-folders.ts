@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
 /** The backup includes this folder. */
-export const nameOriginalsFolder = (data_dir: string): string => join(data_dir, 'media/originals')
-export const nameVariantsFolder = (data_dir: string): string => join(data_dir, 'media/variants')
-export const nameSharesFolder = (data_dir: string): string => join(data_dir, 'media/shares')
+export const nameOriginalsFolder = (dataDir: string): string => join(dataDir, 'media/originals')
+export const nameVariantsFolder = (dataDir: string): string => join(dataDir, 'media/variants')
+export const nameSharesFolder = (dataDir: string): string => join(dataDir, 'media/shares')

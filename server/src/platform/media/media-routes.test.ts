@@ -14,22 +14,22 @@ test('a public picture may be cached for ever, and is not sent again to a browse
   const app = await quietApp()
   const url = readAddress(app, await keep(app, 'public'), 1)
 
-  const answer = await app.fastify.inject(url)
+  const response = await app.fastify.inject(url)
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.headers).not.toHaveProperty('content-security-policy')
+  expect(response.headers).not.toHaveProperty('content-security-policy')
   // A response that caches share must not carry a request id.
-  expect(answer.headers).not.toHaveProperty('x-request-id')
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 384, height: 512 })
-  const again = await app.fastify.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect(response.headers).not.toHaveProperty('x-request-id')
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 384, height: 512 })
+  const again = await app.fastify.inject({ url, headers: { 'if-none-match': String(response.headers.etag) } })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   const head = await app.fastify.inject({ url, method: 'HEAD' })
-  expect([head.statusCode, head.headers['content-length']]).toEqual([200, answer.headers['content-length']])
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, response.headers['content-length']])
 })
 
 test('a private picture is served only by its signed address, and never cached', async () => {
@@ -37,14 +37,14 @@ test('a private picture is served only by its signed address, and never cached',
   const picture = await keep(app, 'private')
   const url = readAddress(app, picture)
 
-  const answer = await app.fastify.inject(url)
+  const response = await app.fastify.inject(url)
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, no-store',
   })
-  expect(answer.headers).not.toHaveProperty('etag')
+  expect(response.headers).not.toHaveProperty('etag')
   expect((await app.fastify.inject(url.split('?')[0] ?? '')).statusCode).toBe(404)
 })
 
@@ -93,8 +93,8 @@ test('public pictures come from a CDN where one is configured, and pages may sho
   const url = readAddress(app, open)
   expect(url).toMatch(/^https:\/\/cdn\.example\/media\/[0-9a-f]{40}\/\d+\.webp$/)
   expect(readAddress(app, secret)).toMatch(/^\/media\//)
-  const answer = await app.fastify.inject(new URL(url).pathname)
-  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  const response = await app.fastify.inject(new URL(url).pathname)
+  expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
   const page = await app.fastify.inject('/docs')
   expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.example")
 })
@@ -119,9 +119,9 @@ test('other paths are not found, answer with an envelope, and are not listed', a
     `/media/${'a'.repeat(40)}/192.webp`,
   ]
   for (const url of addresses) {
-    const answer = await app.fastify.inject(url)
-    expect([404, 400], url).toContain(answer.statusCode)
-    expect(Object.keys(answer.json()).sort(), url).toEqual(['data', 'desc', 'status'])
-    expect(answer.headers['cache-control'] ?? 'no-store', url).toBe('no-store')
+    const response = await app.fastify.inject(url)
+    expect([404, 400], url).toContain(response.statusCode)
+    expect(Object.keys(response.json()).sort(), url).toEqual(['data', 'desc', 'status'])
+    expect(response.headers['cache-control'] ?? 'no-store', url).toBe('no-store')
   }
 })

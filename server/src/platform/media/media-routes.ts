@@ -17,11 +17,11 @@ type MediaFileRequest = {
 
 /**
  * A wrong signature, a needless signature and a missing picture get the same response.
- * @param is_elsewhere true if pages load public pictures from another origin (MEDIA_URL)
+ * @param isElsewhere true if pages load public pictures from another origin (MEDIA_URL)
  */
 export function mountMediaRoutes(
   app: FastifyInstance,
-  { media, is_elsewhere }: { media: Media; is_elsewhere: boolean },
+  { media, isElsewhere }: { media: Media; isElsewhere: boolean },
 ): void {
   app.get<MediaFileRequest>('/media/:hash/:file', {
     onSend: async (_, reply) => {
@@ -46,7 +46,7 @@ export function mountMediaRoutes(
       if (bytes === undefined) throw new AppError('unknown_route')
       reply.type('image/webp')
       if (signature !== null) return reply.header('cache-control', 'private, no-store').send(bytes)
-      if (is_elsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (isElsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
       const etag = `"${hash}-${width}"`
       reply.header('cache-control', FOR_EVER).header('etag', etag)
       return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(bytes)

@@ -14,20 +14,20 @@ import { openMedia } from './media.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
 async function place() {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-media-'))
-  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-media-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const options = {
-    data_dir,
+    dataDir,
     secrets: deriveSecrets('a secret key that only tests use'),
     clock: testClock(),
     log: createLog('silent'),
     metrics: createMetrics(),
   }
   const files = async (): Promise<string[]> =>
-    (await readdir(join(data_dir, 'media'), { recursive: true, withFileTypes: true }))
+    (await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-  return { data_dir, options, files, media: await openMedia(options) }
+  return { dataDir, options, files, media: await openMedia(options) }
 }
 
 const PUBLIC = { area: 'public', made_by: 'drawn' } as const
@@ -149,9 +149,9 @@ test('an identical file is stored once; one left empty by a power cut is written
 })
 
 test('a picture is served even when its size cannot be stored', async () => {
-  const { data_dir, media, options } = await place()
+  const { dataDir, media, options } = await place()
   const kept = await media.save(await drawWebp(60), PUBLIC)
-  await writeFile(join(data_dir, 'media/variants'), '')
+  await writeFile(join(dataDir, 'media/variants'), '')
 
   expect(await (await openMedia(options)).find(open(kept, 192))).toBeDefined()
 })
@@ -194,10 +194,10 @@ test('metadata and animation are removed', async () => {
 })
 
 test('where no picture can be stored, the start is refused with the name of the setting', async () => {
-  const { options, data_dir } = await place()
-  await writeFile(join(data_dir, 'file'), '')
+  const { options, dataDir } = await place()
+  await writeFile(join(dataDir, 'file'), '')
 
-  await expect(openMedia({ ...options, data_dir: join(data_dir, 'file') })).rejects.toThrow(
+  await expect(openMedia({ ...options, dataDir: join(dataDir, 'file') })).rejects.toThrow(
     /^DATA_DIR is ".*": it cannot be written$/,
   )
 })

@@ -67,9 +67,9 @@ export interface Media {
 
 export type MediaOptions = {
   /** Holds the sizes of pictures, and the pictures themselves unless `files` is given. */
-  data_dir: string
+  dataDir: string
   files?: Files
-  public_origin?: string | undefined
+  publicOrigin?: string | undefined
   secrets: Secrets
   clock: Clock
   log: Log
@@ -77,45 +77,45 @@ export type MediaOptions = {
 }
 
 export async function openMedia({
-  data_dir,
-  files = createLocalFiles(nameOriginalsFolder(data_dir)),
-  public_origin = '',
+  dataDir,
+  files = createLocalFiles(nameOriginalsFolder(dataDir)),
+  publicOrigin = '',
   secrets,
   clock,
   log,
   metrics,
 }: MediaOptions): Promise<Media> {
-  await mkdir(nameOriginalsFolder(data_dir), { recursive: true }).catch((cause: unknown) => {
-    throw new StartError(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
+  await mkdir(nameOriginalsFolder(dataDir), { recursive: true }).catch((cause: unknown) => {
+    throw new StartError(`DATA_DIR is ${JSON.stringify(dataDir)}: it cannot be written`, { cause })
   })
   const takeSlot = createLimiter(AT_ONCE)
   const makeVariant = createVariants({
     files,
-    folder: nameVariantsFolder(data_dir),
+    folder: nameVariantsFolder(dataDir),
     takeSlot,
     log,
     metrics,
   })
-  const shares = createSharePictures(nameSharesFolder(data_dir))
+  const shares = createSharePictures(nameSharesFolder(dataDir))
   const signer = createSigner(secrets.keysFor('media'), clock)
 
   return {
     ...createSaves(files, takeSlot),
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)
-      await rm(nameVariantFolder(nameVariantsFolder(data_dir), { area, hash }), {
+      await rm(nameVariantFolder(nameVariantsFolder(dataDir), { area, hash }), {
         recursive: true,
         force: true,
       })
     },
     sweep: async (sweep) => {
       const swept = await files.sweep(sweep)
-      await dropOrphanVariants(files, nameVariantsFolder(data_dir))
+      await dropOrphanVariants(files, nameVariantsFolder(dataDir))
       await shares.prune(new Date(clock.now().getTime() - SHARE_MS))
       return swept
     },
     read: ({ area, hash }) => files.find(area, hash),
-    ...createAddresses(signer, public_origin),
+    ...createAddresses(signer, publicOrigin),
     openWhole: async ({ hash, signature }, range) => {
       const area = fileAreas.find((each) => signature && signer.isValid(`${each}/${hash}/whole`, signature))
       return area && files.open(area, hash, range)
@@ -181,14 +181,14 @@ function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): 
 
 function createAddresses(
   signer: ReturnType<typeof createSigner>,
-  public_origin: string,
+  publicOrigin: string,
 ): Pick<Media, 'show' | 'download'> {
   return {
     show: ({ hash, area, width, height, blur }) => {
       const buildAddress = (each: number): string => {
         const path = `/media/${hash}/${each}.webp`
         return area === 'public'
-          ? `${public_origin}${path}`
+          ? `${publicOrigin}${path}`
           : `${path}?${new URLSearchParams(signer.sign(`${hash}/${each}`))}`
       }
       return {

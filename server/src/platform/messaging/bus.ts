@@ -5,7 +5,7 @@ import { debounceGaps } from './debounce-gaps.ts'
 
 /** Carries small JSON messages between nodes, or within the process without Valkey. */
 export interface Bus {
-  readonly is_shared: boolean
+  readonly isShared: boolean
   /** True while the bus is down, and messages reach only listeners on this node. */
   isAway(): boolean
   /** True while the bus is down, or any of the servers behind it does not answer. */
@@ -29,7 +29,7 @@ export function createLocalBus(): Bus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
-    is_shared: false,
+    isShared: false,
     isAway: () => false,
     isFailing: () => false,
     onGap: () => () => undefined,
@@ -136,7 +136,7 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
     gaps.announce()
   })
   return {
-    is_shared: true,
+    isShared: true,
     isAway: valkey.isAway,
     isFailing: valkey.isFailing,
     onGap: gaps.onGap,

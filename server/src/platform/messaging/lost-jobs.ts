@@ -16,7 +16,7 @@ type ActiveJob = {
   heartbeat_seconds: number
   heartbeat: string
 }
-type SeenBeat = { heartbeat: string; since_ms: number }
+type SeenBeat = { heartbeat: string; sinceMs: number }
 
 /**
  * Retries a long job within seconds of the end of its node; pg-boss alone would take up to a minute. A job is
@@ -38,7 +38,7 @@ export function retryLostJobs(
     const before = seen
     seen = new Map(active.map((job) => [job.id, findBeat(before.get(job.id), job, nowMs)]))
     for (const { id, name, retry_count, heartbeat_seconds } of active) {
-      if (nowMs - (seen.get(id)?.since_ms ?? nowMs) < heartbeat_seconds * 1_000) continue
+      if (nowMs - (seen.get(id)?.sinceMs ?? nowMs) < heartbeat_seconds * 1_000) continue
       await boss.fail(name, { id, retryCount: retry_count }, { message: 'job heartbeat timeout' })
       log.warn({ job: name, job_id: id }, 'a job whose node is gone is retried')
       wakingLooks = WAKING_LOOKS
@@ -68,7 +68,7 @@ export function retryLostJobs(
 }
 
 function findBeat(before: SeenBeat | undefined, { heartbeat }: ActiveJob, nowMs: number): SeenBeat {
-  return before?.heartbeat === heartbeat ? before : { heartbeat, since_ms: nowMs }
+  return before?.heartbeat === heartbeat ? before : { heartbeat, sinceMs: nowMs }
 }
 
 async function listActive(boss: PgBoss, names: readonly string[]): Promise<ActiveJob[]> {

@@ -41,7 +41,7 @@ export type WorkerOptions<C> = {
   retired?: readonly string[]
   concurrency: number
   /** False for a node that only adds jobs: it neither starts schedules nor maintains the queue. */
-  runs_jobs?: boolean
+  runsJobs?: boolean
   log: Log
   metrics: Metrics
 }
@@ -53,7 +53,7 @@ export type RunningQueue<C> = {
   /** Rejects while jobs can be neither taken nor run. Also sets the metric of waiting jobs, from the same query. */
   check(): Promise<void>
   /** Stops the workers. A `graceful` stop waits for running jobs; any other leaves them to be retried. */
-  stop(options?: { graceful?: boolean; timeout_ms?: number }): Promise<void>
+  stop(options?: { graceful?: boolean; timeoutMs?: number }): Promise<void>
 }
 
 /** Starts the queue. It is in the application's database, so that a job is stored in the transaction that causes it. */
@@ -102,21 +102,21 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       for (const { name, readyCount } of await boss.getQueues())
         metrics.jobsWaiting.set({ job: name }, readyCount)
     },
-    stop: ({ graceful = true, timeout_ms = STOP_MS } = {}) => {
+    stop: ({ graceful = true, timeoutMs = STOP_MS } = {}) => {
       for (const end of ends) end()
-      return boss.stop({ graceful, timeout: timeout_ms })
+      return boss.stop({ graceful, timeout: timeoutMs })
     },
   }
 }
 
-function createBoss<C>({ url, runs_jobs = true, log }: WorkerOptions<C>): PgBoss {
+function createBoss<C>({ url, runsJobs = true, log }: WorkerOptions<C>): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
-    max: runs_jobs ? 4 : 2,
+    max: runsJobs ? 4 : 2,
     ...CONNECTION_OPTIONS,
     useListenNotify: true,
-    schedule: runs_jobs,
-    supervise: runs_jobs,
+    schedule: runsJobs,
+    supervise: runsJobs,
     application_name: 'citrine-jobs',
   })
   boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'))

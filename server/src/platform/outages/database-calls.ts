@@ -6,7 +6,7 @@ const IDLE_CHECKS_MAX = 3
 /** ms; above the server's `statement_timeout`, which ends a slow query first. */
 const ANSWER_MAX_MS = 17_000
 
-type Call = { since: number; client: pg.Client | null; idle_checks: number; abandon(error: Error): void }
+type Call = { since: number; client: pg.Client | null; idleChecks: number; abandon(error: Error): void }
 
 export type CallList = ReturnType<typeof openCallList>
 
@@ -14,8 +14,8 @@ export function openCallList() {
   const calls = new Set<Call>()
   let lastAnswerAt = 0
   return {
-    add: (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_checks'>): void => {
-      const followed = { ...entry, since: performance.now(), idle_checks: 0 }
+    add: (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idleChecks'>): void => {
+      const followed = { ...entry, since: performance.now(), idleChecks: 0 }
       calls.add(followed)
       call.then(
         () => {
@@ -50,9 +50,9 @@ export const createSilenceError = (): DatabaseTimeoutError =>
  * passed.
  */
 function checkCall(call: Call, isIdle: boolean): void {
-  call.idle_checks = isIdle ? call.idle_checks + 1 : 0
+  call.idleChecks = isIdle ? call.idleChecks + 1 : 0
   const age = performance.now() - call.since
-  if (call.idle_checks >= IDLE_CHECKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
+  if (call.idleChecks >= IDLE_CHECKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
 }
 
 export const findProcessId = ({ client }: Call): number =>

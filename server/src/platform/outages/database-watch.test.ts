@@ -9,13 +9,13 @@ import { toAppError } from '../errors.ts'
 
 const readOne = prepareRead<[], { one: number }>('watch-one', 'select 1 as one')
 
-async function overLine(max_connections = 3) {
+async function overLine(maxConnections = 3) {
   const { db: direct, url } = await testDb()
   await sql`create table kept (word text)`.execute(direct)
   const line = await startTcpProxy(url)
   const changes: boolean[] = []
   const onAway = (isAway: boolean): void => void changes.push(isAway)
-  const db = connectDb({ url: line.url, max_connections, onError: () => undefined, onAway })
+  const db = connectDb({ url: line.url, maxConnections, onError: () => undefined, onAway })
   onTestFinished(async () => {
     await line.resume()
     await db.destroy()

@@ -12,9 +12,9 @@ const PROBE_AGAIN_MS = 200
 
 export type WatchOptions = {
   url: string
-  probe_timeout_ms: number
+  probeTimeoutMs: number
   /** A pooler reports its own process ids, so no server process is looked up. */
-  is_pooled?: boolean
+  isPooled?: boolean
   onChange: (isDatabaseAway: boolean) => void
 }
 
@@ -31,13 +31,13 @@ export type DatabaseWatch = {
   end(): void
 }
 
-export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: WatchOptions): DatabaseWatch {
+export function watchDatabase({ url, probeTimeoutMs, isPooled, onChange }: WatchOptions): DatabaseWatch {
   const connections = openConnectionList()
   const calls = openCallList()
   const state = openState(onChange)
   let recheckAt = 0
 
-  const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
+  const probe = (pids: readonly number[]) => probeDatabase(url, pids, probeTimeoutMs)
 
   const timer = setInterval(() => {
     if (state.get() !== 'watching' || calls.findLongestWait() < SUSPECT_MS || performance.now() < recheckAt)
@@ -50,13 +50,13 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   }, TICK_MS).unref()
 
   async function checkCalls(): Promise<void> {
-    const began = performance.now()
-    const suspects = calls.listQueries(began - SUSPECT_MS)
+    const startedAt = performance.now()
+    const suspects = calls.listQueries(startedAt - SUSPECT_MS)
     try {
-      calls.abandonLost(suspects, await probe(is_pooled ? [] : suspects.map(findProcessId)))
+      calls.abandonLost(suspects, await probe(isPooled ? [] : suspects.map(findProcessId)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.
-      if (calls.answeredAt() >= began) return
+      if (calls.answeredAt() >= startedAt) return
       state.move('silent')
       if (state.isAway()) await waitForDatabase()
     }

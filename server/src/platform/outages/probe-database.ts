@@ -15,13 +15,13 @@ export class DatabaseTimeoutError extends Error {
 export async function probeDatabase(
   url: string,
   pids: readonly number[],
-  timeout_ms: number,
+  timeoutMs: number,
 ): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-probe' })
   client.on('error', () => undefined)
   const createSilentError = () => new DatabaseTimeoutError('the database does not answer a probe')
   try {
-    return await withTimeout(listIdle(client, pids), timeout_ms, createSilentError)
+    return await withTimeout(listIdle(client, pids), timeoutMs, createSilentError)
   } catch (error) {
     // A refusal (such as too many connections) shows that the database is up.
     if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.test(error.code ?? '')) return new Set()

@@ -28,7 +28,7 @@ function openNode(url: string, log = createLog('silent')) {
 type Node = ReturnType<typeof openNode>
 
 const KEYS = Array.from({ length: 30 }, (_, index) => `key ${index}`)
-const TWO = { name: 'two', points: 2, duration_s: 60 }
+const TWO = { name: 'two', points: 2, durationS: 60 }
 
 async function expectSharedLimit(one: Node, other: Node, key: string): Promise<void> {
   await until(async () => {

@@ -85,7 +85,7 @@ test('the nodes of a cluster that names them by IP addresses prove the host name
     for (const valkey of shared) valkey.close()
   })
   const [one, other] = shared.map((valkey) => createLimits(createCounts(valkey)))
-  const rule = { name: 'one', points: 1, duration_s: 60 }
+  const rule = { name: 'one', points: 1, durationS: 60 }
   const take = async (key: string) => [await one?.allow(rule, key), await other?.allow(rule, key)]
 
   for (let count = 0; count < 10; count++)

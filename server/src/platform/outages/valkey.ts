@@ -51,13 +51,13 @@ const listSilent = async (connections: readonly ValkeyClient[]): Promise<ValkeyC
 }
 
 /** Another node of a cluster may answer at once; a connection that is not ready yet may still become so. */
-const isToReconnect = ({ status }: ValkeyClient, probes: number, is_cluster: boolean): boolean =>
-  is_cluster ? status === 'ready' || probes % PROBES_PER_CLUSTER_LINE === 0 : probes % PROBES_PER_LINE === 0
+const isToReconnect = ({ status }: ValkeyClient, probes: number, isCluster: boolean): boolean =>
+  isCluster ? status === 'ready' || probes % PROBES_PER_CLUSTER_LINE === 0 : probes % PROBES_PER_LINE === 0
 
-type Connections = { publisher: ValkeyClient; subscriber: ValkeyClient; is_cluster: boolean }
+type Connections = { publisher: ValkeyClient; subscriber: ValkeyClient; isCluster: boolean }
 
 /** Probes twice a second; once Valkey is away, reconnects until it answers again. */
-function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Log) {
+function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log) {
   const both = [publisher, subscriber]
   const isClusterFailing = createClusterCheck(publisher, log)
   const backListeners: (() => void)[] = []
@@ -73,7 +73,7 @@ function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Lo
     void listSilent(both).then((silent) => {
       if (silent.length > 0) waitForValkey()
     })
-    if (is_cluster)
+    if (isCluster)
       isClusterFailing().then((isFailing) => {
         if (isFailing) recordFailure()
       }, recordFailure)
@@ -83,7 +83,7 @@ function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Lo
     for (let probes = 1; !isStopped; probes += 1) {
       const silent = await listSilent(both)
       if (silent.length === 0) return
-      for (const each of silent) if (isToReconnect(each, probes, is_cluster)) reconnectValkey(each)
+      for (const each of silent) if (isToReconnect(each, probes, isCluster)) reconnectValkey(each)
       await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
     }
   }
@@ -105,7 +105,7 @@ function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Lo
     isFailing: () => isAway || performance.now() < failingUntil,
     onBack: (listener: () => void) => void backListeners.push(listener),
     /** The other nodes of a cluster may be up. */
-    reportFailure: is_cluster ? recordFailure : waitForValkey,
+    reportFailure: isCluster ? recordFailure : waitForValkey,
     stop: () => {
       isStopped = true
       clearInterval(heart)
@@ -115,11 +115,11 @@ function watchValkey({ publisher, subscriber, is_cluster }: Connections, log: Lo
 
 export function openValkey(url: string, log: Log): Valkey {
   const client = connectValkey(url, log)
-  const is_cluster = client instanceof Cluster
+  const isCluster = client instanceof Cluster
   // Messages pass through any node of a cluster: one that is gone must not keep them.
   const publisher = client instanceof Cluster ? connectToAny(client, url, log) : client
   const subscriber = client instanceof Cluster ? connectToAny(client, url, log) : connectValkey(url, log)
-  const watch = watchValkey({ publisher, subscriber, is_cluster }, log)
+  const watch = watchValkey({ publisher, subscriber, isCluster }, log)
   return {
     client,
     publisher,

@@ -8,8 +8,8 @@ import { buildOpenapiDocument } from './openapi.ts'
 let text: string | undefined
 
 /** Serves this machine only, and nobody in production. */
-export function mountDocsRoutes(app: FastifyInstance, { is_production }: { is_production: boolean }): void {
-  if (is_production) return
+export function mountDocsRoutes(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
+  if (isProduction) return
   app.get('/api/openapi.json', (request, reply) => {
     requireLocal(request)
     text ??= JSON.stringify(buildOpenapiDocument())

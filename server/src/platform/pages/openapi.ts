@@ -11,7 +11,7 @@ const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => 
   return json
 }
 
-function listParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+function listParameters(schema: z.core.$ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Json
@@ -19,8 +19,8 @@ function listParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'qu
   }
   return Object.entries(properties).map(([name, json]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: json,
   }))
 }

@@ -35,8 +35,8 @@ async function builtWeb(
   const app = await createApp({
     log: createLog('silent'),
     metrics: createMetrics(),
-    trust_proxy: 0,
-    is_https: false,
+    trustProxy: 0,
+    isHttps: false,
   })
   await writeFile(join(folder, 'assets/texts-de-abcdefg.js'), SCRIPT)
   await serveWeb(app, { folder, app_key: 'a key', app_secret, hosts, ...(renderPage && { renderPage }) })
@@ -321,9 +321,9 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'https', undefined, true],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'https', 'navigate', false],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'http', undefined, false],
-] as const)('robots are recognized: %s over %s, mode %s', (agent, protocol, mode, is_robot) => {
+] as const)('robots are recognized: %s over %s, mode %s', (agent, protocol, mode, expected) => {
   const headers = { 'user-agent': agent, ...(mode && { 'sec-fetch-mode': mode }) }
-  expect(isRobot({ headers, protocol })).toBe(is_robot)
+  expect(isRobot({ headers, protocol })).toBe(expected)
 })
 
 test('a page of a site whose address is unknown names none', async () => {

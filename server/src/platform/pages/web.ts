@@ -116,7 +116,7 @@ async function openPage({
       .send(
         typeof visit === 'string'
           ? template
-          : fillPage(template, visit, { style_nonce: style, texts: texts.get(visit.language) ?? '' }),
+          : fillPage(template, visit, { styleNonce: style, texts: texts.get(visit.language) ?? '' }),
       )
   }
 }

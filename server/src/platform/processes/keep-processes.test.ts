@@ -19,7 +19,7 @@ test('a process that ends again and again is replaced five times, then the node 
   const processes = keepProcesses({
     program,
     log,
-    pause_ms: 1,
+    pauseMs: 1,
     connect: (port, { serves }) => port.onMessage(serves),
   })
   await processes.start(0)

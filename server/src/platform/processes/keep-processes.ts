@@ -22,9 +22,9 @@ export function keepProcesses(options: {
   program: string
   connect: Connect
   log: Pick<Log, 'info' | 'warn' | 'error'>
-  pause_ms?: number
+  pauseMs?: number
 }): Processes {
-  const { program, connect, log, pause_ms = PAUSE_MS } = options
+  const { program, connect, log, pauseMs = PAUSE_MS } = options
   cluster.setupPrimary({ exec: program, args: [] })
   const running = new Map<Worker, Promise<void>>()
   const countEnd = createEndCounter()
@@ -34,7 +34,7 @@ export function keepProcesses(options: {
   const start = (index: number): Promise<void> => {
     const { worker, serving, ended } = forkProcess(index, connect, (end) => {
       running.delete(worker)
-      if (!isStopping && end.has_served) replace(index, end.details)
+      if (!isStopping && end.hasServed) replace(index, end.details)
     })
     running.set(worker, ended)
     return serving
@@ -47,7 +47,7 @@ export function keepProcesses(options: {
       return
     }
     log.warn(end, 'a process of this node ended and is replaced')
-    setTimeout(() => restart(index), pause_ms * (count - 1))
+    setTimeout(() => restart(index), pauseMs * (count - 1))
   }
   const restart = (index: number): void => {
     if (isStopping) return
@@ -71,25 +71,25 @@ export function keepProcesses(options: {
   }
 }
 
-type ProcessEnd = { has_served: boolean; details: object }
+type ProcessEnd = { hasServed: boolean; details: object }
 
 /** `serving` rejects when the process ends before it serves. */
 function forkProcess(index: number, connect: Connect, onEnd: (end: ProcessEnd) => void) {
   const worker = cluster.fork()
   const serving = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  let has_served = false
+  let hasServed = false
   connect(openPort(worker), {
     index,
     serves: () => {
-      has_served = true
+      hasServed = true
       serving.resolve()
     },
   })
   worker.on('exit', (code, signal) => {
     ended.resolve()
     serving.reject(new ProcessEndError(code))
-    onEnd({ has_served, details: { pid: worker.process.pid, code, signal } })
+    onEnd({ hasServed, details: { pid: worker.process.pid, code, signal } })
   })
   return { worker, serving: serving.promise, ended: ended.promise }
 }

@@ -85,7 +85,7 @@ export function createProcessBus(findPrimary: () => ProcessChannel<SwitchboardCa
   const joined = new Map<string, { listeners: number; joining: Promise<unknown> }>()
 
   return {
-    is_shared: true,
+    isShared: true,
     isAway: () => false,
     isFailing: () => false,
     // The processes end together with their primary.

@@ -22,7 +22,7 @@ type Message =
 
 export function openProcessChannel<Theirs extends Calls>(
   port: Port,
-  describeCalls: (line: ProcessChannel<Theirs>) => Calls,
+  describeCalls: (channel: ProcessChannel<Theirs>) => Calls,
 ): ProcessChannel<Theirs> {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let nextId = 0
@@ -56,7 +56,7 @@ export function openProcessChannel<Theirs extends Calls>(
     pending.clear()
   })
 
-  const line: ProcessChannel<Theirs> = {
+  const channel: ProcessChannel<Theirs> = {
     call: (name, ...args) => {
       if (isClosed) return Promise.reject(new Error('the other process ended'))
       nextId += 1
@@ -70,6 +70,6 @@ export function openProcessChannel<Theirs extends Calls>(
       if (!isClosed) port.send({ line: 'call', id: null, name, args })
     },
   }
-  const ours = describeCalls(line)
-  return line
+  const ours = describeCalls(channel)
+  return channel
 }

@@ -12,22 +12,22 @@ async function dataFolder(): Promise<string> {
 }
 
 test('the first start makes a key, and every later one uses it', async () => {
-  const data_dir = await dataFolder()
-  expect(await findSecretKey(data_dir)).toBeNull()
+  const dataDir = await dataFolder()
+  expect(await findSecretKey(dataDir)).toBeNull()
 
-  const made = await loadStoredKey(data_dir)
+  const made = await loadStoredKey(dataDir)
 
-  expect(await loadStoredKey(data_dir)).toBe(made)
-  expect((await readFile(nameSecretKeyFile(data_dir), 'utf8')).trim()).toBe(made)
+  expect(await loadStoredKey(dataDir)).toBe(made)
+  expect((await readFile(nameSecretKeyFile(dataDir), 'utf8')).trim()).toBe(made)
 })
 
 test('an unreadable key is not replaced by another one', async () => {
-  const data_dir = await dataFolder()
-  await symlink('secret-key', nameSecretKeyFile(data_dir))
+  const dataDir = await dataFolder()
+  await symlink('secret-key', nameSecretKeyFile(dataDir))
 
-  const starting = loadStoredKey(data_dir)
+  const starting = loadStoredKey(dataDir)
 
   await expect(starting).rejects.toBeInstanceOf(StartError)
   await expect(starting).rejects.toThrow(/secret-key cannot be read: ELOOP/)
-  expect((await lstat(nameSecretKeyFile(data_dir))).isSymbolicLink()).toBe(true)
+  expect((await lstat(nameSecretKeyFile(dataDir))).isSymbolicLink()).toBe(true)
 })

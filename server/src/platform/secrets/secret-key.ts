@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-export const nameSecretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
+export const nameSecretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key')
 
-export async function findSecretKey(data_dir: string): Promise<string | null> {
-  const key = (await readKey(nameSecretKeyFile(data_dir))).trim()
+export async function findSecretKey(dataDir: string): Promise<string | null> {
+  const key = (await readKey(nameSecretKeyFile(dataDir))).trim()
   return key.length >= 32 ? key : null
 }
 
@@ -22,11 +22,11 @@ async function readKey(file: string): Promise<string> {
 }
 
 /** The root key, from which all other keys derive, is created on the first start. Every backup needs it. */
-export async function loadStoredKey(data_dir: string): Promise<string> {
-  const file = nameSecretKeyFile(data_dir)
-  const stored = await findSecretKey(data_dir)
+export async function loadStoredKey(dataDir: string): Promise<string> {
+  const file = nameSecretKeyFile(dataDir)
+  const stored = await findSecretKey(dataDir)
   if (stored !== null) return stored
-  await mkdir(data_dir, { recursive: true, mode: 0o700 })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const newKey = randomBytes(32).toString('base64url')
   await writeFile(`${file}.part`, `${newKey}\n`, { mode: 0o600, flush: true })
   await rename(`${file}.part`, file)

@@ -47,9 +47,9 @@ export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSett
           work((fact, value) => void span.setAttribute(fact, value)),
         )
       } catch (error) {
-        const { type, is_fault } = describeError(error)
+        const { type, isFault } = describeError(error)
         span.setAttribute('error.type', type)
-        if (is_fault) span.setStatus({ code: SpanStatusCode.ERROR })
+        if (isFault) span.setStatus({ code: SpanStatusCode.ERROR })
         throw error
       } finally {
         span.end()
@@ -90,7 +90,7 @@ const createSampler = (ratio: number): Sampler => ({
 })
 
 /** The message of an error may quote user text. */
-function describeError(error: unknown): { type: string; is_fault: boolean } {
-  if (error instanceof AppError) return { type: error.kind, is_fault: error.http >= 500 }
-  return { type: error instanceof Error ? error.name : typeof error, is_fault: true }
+function describeError(error: unknown): { type: string; isFault: boolean } {
+  if (error instanceof AppError) return { type: error.kind, isFault: error.http >= 500 }
+  return { type: error instanceof Error ? error.name : typeof error, isFault: true }
 }

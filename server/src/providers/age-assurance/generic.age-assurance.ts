@@ -45,9 +45,9 @@ export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort
         throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
           retry: response.status >= 500,
         })
-      const answer = started.safeParse(await response.json().catch(() => undefined))
-      if (!answer.success) throw new ProviderError(VENDOR, 'refused', 'its answer has no address to open')
-      return answer.data
+      const parsed = started.safeParse(await response.json().catch(() => undefined))
+      if (!parsed.success) throw new ProviderError(VENDOR, 'refused', 'its answer has no address to open')
+      return parsed.data
     },
     readWebhook: ({ signature, body, now }) => {
       if (!isSigned({ signature, body, now }, secret)) return null

@@ -29,15 +29,15 @@ export function createRangeBreaches(url: string, http: typeof fetch = fetch): Br
 }
 
 async function askRange(http: typeof fetch, url: string): Promise<string[]> {
-  let answer: Response
+  let response: Response
   try {
-    answer = await http(url, {
+    response = await http(url, {
       headers: { 'add-padding': 'true' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (cause) {
     throw new ProviderError('breaches', 'unreachable', 'no answer', { retry: true, cause })
   }
-  if (!answer.ok) throw new ProviderError('breaches', 'refused', `answered ${answer.status}`)
-  return (await answer.text()).split('\n')
+  if (!response.ok) throw new ProviderError('breaches', 'refused', `answered ${response.status}`)
+  return (await response.text()).split('\n')
 }

@@ -20,13 +20,13 @@ const TIMEOUT_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
 const START_MS = 180_000
 
 export async function createFileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
-  const embedTexts = async (texts: readonly string[], prefix: string, timeout_ms: number) => {
+  const embedTexts = async (texts: readonly string[], prefix: string, timeoutMs: number) => {
     const url = await server.locate().catch((cause: unknown) => {
       throw new ProviderError('embeddings', 'unreachable', 'the runner is not ready', { cause })
     })
     // The vocabulary has letters only in their NFKC form.
     const normalised = texts.map((text) => `${prefix}${text.normalize('NFKC')}`)
-    return requestVectors({ url, model: server.name, texts: normalised, timeout_ms })
+    return requestVectors({ url, model: server.name, texts: normalised, timeoutMs })
   }
   const stock = await embedTexts(STOCK_SENTENCES, server.prefixes.note, START_MS)
   const centre = findMean(stock)

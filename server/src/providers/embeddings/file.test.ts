@@ -104,7 +104,7 @@ test('without a file one is downloaded and takes over; a file that fails leaves 
   const embeddings = openEmbeddings({
     settings,
     log,
-    has_table: false,
+    hasTable: false,
     openServer: async () => (isHere ? server : null),
     download: async () => {
       isHere = true
@@ -116,7 +116,7 @@ test('without a file one is downloaded and takes over; a file that fails leaves 
   await embeddings.close()
 
   const dead = { ...server, locate: () => Promise.reject(new Error('it ended')) }
-  const failing = openEmbeddings({ settings, log, has_table: false, openServer: async () => dead })
+  const failing = openEmbeddings({ settings, log, hasTable: false, openServer: async () => dead })
   await failing.ready
   expect(failing.port).toBeNull()
   await failing.close()
@@ -126,7 +126,7 @@ test('vectors of a model file and of the table are joined: a text is near when i
   const server = await startServer()
   const log = { info: () => undefined, warn: () => undefined }
   const settings = { EMBEDDINGS_MODEL: 'unused' }
-  const embeddings = openEmbeddings({ settings, log, has_table: true, openServer: async () => server })
+  const embeddings = openEmbeddings({ settings, log, hasTable: true, openServer: async () => server })
   await embeddings.ready
   const { port } = embeddings
   expect(port?.model).toBe(`tiny/1 + ${TABLE_NAME}`)

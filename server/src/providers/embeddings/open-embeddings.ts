@@ -9,7 +9,7 @@ import { createTableEmbeddings } from './table.embeddings.ts'
 type Options = {
   settings: EmbeddingsSettings
   log: Pick<Log, 'info' | 'warn'>
-  has_table: boolean
+  hasTable: boolean
   openServer?: () => Promise<EmbeddingServer | null>
   download?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
@@ -20,13 +20,13 @@ type Options = {
  * model recomputes all vectors.
  */
 export function openEmbeddings(options: Options): Embeddings {
-  const { settings, log, has_table, openServer = async () => null, download } = options
+  const { settings, log, hasTable, openServer = async () => null, download } = options
   const endpoint = createEndpointEmbeddings(settings)
   if (endpoint !== null) return { port: endpoint, ready: Promise.resolve(), close: async () => undefined }
   const stopping = new AbortController()
   let port: EmbeddingsPort | null = null
   let server: EmbeddingServer | null = null
-  const openTable = () => (has_table ? createTableEmbeddings(readWordTable()) : null)
+  const openTable = () => (hasTable ? createTableEmbeddings(readWordTable()) : null)
   const openFile = async (): Promise<boolean> => {
     server = await openServer()
     if (server === null || stopping.signal.aborted) return false

@@ -16,7 +16,7 @@ export const QUESTION_MS = 400
 const TIMEOUT_MS = { question: QUESTION_MS, own_note: 3_000, note: 60_000 }
 const TEXT_MAX = 4_000
 
-const answer = z.object({
+const responseBody = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(2).max(4_096) })),
 })
 
@@ -30,7 +30,7 @@ export function createEndpointEmbeddings(
     model,
     embed: (texts, kind) =>
       embedInBatches(texts, (batch) =>
-        requestVectors({ url, api_key, model, texts: batch, timeout_ms: TIMEOUT_MS[kind], http }),
+        requestVectors({ url, api_key, model, texts: batch, timeoutMs: TIMEOUT_MS[kind], http }),
       ),
   }
 }
@@ -40,7 +40,7 @@ type VectorRequest = {
   api_key?: string | undefined
   model: string
   texts: readonly string[]
-  timeout_ms: number
+  timeoutMs: number
   http?: typeof fetch
 }
 
@@ -49,11 +49,11 @@ export async function requestVectors({
   api_key,
   model,
   texts,
-  timeout_ms,
+  timeoutMs,
   http = fetch,
 }: VectorRequest): Promise<number[][]> {
   const input = texts.map((text) => text.slice(0, TEXT_MAX))
-  const signal = AbortSignal.timeout(timeout_ms)
+  const signal = AbortSignal.timeout(timeoutMs)
   const send = (): Promise<Response> =>
     http(`${url.replace(/\/$/, '')}/embeddings`, {
       method: 'POST',
@@ -80,7 +80,7 @@ export async function requestVectors({
       retry: !isInputRefused && (status === 429 || status > 500),
     })
   }
-  const embedded = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
+  const embedded = responseBody.safeParse(await response.json().catch(() => null)).data?.data ?? []
   const byIndex = new Map(embedded.map(({ index, embedding }) => [index, embedding]))
   return input.map((_, index) => scaleToUnit(byIndex.get(index)))
 }

@@ -122,10 +122,10 @@ test('a long list leaves time for other work, and its vectors are in order', asy
 test('the table serves at once; without it, only words are used', async () => {
   const log = { info: () => undefined, warn: () => undefined }
   const settings = { EMBEDDINGS_MODEL: 'unused' }
-  const embeddings = openEmbeddings({ settings, log, has_table: true })
+  const embeddings = openEmbeddings({ settings, log, hasTable: true })
   await embeddings.ready
   expect(embeddings.port?.model).toBe(TABLE_NAME)
-  const without = openEmbeddings({ settings, log, has_table: false })
+  const without = openEmbeddings({ settings, log, hasTable: false })
   await without.ready
   expect(without.port).toBeNull()
   await Promise.all([embeddings.close(), without.close()])

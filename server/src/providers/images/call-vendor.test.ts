@@ -14,7 +14,7 @@ async function startVendor(status: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const CALL = { vendor: 'images', timeout_ms: 60_000 }
+const CALL = { vendor: 'images', timeoutMs: 60_000 }
 const get = (url: string, signal = new AbortController().signal) => callVendor(url, { ...CALL, signal })
 
 test('an answer is read, and one that is not JSON may be requested again', async () => {

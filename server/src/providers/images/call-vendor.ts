@@ -5,16 +5,16 @@ const BYTES_MAX = 40_000_000
 export type VendorCall = {
   vendor: string
   signal: AbortSignal
-  timeout_ms: number
+  timeoutMs: number
   api_key?: string | undefined
 }
 
 export async function callVendor(
   url: string | URL,
-  { vendor, signal, timeout_ms, api_key }: VendorCall,
+  { vendor, signal, timeoutMs, api_key }: VendorCall,
   body?: object,
 ): Promise<Buffer> {
-  const timeout = AbortSignal.timeout(timeout_ms)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',

@@ -20,11 +20,11 @@ export function listImagesFaults({ IMAGE_BASE_URL, COMFYUI_URL, COMFYUI_WORKFLOW
 }
 
 export function openImages(settings: ImagesSettings, own: ImagesPort): ImagesPort {
-  const timeout_ms = settings.IMAGE_PATIENCE_S * 1_000
+  const timeoutMs = settings.IMAGE_PATIENCE_S * 1_000
   const { IMAGE_BASE_URL: url, IMAGE_API_KEY: api_key, IMAGE_MODEL: model, IMAGE_SIZE: size } = settings
-  if (url !== undefined) return createOpenaiImages({ url, api_key, model, size, timeout_ms })
+  if (url !== undefined) return createOpenaiImages({ url, api_key, model, size, timeoutMs })
   const { COMFYUI_URL, COMFYUI_WORKFLOW: workflow } = settings
   if (COMFYUI_URL !== undefined && workflow !== undefined)
-    return createComfyuiImages({ url: COMFYUI_URL, workflow, timeout_ms })
+    return createComfyuiImages({ url: COMFYUI_URL, workflow, timeoutMs })
   return own
 }

@@ -17,7 +17,7 @@ export const openaiImagesConfig = z.object({
 const VENDOR = 'images'
 const CHECK_MS = 5_000
 
-const answer = z.object({
+const responseBody = z.object({
   data: z
     .array(z.object({ b64_json: z.base64().optional(), url: z.url({ protocol: /^https?$/ }).optional() }))
     .min(1),
@@ -28,15 +28,15 @@ export type OpenaiImages = {
   api_key: string | undefined
   model: string
   size: string
-  timeout_ms: number
+  timeoutMs: number
 }
 
-export function createOpenaiImages({ url, api_key, model, size, timeout_ms }: OpenaiImages): ImagesPort {
+export function createOpenaiImages({ url, api_key, model, size, timeoutMs }: OpenaiImages): ImagesPort {
   const base = url.replace(/\/$/, '')
-  const createVendorCall = (signal: AbortSignal, ms = timeout_ms): VendorCall => ({
+  const createVendorCall = (signal: AbortSignal, ms = timeoutMs): VendorCall => ({
     vendor: VENDOR,
     signal,
-    timeout_ms: ms,
+    timeoutMs: ms,
     api_key,
   })
   return {
@@ -50,7 +50,7 @@ export function createOpenaiImages({ url, api_key, model, size, timeout_ms }: Op
         await callVendor(`${base}/images/generations`, call, { model, prompt, size, n: 1 }),
         VENDOR,
       )
-      const [image] = answer.safeParse(reported).data?.data ?? []
+      const [image] = responseBody.safeParse(reported).data?.data ?? []
       if (image?.b64_json !== undefined) return Buffer.from(image.b64_json, 'base64')
       if (image?.url === undefined)
         throw new ProviderError(VENDOR, 'refused', 'its answer has no picture', { retry: true })

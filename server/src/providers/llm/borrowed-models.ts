@@ -6,7 +6,7 @@ import type { ChatModels, Loan, ModelShelf, SharedModel } from './chat-models.ts
 import type { LlmPort } from './llm.port.ts'
 import { llmDispatcher } from './openai.llm.ts'
 
-export type ModelState = { engine: ChatEngine; model: SharedModel['model'] | null; has_shelf: boolean }
+export type ModelState = { engine: ChatEngine; model: SharedModel['model'] | null; hasShelf: boolean }
 
 export type Lender = {
   /** The model may have changed since the last state. */
@@ -36,7 +36,7 @@ export function borrowModels(
     },
     list: () => models,
     get shelf() {
-      return state.has_shelf ? lender.shelf : null
+      return state.hasShelf ? lender.shelf : null
     },
     update: (next) => {
       const isSame = JSON.stringify(next.model) === JSON.stringify(state.model)
@@ -67,8 +67,8 @@ function createBorrowedLlm(
   }
   return {
     card,
-    get is_thinker() {
-      return connected?.llm.is_thinker ?? false
+    get isThinker() {
+      return connected?.llm.isThinker ?? false
     },
     reply: (request, onText) =>
       withLlm((llm) => {

@@ -12,6 +12,6 @@ test.each([
   ['gpt-5', false],
   ['gemini-pro-1m', false],
   ['claude-128k', false],
-])('the name %s tells whether the model is small: %s', (name, is_small) => {
-  expect(isSmall(name)).toBe(is_small)
+])('the name %s tells whether the model is small: %s', (name, expected) => {
+  expect(isSmall(name)).toBe(expected)
 })

@@ -21,7 +21,7 @@ export type BuildOptions = {
   about?: string
   reply_tokens?: number | undefined
   samplers?: Samplers | undefined
-  is_small?: boolean
+  isSmall?: boolean
   has_vision?: boolean | undefined
 }
 
@@ -34,7 +34,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     premium: options.premium ?? false,
     about: options.about ?? '',
     ...(has_vision ? { has_vision } : {}),
-    ...(isSmall(model) || options.is_small ? { is_small: true } : {}),
+    ...(isSmall(model) || options.isSmall ? { isSmall: true } : {}),
     ...(options.reply_tokens === undefined ? {} : { reply_tokens: options.reply_tokens }),
     context_tokens:
       options.context_tokens ??
@@ -48,7 +48,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     model,
     samplers: options.samplers,
     first_token_ms: settings.LLM_FIRST_TOKEN_S * 1_000,
-    silence_ms: settings.LLM_SILENCE_S * 1_000,
+    silenceMs: settings.LLM_SILENCE_S * 1_000,
   }
   return createOpenaiLlm(card, endpoint, dispatcher)
 }

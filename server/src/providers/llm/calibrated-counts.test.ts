@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calibrateCounts } from './calibrated-counts.ts'
+import { createCalibratedCounts } from './calibrated-counts.ts'
 
 const TEXTS = {
   English:
@@ -22,7 +22,7 @@ test.each(Object.entries(TEXTS))(
   '%s is counted within 8 percent after a few replies, and never under by 2',
   (_, sentence) => {
     for (const bytesPerToken of [2.6, 3.4, 4.4]) {
-      const counts = calibrateCounts()
+      const counts = createCalibratedCounts()
       const real = (text: string): number => Buffer.byteLength(text) / bytesPerToken
       for (let times = 10; times < 40; times++) {
         const content = sentence.repeat(times)
@@ -38,14 +38,14 @@ test.each(Object.entries(TEXTS))(
 
 test('before the first reply the estimate covers every known tokenizer', () => {
   // cl100k needs the most tokens of the common tokenizers.
-  const [english = 0, chinese = 0] = calibrateCounts().count([TEXTS.English, TEXTS.Chinese])
+  const [english = 0, chinese = 0] = createCalibratedCounts().count([TEXTS.English, TEXTS.Chinese])
   expect(english).toBeGreaterThanOrEqual(23)
   expect(english).toBeLessThan(Buffer.byteLength(TEXTS.English) / 3)
   expect(chinese).toBeGreaterThanOrEqual(38)
 })
 
 test('a prompt that the server truncated teaches nothing', () => {
-  const counts = calibrateCounts()
+  const counts = createCalibratedCounts()
   const content = TEXTS.English.repeat(200)
   const before = counts.count([content])
   counts.learn([{ role: 'user', content }], 500)

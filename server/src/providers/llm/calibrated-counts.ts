@@ -53,7 +53,7 @@ function countByScript(texts: readonly string[]): number[] {
 }
 
 /** Corrects its estimates by the prompt sizes that the model's endpoint reports. */
-export function calibrateCounts() {
+export function createCalibratedCounts() {
   const factors = Array.from({ length: SCRIPTS.length + 1 }, () => 1)
   const sum = (weights: readonly number[]): number =>
     weights.reduce((total, weight, script) => total + weight * (factors[script] ?? 1), 0)

@@ -6,7 +6,7 @@ export type Endpoint = {
   model: string
   samplers?: Samplers | undefined
   first_token_ms: number
-  silence_ms: number
+  silenceMs: number
 }
 
 export function buildHeaders(endpoint: Pick<Endpoint, 'api_key'>): Record<string, string> {

@@ -38,7 +38,7 @@ export type ModelCard = {
   /** Prompt and reply together. */
   context_tokens: number
   about: string
-  is_small?: true
+  isSmall?: true
   has_vision?: true
   reply_tokens?: number
 }
@@ -56,8 +56,8 @@ export type Finish = 'stop' | 'length'
 export interface LlmPort {
   readonly card: ModelCard
   /** The card's id is a placeholder until the endpoint names its model. */
-  readonly is_unnamed?: boolean
-  readonly is_thinker?: boolean
+  readonly isUnnamed?: boolean
+  readonly isThinker?: boolean
   readonly traits?: ModelTraits | undefined
   /**
    * Resolves with the reason why the reply ended. Rejects with a ProviderError, or with the reason of the

@@ -5,7 +5,7 @@ export type Speed = { first_token_ms: number; tokens_per_second: number | null }
 const PROBE_TOKENS = 8
 const MESSAGES = [{ role: 'user', content: 'Count from one to twenty, in words.' }] as const
 
-export async function measureReply(llm: LlmPort, timeout_ms: number): Promise<Speed> {
+export async function measureReply(llm: LlmPort, timeoutMs: number): Promise<Speed> {
   const startedAt = performance.now()
   let first: number | null = null
   let pieces = 0
@@ -19,7 +19,7 @@ export async function measureReply(llm: LlmPort, timeout_ms: number): Promise<Sp
       max_tokens: PROBE_TOKENS,
       temperature: 0,
       stop: [],
-      signal: AbortSignal.timeout(timeout_ms),
+      signal: AbortSignal.timeout(timeoutMs),
       onThought: recordPiece,
     },
     recordPiece,

@@ -12,15 +12,11 @@ import { borrowModels } from './borrowed-models.ts'
 import type { ShareableModels } from './chat-models.ts'
 import { openFirstModel } from './open-first-model.ts'
 
-const climb = async (
-  env: Record<string, string>,
-  is_sandbox_allowed = false,
-  dispatcher = makeMachine({}),
-) => {
+const climb = async (env: Record<string, string>, isSandboxAllowed = false, dispatcher = makeMachine({})) => {
   const models = await openFirstModel({
     settings: readConfig(env),
-    data_dir: 'data-of-nobody',
-    is_sandbox_allowed,
+    dataDir: 'data-of-nobody',
+    isSandboxAllowed,
     log: createLog('silent'),
     dispatcher,
   })
@@ -73,14 +69,14 @@ test('an endpoint that is down at the start is called again, and used once it is
   const models = await climb({ LLM_BASE_URL: `http://127.0.0.1:${port}/v1` })
   expect(models.engine).toMatchObject({ kind: 'endpoint', name: 'default' })
   const [model] = models.list()
-  expect(model?.is_unnamed).toBe(true)
+  expect(model?.isUnnamed).toBe(true)
   await expect(model?.reply({ ...ask, messages: hello }, () => undefined)).rejects.toThrow('no connection')
 
   const server = await modelServer({ context_tokens: 9_000, tokens: 5, port })
   await model?.reply({ ...ask, messages: hello }, () => undefined)
 
   expect(models.engine.name).toBe('fake-model')
-  expect(model?.is_unnamed).toBe(false)
+  expect(model?.isUnnamed).toBe(false)
   expect(models.list()[0]?.card).toMatchObject({ id: 'fake-model', context_tokens: 9_000 })
   expect((await server.listRequests())[0]?.body.model).toBe('fake-model')
 })
@@ -178,7 +174,7 @@ async function replyElsewhere({ engine, list, shared }: ShareableModels): Promis
     }
     return { base_url, release: note, model: shared.model }
   }
-  const state = JSON.parse(JSON.stringify({ engine, model: shared.model, has_shelf: false }))
+  const state = JSON.parse(JSON.stringify({ engine, model: shared.model, hasShelf: false }))
   const options = { settings: readConfig({}), dispatcher: makeMachine({}) }
   const borrowed = borrowModels(state, { lend, shelf: noShelf }, options)
 

@@ -45,8 +45,8 @@ const modelsFile = z
 
 export type FirstModelOptions = {
   settings: LlmSettings
-  data_dir: string
-  is_sandbox_allowed: boolean
+  dataDir: string
+  isSandboxAllowed: boolean
   log: Log
   download?: DownloadModel | undefined
   dispatcher?: Dispatcher
@@ -87,7 +87,7 @@ async function buildFromSettings(
   log.warn('LLM_BASE_URL did not list its models; it is asked again before each reply')
   return {
     engine: { kind: 'endpoint' },
-    models: [connectLater(ask, build, { is_named: model !== undefined })],
+    models: [connectLater(ask, build, { isNamed: model !== undefined })],
   }
 }
 
@@ -127,10 +127,10 @@ export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | n
 
 /** The demonstration always replies where trials are allowed. */
 async function openDemonstration(
-  { settings, is_sandbox_allowed, log }: FirstModelOptions,
+  { settings, isSandboxAllowed, log }: FirstModelOptions,
   dispatcher: Dispatcher,
 ): Promise<ModelSource> {
-  if (!is_sandbox_allowed) return { engine: { kind: 'none', name: '' }, models: [] }
+  if (!isSandboxAllowed) return { engine: { kind: 'none', name: '' }, models: [] }
   const scripted = keepRunner({
     args: ['--scripted'],
     onDeath: (end) => log.warn(end, 'the demonstration died and is started again'),
@@ -152,7 +152,7 @@ async function openDemonstration(
 function connectLater(
   ask: () => Promise<Probe | null>,
   build: (probe: Probe | null) => LlmPort,
-  { is_named }: { is_named: boolean },
+  { isNamed }: { isNamed: boolean },
 ): LlmPort {
   let llm = build(null)
   let isKnown = false
@@ -160,11 +160,11 @@ function connectLater(
     get card() {
       return llm.card
     },
-    get is_unnamed() {
-      return !isKnown && !is_named
+    get isUnnamed() {
+      return !isKnown && !isNamed
     },
-    get is_thinker() {
-      return llm.is_thinker ?? false
+    get isThinker() {
+      return llm.isThinker ?? false
     },
     get traits() {
       return llm.traits

@@ -33,7 +33,7 @@ async function endpointWith(afterwards: 'end' | 'blanks') {
     api_key: undefined,
     model: 'one',
     first_token_ms: 5_000,
-    silence_ms: 5_000,
+    silenceMs: 5_000,
   })
   const ask = async (): Promise<string> => {
     let text = ''
@@ -84,7 +84,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096 }
-  const times = { first_token_ms: 5_000, silence_ms: 5_000 }
+  const times = { first_token_ms: 5_000, silenceMs: 5_000 }
   const llm = createOpenaiLlm(card, { base_url, api_key: undefined, model: 'one', ...times })
   const { signal } = new AbortController()
   const pieces: string[] = []
@@ -112,7 +112,7 @@ async function brittleEndpoint() {
     api_key: undefined,
     model: 'one',
     first_token_ms: 5_000,
-    silence_ms: 5_000,
+    silenceMs: 5_000,
   }
   const llm = createOpenaiLlm(card, endpoint)
   const ask = (signal = new AbortController().signal): Promise<'stop' | 'length'> =>
@@ -165,7 +165,7 @@ async function askUnhurried(end: (response: ServerResponse) => void) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096, reply_tokens: 100 }
-  const times = { first_token_ms: 5_000, silence_ms: 5_000 }
+  const times = { first_token_ms: 5_000, silenceMs: 5_000 }
   const llm = createOpenaiLlm(card, { base_url, api_key: undefined, model: 'one', ...times })
   const pieces: string[] = []
   const pace = { isDue: () => pieces.length === 0, whenDue: () => undefined }

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
 import { type NoteFact, trace } from '#server/platform/tracing/trace.ts'
-import { calibrateCounts } from './calibrated-counts.ts'
+import { createCalibratedCounts } from './calibrated-counts.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   computeThoughtTokens,
@@ -65,8 +65,8 @@ export function createOpenaiLlm(
 ): LlmPort {
   const circuit = createCircuit()
   const countAtEndpoint = createTokenCounter(endpoint, dispatcher)
-  const counts = calibrateCounts()
-  const habits: ModelHabits = { is_thinker: false, begins_in_thought: false, refused: new Set() }
+  const counts = createCalibratedCounts()
+  const habits: ModelHabits = { isThinker: false, beginsInThought: false, refused: new Set() }
 
   async function replyOnce(request: ReplyRequest, onText: (text: string) => void) {
     // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
@@ -76,17 +76,17 @@ export function createOpenaiLlm(
     request.signal.addEventListener('abort', relay, { once: true })
     try {
       // Thoughts count as tokens of the reply, so a model that thinks gets more of them.
-      const room = habits.is_thinker ? computeThoughtTokens(card) : 0
-      const max_tokens = request.max_tokens + room
-      const thought_max = (request.max_tokens + computeThoughtTokens(card)) * LETTERS_PER_TOKEN_MAX
-      const line = { dispatcher, cut, circuit, habits }
-      const opened = await openStream(endpoint, { ...request, max_tokens }, line)
+      const thoughtTokens = habits.isThinker ? computeThoughtTokens(card) : 0
+      const max_tokens = request.max_tokens + thoughtTokens
+      const thoughtMax = (request.max_tokens + computeThoughtTokens(card)) * LETTERS_PER_TOKEN_MAX
+      const connection = { dispatcher, cut, circuit, habits }
+      const opened = await openStream(endpoint, { ...request, max_tokens }, connection)
       const onPromptTokens = (tokens: number): void => counts.learn(request.messages, tokens)
       return await readReply(opened, endpoint, {
         ...request,
         onText,
         habits,
-        thought_max,
+        thoughtMax,
         onPromptTokens,
       })
     } catch (error) {
@@ -101,8 +101,8 @@ export function createOpenaiLlm(
   return {
     card,
     traits: buildTraits(habits, endpoint),
-    get is_thinker() {
-      return habits.is_thinker
+    get isThinker() {
+      return habits.isThinker
     },
     countTokens: async (texts) => (await countAtEndpoint(texts)) ?? counts.count(texts),
     reply: (request, onText) =>
@@ -114,10 +114,10 @@ export function createOpenaiLlm(
 }
 
 function recordFirstText(onText: (text: string) => void, note: NoteFact): (text: string) => void {
-  const began = performance.now()
+  const startedAt = performance.now()
   let isFirst = true
   return (text) => {
-    if (isFirst) note('first_text_ms', Math.round(performance.now() - began))
+    if (isFirst) note('first_text_ms', Math.round(performance.now() - startedAt))
     isFirst = false
     onText(text)
   }

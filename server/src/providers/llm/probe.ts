@@ -48,7 +48,7 @@ const statesVision = ({ capabilities, architecture }: ListedModel): boolean =>
 export async function probeEndpoint(
   endpoint: { base_url: string; api_key: string | undefined },
   dispatcher: Dispatcher,
-  timeout_ms: number,
+  timeoutMs: number,
 ): Promise<Probe | null> {
   const root = endpoint.base_url.replace(/\/v1\/?$/, '')
   const ask = async (address: string, question?: object): Promise<unknown> => {
@@ -59,7 +59,7 @@ export async function probeEndpoint(
       method: question === undefined ? 'GET' : 'POST',
       headers: buildHeaders(endpoint),
       ...(question === undefined ? {} : { body: JSON.stringify(question) }),
-      signal: AbortSignal.timeout(timeout_ms),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (statusCode === 200) return body.json()
     await body.dump()

@@ -12,7 +12,7 @@ const countLetters = (text: string, response: ServerResponse): void => {
   response.end(JSON.stringify({ tokens: [...text] }))
 }
 
-async function tokenizer(answer: Answer, timeout_ms = 20_000) {
+async function tokenizer(answer: Answer, timeoutMs = 20_000) {
   const seen = { requests: 0, open: 0, open_max: 0, answer }
   const server = createServer(async (request, response) => {
     seen.requests += 1
@@ -27,8 +27,8 @@ async function tokenizer(answer: Answer, timeout_ms = 20_000) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  const endpoint = { base_url, api_key: undefined, model: 'm', first_token_ms: 1_000, silence_ms: 1_000 }
-  return Object.assign(seen, { count: createTokenCounter(endpoint, llmDispatcher, timeout_ms) })
+  const endpoint = { base_url, api_key: undefined, model: 'm', first_token_ms: 1_000, silenceMs: 1_000 }
+  return Object.assign(seen, { count: createTokenCounter(endpoint, llmDispatcher, timeoutMs) })
 }
 
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`)
@@ -75,8 +75,8 @@ test('a text that cannot be counted delays no other', async () => {
   expect(app.requests).toBe(41)
 })
 
-async function pauseAfter(answer: Answer, timeout_ms?: number): Promise<number> {
-  const app = await tokenizer(answer, timeout_ms)
+async function pauseAfter(answer: Answer, timeoutMs?: number): Promise<number> {
+  const app = await tokenizer(answer, timeoutMs)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   expect(await app.count(['text'])).toBeNull()

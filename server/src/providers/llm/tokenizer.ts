@@ -21,12 +21,12 @@ const vllmReply = z.object({ count: z.number() })
 
 /**
  * llama.cpp and vLLM serve `/tokenize` next to `/v1`; other servers do not. Counts are cached, because a chat's
- * messages are counted with every reply. `timeout_ms` is for all texts of a call.
+ * messages are counted with every reply. `timeoutMs` is for all texts of a call.
  */
 export function createTokenCounter(
   endpoint: Endpoint,
   dispatcher: Dispatcher,
-  timeout_ms = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): LlmPort['countTokens'] {
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()
@@ -57,7 +57,7 @@ export function createTokenCounter(
 
   /** Caches each count when it arrives, so that a retry needs only the missing ones. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
-    const signal = AbortSignal.timeout(timeout_ms)
+    const signal = AbortSignal.timeout(timeoutMs)
     const waiting = missing.entries()
     const askNext = async (): Promise<void> => {
       for (const [key, text] of waiting) counts.set(key, await ask(text, signal))

@@ -30,12 +30,12 @@ function explainFailure(what: string, error: unknown): ProviderError {
   )
 }
 
-export async function greetSmtp(url: string, timeout_ms: number): Promise<void> {
+export async function greetSmtp(url: string, timeoutMs: number): Promise<void> {
   const transport = createTransport({
     url,
-    connectionTimeout: timeout_ms,
-    greetingTimeout: timeout_ms,
-    socketTimeout: timeout_ms,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   try {
     await transport.verify()

@@ -12,7 +12,7 @@ const ANSWER_TOKENS = 64
 const RUNNER_TIMEOUT_MS = 10_000
 
 /** The reply shows whether the guard is Llama Guard or Qwen3Guard. */
-export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
+export function createGuardModeration(endpoint: ModerationEndpoint): ModerationPort {
   return {
     vendor: VENDOR,
     version: endpoint.model,
@@ -29,7 +29,7 @@ export function createRunnerModeration({ model: { name: model }, locate }: Local
     vendor: VENDOR,
     version: model,
     url: 'the runner',
-    timeout_ms: RUNNER_TIMEOUT_MS,
+    timeoutMs: RUNNER_TIMEOUT_MS,
     look: null,
     classify: async (text, signal) => {
       const url = await locate().catch((cause: unknown) => {

@@ -34,12 +34,12 @@ const escapeText = (text: string): string =>
  * Asks any chat model with a fixed prompt. A reply counts only when it is exactly the requested object with the
  * random id, which the writer of the text cannot know, so that the text cannot forge a reply.
  */
-export function judgeModeration(endpoint: ModerationEndpoint): ModerationPort {
+export function createJudgeModeration(endpoint: ModerationEndpoint): ModerationPort {
   return {
     vendor: VENDOR,
     version: endpoint.model,
     url: endpoint.url,
-    timeout_ms: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     look: null,
     classify: async (text, signal) => {
       const id = randomBytes(4).toString('hex')

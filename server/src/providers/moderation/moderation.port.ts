@@ -11,7 +11,7 @@ export interface ModerationPort {
   readonly version: string
   readonly url: string
   /** ms to wait for an answer, if the classifier is a model that is slower than a dedicated endpoint. */
-  readonly timeout_ms?: number
+  readonly timeoutMs?: number
   classify(text: string, signal: AbortSignal): Promise<Scores>
   /** Classifies a picture; null if the classifier reads text only. */
   readonly look: ((webp: Buffer, signal: AbortSignal) => Promise<Scores>) | null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { createRunnerModeration, guardModeration, type LocalGuard } from './guard.moderation.ts'
-import { judgeModeration } from './judge.moderation.ts'
+import { createGuardModeration, createRunnerModeration, type LocalGuard } from './guard.moderation.ts'
+import { createJudgeModeration } from './judge.moderation.ts'
 import type { ModerationPort } from './moderation.port.ts'
 import { createOpenaiModeration } from './openai.moderation.ts'
 
@@ -52,7 +52,7 @@ export function openModeration(
   // The key of one endpoint is never sent to another.
   const api_key = own === undefined ? settings.LLM_API_KEY : settings.MODERATION_API_KEY
   const endpoint = { url, api_key, model }
-  if (kind === 'judge') return judgeModeration(endpoint)
-  if (kind === 'guard') return guardModeration(endpoint)
+  if (kind === 'judge') return createJudgeModeration(endpoint)
+  if (kind === 'guard') return createGuardModeration(endpoint)
   return createOpenaiModeration(endpoint, settings.MODERATION_PICTURES ?? model.startsWith('omni-'))
 }

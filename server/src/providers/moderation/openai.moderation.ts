@@ -3,7 +3,7 @@ import { askEndpoint, createUnreadableError, type ModerationEndpoint, VENDOR } f
 import type { ModerationPort, Scores } from './moderation.port.ts'
 
 const score = z.number().min(0).max(1)
-const answer = z.object({
+const responseBody = z.object({
   results: z
     .array(
       z.object({
@@ -41,7 +41,7 @@ async function requestScores(
     body: { model: endpoint.model, input },
     signal,
   })
-  const scores = answer.safeParse(reported).data?.results[0]?.category_scores
+  const scores = responseBody.safeParse(reported).data?.results[0]?.category_scores
   if (scores === undefined) throw createUnreadableError()
   return {
     minor: scores['sexual/minors'],

@@ -49,7 +49,7 @@ export function createDiscordOauth({
   client_secret,
   redirect_uri,
   onFault,
-  ...line
+  ...transportOptions
 }: DiscordOptions): OauthPort {
   const at = (path: string): string => new URL(path, url).href
   const server = {
@@ -60,7 +60,7 @@ export function createDiscordOauth({
   }
   const config = applyTransport(
     new Configuration(server, client_id, {}, ClientSecretPost(client_secret)),
-    openTransport(line),
+    openTransport(transportOptions),
     isPlainHttp(url),
   )
   return {

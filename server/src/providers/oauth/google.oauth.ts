@@ -36,7 +36,7 @@ export type GoogleOptions = {
   client_id: string
   client_secret: string
   redirect_uri: string
-  has_one_tap: boolean
+  hasOneTap: boolean
   onFault: (error: ProviderError) => void
 } & Partial<OauthTransport>
 
@@ -59,10 +59,10 @@ type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemot
 /** Accepts any OpenID Connect issuer that signs with RS256. */
 export function createGoogleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
-  const line = openTransport(options)
+  const transport = openTransport(options)
   let client: Promise<GoogleClient> | undefined
   const open = (): Promise<GoogleClient> => {
-    client ??= openClient(options, line).catch((error: unknown) => {
+    client ??= openClient(options, transport).catch((error: unknown) => {
       client = undefined
       throw error
     })
@@ -77,7 +77,7 @@ export function createGoogleOauth(options: GoogleOptions): GooglePort {
 
   return {
     vendor: VENDOR,
-    one_tap: options.has_one_tap ? { client_id, script_url: `${issuer}/gsi/client` } : null,
+    one_tap: options.hasOneTap ? { client_id, script_url: `${issuer}/gsi/client` } : null,
     authorizeUrl: (ties) =>
       explainFailures(
         open().then(async ({ config }) => {
@@ -129,9 +129,9 @@ async function readIdToken(
 
 async function openClient(
   { issuer, client_id, client_secret }: GoogleOptions,
-  line: OauthTransport,
+  transport: OauthTransport,
 ): Promise<GoogleClient> {
-  const { http, timeout_s } = line
+  const { http, timeoutS } = transport
   const isPlain = isPlainHttp(issuer)
   const config = await discovery(
     new URL(issuer),
@@ -139,14 +139,14 @@ async function openClient(
     { client_secret, id_token_signed_response_alg: 'RS256' },
     undefined,
     {
-      timeout: timeout_s,
+      timeout: timeoutS,
       [customFetch]: (url, options) => http(url, options as RequestInit),
       execute: isPlain ? [allowInsecureRequests] : [],
     },
   )
   const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), {
-    timeoutDuration: timeout_s * 1000,
+    timeoutDuration: timeoutS * 1000,
     [jwksFetch]: http,
   })
-  return { config: applyTransport(config, line, isPlain), keys }
+  return { config: applyTransport(config, transport, isPlain), keys }
 }

@@ -11,13 +11,13 @@ import type { OauthReturn, OauthSecrets } from './oauth.port.ts'
 const TIMEOUT_S = 8
 export type Http = typeof fetch
 
-export type OauthTransport = { http: Http; timeout_s: number }
+export type OauthTransport = { http: Http; timeoutS: number }
 export const openTransport = ({
   http = fetch,
-  timeout_s = TIMEOUT_S,
+  timeoutS = TIMEOUT_S,
 }: Partial<OauthTransport>): OauthTransport => ({
   http,
-  timeout_s,
+  timeoutS,
 })
 
 /** Identity providers on this machine, as in trials and tests, use plain http. */
@@ -25,12 +25,12 @@ export const isPlainHttp = (url: string): boolean => url.startsWith('http:')
 
 export function applyTransport(
   config: Configuration,
-  { http, timeout_s }: OauthTransport,
-  is_plain: boolean,
+  { http, timeoutS }: OauthTransport,
+  isPlain: boolean,
 ): Configuration {
-  config.timeout = timeout_s
+  config.timeout = timeoutS
   config[customFetch] = (url, options) => http(url, options as RequestInit)
-  if (is_plain) allowInsecureRequests(config)
+  if (isPlain) allowInsecureRequests(config)
   return config
 }
 

@@ -14,7 +14,7 @@ const TIES = { state: 'a state', verifier: 'v'.repeat(43), nonce: 'a nonce' }
 const common = {
   redirect_uri: 'http://127.0.0.1:3999/back',
   onFault: () => undefined,
-  timeout_s: 0.5,
+  timeoutS: 0.5,
 }
 const google = (url = issuer.url) =>
   createGoogleOauth({
@@ -22,7 +22,7 @@ const google = (url = issuer.url) =>
     issuer: url,
     client_id: ISSUER_CLIENT.id,
     client_secret: ISSUER_CLIENT.secret,
-    has_one_tap: false,
+    hasOneTap: false,
   })
 const theirs = (client_secret = DISCORD_CLIENT.secret) =>
   createDiscordOauth({ ...common, url: discord.url, client_id: DISCORD_CLIENT.id, client_secret })

@@ -37,7 +37,7 @@ export function openOauth(
             client_id: GOOGLE_CLIENT_ID,
             client_secret: GOOGLE_CLIENT_SECRET,
             redirect_uri: buildReturnUrl(GOOGLE_RETURN_PATH),
-            has_one_tap: settings.GOOGLE_ONE_TAP,
+            hasOneTap: settings.GOOGLE_ONE_TAP,
             onFault,
           })
         : null,

@@ -15,33 +15,33 @@ const FAILURES_MAX = 5
 const REST_MS = 10_000
 const RUNNING_MAX = 8
 const WAITING_MAX = 32
-const ANSWER_MAX = 4_000_000
+const RESPONSE_MAX = 4_000_000
 
 const isOutage = (error: unknown): boolean => error instanceof ProviderError && error.fault === 'unreachable'
 
-export type Answer = { status: number; text: string }
-type ProviderRequest = { url: string; init?: RequestInit; timeout_ms: number }
+export type ProviderResponse = { status: number; text: string }
+type ProviderRequest = { url: string; init?: RequestInit; timeoutMs: number }
 
 /** Gives calls a time-out, makes few at once, and none for a while after repeated failures. */
 export function createCaller(
   vendor: string,
   http: typeof fetch = fetch,
-  { at_once, waiting } = { at_once: RUNNING_MAX, waiting: WAITING_MAX },
+  { atOnce, waiting } = { atOnce: RUNNING_MAX, waiting: WAITING_MAX },
 ) {
   const circuit = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
   })
-  const policy = wrap(bulkhead(at_once, waiting), circuit)
+  const policy = wrap(bulkhead(atOnce, waiting), circuit)
   const buildRestError = (): ProviderError =>
     new ProviderError(vendor, 'unreachable', 'it failed several times and is left alone for a while', {
       retry: true,
     })
 
-  return async ({ url, init, timeout_ms }: ProviderRequest): Promise<Answer> => {
+  return async ({ url, init, timeoutMs }: ProviderRequest): Promise<ProviderResponse> => {
     if (circuit.state === CircuitState.HalfOpen) throw buildRestError()
     try {
-      return await policy.execute(() => sendCall({ vendor, http, url, init, timeout_ms }))
+      return await policy.execute(() => sendCall({ vendor, http, url, init, timeoutMs }))
     } catch (error) {
       throw isBrokenCircuitError(error) || isBulkheadRejectedError(error) ? buildRestError() : error
     }
@@ -53,11 +53,11 @@ type ProviderCall = {
   http: typeof fetch
   url: string
   init: RequestInit | undefined
-  timeout_ms: number
+  timeoutMs: number
 }
 
-async function sendCall({ vendor, http, url, init, timeout_ms }: ProviderCall): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeout_ms)
+async function sendCall({ vendor, http, url, init, timeoutMs }: ProviderCall): Promise<ProviderResponse> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     // A redirect would carry the credentials elsewhere.
     const response = await http(url, { ...init, signal, redirect: 'error' })
@@ -77,14 +77,14 @@ async function readText(vendor: string, response: Response): Promise<string> {
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.byteLength
-    if (size > ANSWER_MAX) throw new ProviderError(vendor, 'broke_off', 'the answer is too long')
+    if (size > RESPONSE_MAX) throw new ProviderError(vendor, 'broke_off', 'the answer is too long')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
 /** The provider's text reaches no log. */
-export function parseAnswer(vendor: string, { text }: Answer): unknown {
+export function parseResponse(vendor: string, { text }: ProviderResponse): unknown {
   const value = parseText(text)
   if (value === undefined) throw new ProviderError(vendor, 'broke_off', 'the answer is not JSON')
   return value

@@ -20,10 +20,10 @@ export type PayableOrder = {
   /** Minor units. */
   amount: number
   currency: string
-  period_days: number
+  periodDays: number
   description: string
   env: 'live' | 'test'
-  site_origin: string
+  siteOrigin: string
   locale: string
 }
 
@@ -82,7 +82,7 @@ export type PaymentReport = {
   events: readonly PaymentEvent[]
   unread: readonly UnreadEntry[]
   /** The list is longer than this server's limit. */
-  is_cut: boolean
+  isCut: boolean
 }
 
 export type Delivery = {
@@ -121,9 +121,9 @@ export type Period = { from: Date; until: Date }
 export type PaymentList = {
   name: string
   /** The longest period that one call may list. */
-  span_max_ms: number
+  spanMaxMs: number
   /** ms between two calls; 0 if the hourly run stays within any limit of the provider. */
-  pause_ms: number
+  pauseMs: number
   read(period: Period): Promise<PaymentReport>
 }
 
@@ -134,7 +134,7 @@ export interface PaymentsPort {
   /** If false, staff make refunds in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
   /** The limits in minor units of US dollars; null without limits. */
-  readonly price_limits: { min: number; max: number } | null
+  readonly priceLimits: { min: number; max: number } | null
   /** The page's content security policy allows them. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
   /** Makes no call, so that it cannot fail because of the provider. */
@@ -150,7 +150,7 @@ export interface PaymentsPort {
     is_over?: boolean
   }): Promise<readonly PaymentEvent[]>
   /** The provider's records may hold payments of other shops. */
-  readonly is_shared: boolean
+  readonly isShared: boolean
   /** A failed list does not stop the rest. */
   readonly records: readonly PaymentList[]
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
@@ -162,7 +162,7 @@ export interface PaymentsPort {
 export type PaymentFrame = {
   origin: string
   openOrder(order: RemoteOrder): Promise<string>
-  render(page: { order_id: string; site_origin: string; nonce: string; currency: string }): {
+  render(page: { order_id: string; siteOrigin: string; nonce: string; currency: string }): {
     html: string
     sources: readonly string[]
   }
@@ -172,7 +172,7 @@ export type RemoteOrder = {
   amount: number
   currency: string
   description: string
-  site_origin: string
+  siteOrigin: string
   /** How many orders at the provider were already declined for this order. */
   declined: number
 }

@@ -16,7 +16,7 @@ type PixelSettings = z.output<typeof pixelConfig>
 const VENDOR = 'tiktok'
 const TIMEOUT_MS = 5_000
 const OK = 0
-const answer = z.object({ code: z.number() })
+const responseBody = z.object({ code: z.number() })
 
 export function openPixel(settings: PixelSettings): PixelPort | null {
   const { TIKTOK_PIXEL_ID: event_source_id, TIKTOK_ACCESS_TOKEN: token, TIKTOK_URL: url } = settings
@@ -42,7 +42,7 @@ export function openPixel(settings: PixelSettings): PixelPort | null {
       }).catch((cause: unknown) => {
         throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
       })
-      const { success, data: report } = answer.safeParse(await response.json().catch(() => undefined))
+      const { success, data: report } = responseBody.safeParse(await response.json().catch(() => undefined))
       if (!response.ok || !success || report.code !== OK)
         throw new ProviderError(
           VENDOR,

@@ -39,7 +39,7 @@ async function twilio({ from = '+15005550006' } = {}) {
     server.close()
   })
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settings = { account_sid: ACCOUNT, auth_token: 'a token of tests', from, base_url }
+  const settings = { accountSid: ACCOUNT, authToken: 'a token of tests', from, base_url }
   return {
     taken,
     settings,

@@ -14,7 +14,7 @@ export const twilioConfig = z.object({
   TWILIO_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
 })
 
-export type TwilioSettings = { account_sid: string; auth_token: string; from: string; base_url: string }
+export type TwilioSettings = { accountSid: string; authToken: string; from: string; base_url: string }
 
 const TIMEOUT_MS = 10_000
 const TOO_MANY = 429
@@ -23,43 +23,43 @@ const TOO_MANY = 429
  * Keeps only the code: Twilio's message quotes the phone number, which must not reach a log. A refusal is
  * permanent: a wrong number, a closed country, STOP, a wrong key.
  */
-async function explainFailure(what: string, answer: Response): Promise<ProviderError> {
-  const parsed = z.object({ code: z.number() }).safeParse(await answer.json().catch(() => null))
-  const numbers = [answer.status, parsed.data?.code].filter((part) => part !== undefined).join(' ')
-  const mayPass = answer.status === TOO_MANY || answer.status >= 500
-  return new ProviderError('twilio', mayPass ? 'unreachable' : 'refused', `${what} failed (${numbers})`, {
-    retry: mayPass,
+async function explainFailure(what: string, response: Response): Promise<ProviderError> {
+  const parsed = z.object({ code: z.number() }).safeParse(await response.json().catch(() => null))
+  const numbers = [response.status, parsed.data?.code].filter((part) => part !== undefined).join(' ')
+  const isTransient = response.status === TOO_MANY || response.status >= 500
+  return new ProviderError('twilio', isTransient ? 'unreachable' : 'refused', `${what} failed (${numbers})`, {
+    retry: isTransient,
   })
 }
 
-type TwilioCall = { what: string; path: string; body?: URLSearchParams; timeout_ms?: number }
+type TwilioCall = { what: string; path: string; body?: URLSearchParams; timeoutMs?: number }
 
 async function askTwilio(
-  { account_sid, auth_token, base_url }: TwilioSettings,
-  { what, path, body, timeout_ms = TIMEOUT_MS }: TwilioCall,
+  { accountSid, authToken, base_url }: TwilioSettings,
+  { what, path, body, timeoutMs = TIMEOUT_MS }: TwilioCall,
   http: typeof fetch,
 ): Promise<void> {
-  const key = Buffer.from(`${account_sid}:${auth_token}`).toString('base64')
-  let answer: Response
+  const key = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  let response: Response
   try {
-    answer = await http(new URL(`/2010-04-01/Accounts/${account_sid}${path}`, base_url), {
+    response = await http(new URL(`/2010-04-01/Accounts/${accountSid}${path}`, base_url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Basic ${key}` },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(timeout_ms),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (cause) {
     throw new ProviderError('twilio', 'unreachable', `${what} failed (no answer)`, { retry: true, cause })
   }
-  if (!answer.ok) throw await explainFailure(what, answer)
-  await answer.body?.cancel()
+  if (!response.ok) throw await explainFailure(what, response)
+  await response.body?.cancel()
 }
 
 export const greetTwilio = (
   settings: TwilioSettings,
-  timeout_ms: number,
+  timeoutMs: number,
   http: typeof fetch = fetch,
-): Promise<void> => askTwilio(settings, { what: 'greeting', path: '.json', timeout_ms }, http)
+): Promise<void> => askTwilio(settings, { what: 'greeting', path: '.json', timeoutMs }, http)
 
 export function createTwilioSms(settings: TwilioSettings, http: typeof fetch = fetch): SmsPort {
   const sender = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From'
@@ -76,5 +76,5 @@ export function readTwilioSettings(config: z.output<typeof twilioConfig>): Twili
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL: base_url } = config
   if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined)
     return null
-  return { account_sid: TWILIO_ACCOUNT_SID, auth_token: TWILIO_AUTH_TOKEN, from: TWILIO_FROM, base_url }
+  return { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM, base_url }
 }

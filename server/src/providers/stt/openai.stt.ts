@@ -15,7 +15,7 @@ const VENDOR = 'transcription'
 const TIMEOUT_MS = 25_000
 const ANSWER_MAX_BYTES = 200_000
 
-const answer = z.object({ text: z.string() })
+const responseBody = z.object({ text: z.string() })
 
 export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttPort | null {
   const { STT_BASE_URL: url, STT_API_KEY: api_key, STT_MODEL: model } = settings
@@ -41,7 +41,7 @@ export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttP
           retry: response.status === 429 || response.status >= 500,
         })
       }
-      const parsed = answer.safeParse(parseAnswer(await readText(response).catch(throwUnreachable)))
+      const parsed = responseBody.safeParse(parseAnswer(await readText(response).catch(throwUnreachable)))
       if (!parsed.success)
         throw new ProviderError(VENDOR, 'refused', 'its response is not text', { retry: true })
       return parsed.data.text

@@ -2,8 +2,8 @@ import { findLocal, readModelsFile } from '#server/providers/llm/open-first-mode
 import { describeFault } from '../ask/describe-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 import { checkEndpoint } from './endpoint.ts'
-import { checkDisk } from './on-disk.ts'
 import { checkServing, listModelLessons } from './serving.ts'
+import { checkStoredModel } from './stored-model.ts'
 
 export const chatModel: Check = {
   part: 'chat model',
@@ -58,7 +58,7 @@ async function checkModelFile(file: string, around: CheckContext): Promise<Check
 async function checkUnset(around: CheckContext): Promise<CheckOutcome> {
   const [citrine, local] = await Promise.all([around.citrine, findLocal(around.dispatcher)])
   if (citrine.state !== 'running')
-    return local === null ? checkDisk(around.config) : checkLocal(local, around)
+    return local === null ? checkStoredModel(around.config) : checkLocal(local, around)
   const { engine } = citrine
   if (engine === null)
     return { mark: 'warn', served_by: 'the running Citrine', answer: 'does not name its model' }

@@ -8,7 +8,7 @@ import type { Config } from '../../../config.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { TIMEOUT_MS } from '../ask/timeout.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
-import { checkDisk, MODEL_HINT } from './on-disk.ts'
+import { checkStoredModel, MODEL_HINT } from './stored-model.ts'
 
 type EngineDownloadState = NonNullable<ChatEngine['coming']>
 
@@ -44,14 +44,14 @@ export async function checkServing(
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
   const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
   if (model === undefined) return []
-  const { mark, hints = [] } = await checkDisk(config)
+  const { mark, hints = [] } = await checkStoredModel(config)
   if (mark === 'FAIL') return hints
   return fault === null ? [`${model.file} is installed: restart Citrine to use it.`] : []
 }
 
 /** Says which part of the machine computes, and why. */
-async function adviseOnGraphics(data_dir: string): Promise<string[]> {
-  const graphics = await readGraphics(nameRunnerFolder(data_dir)).catch(() => null)
+async function adviseOnGraphics(dataDir: string): Promise<string[]> {
+  const graphics = await readGraphics(nameRunnerFolder(dataDir)).catch(() => null)
   return graphics === null ? [] : [describeGraphics(graphics)]
 }
 

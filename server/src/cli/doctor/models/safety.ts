@@ -47,7 +47,7 @@ async function findListFault(
 async function examineGuard(config: Config): Promise<CheckOutcome> {
   const served_by = 'a guard model by the runner'
   const guard = await openSideRunner({
-    data_dir: config.DATA_DIR,
+    dataDir: config.DATA_DIR,
     use: 'guard',
     log: createLog('silent'),
   }).catch((error: unknown) => (error instanceof StartError ? error : Promise.reject(error)))
@@ -67,7 +67,7 @@ async function examineGuard(config: Config): Promise<CheckOutcome> {
 async function askClassifier(classifier: ModerationPort, served_by: string): Promise<CheckOutcome> {
   try {
     const { ms } = await measureTime(() =>
-      classifier.classify(SAMPLE_TEXT, AbortSignal.timeout(classifier.timeout_ms ?? TIMEOUT_MS)),
+      classifier.classify(SAMPLE_TEXT, AbortSignal.timeout(classifier.timeoutMs ?? TIMEOUT_MS)),
     )
     return { mark: 'ok', served_by, answer: 'checks texts together with the lists', ms }
   } catch (error) {

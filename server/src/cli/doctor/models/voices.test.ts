@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 
 test('the report names the voice provider, and whether it answers', async () => {
-  const report = async (env: Record<string, string>) => (await doctor(env, { has_voices: true })).of('voices')
+  const report = async (env: Record<string, string>) => (await doctor(env, { hasVoices: true })).of('voices')
   expect(await report({})).toMatch(
     /^ok voices (<1 ms|\d+ ms|[\d.]+ s) this machine - reads English aloud; the browser/,
   )

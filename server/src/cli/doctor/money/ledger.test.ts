@@ -10,7 +10,7 @@ test('the doctor warns while the last audit found faults, and shows when everyth
   const app = await testApp({ is_working: false })
   const { db } = app.ctx
   const report = async () =>
-    (await doctor({ DATABASE_URL: app.database_url, SECRET_KEY: 'a secret key that only tests use' })).of(
+    (await doctor({ DATABASE_URL: app.databaseUrl, SECRET_KEY: 'a secret key that only tests use' })).of(
       'ledger',
     )
   const { user_id } = await signedIn(app)

@@ -15,7 +15,7 @@ const CCBILL = {
   CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
   CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
   CCBILL_SALT: CCBILL_ACCOUNT.salt,
-  CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
+  CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhookToken,
 }
 const DATALINK = {
   CCBILL_DATALINK_USER: CCBILL_ACCOUNT.datalink_user,
@@ -73,7 +73,7 @@ test('the hourly job’s success and failure are what the report shows', async (
   const env = { ...CCBILL, ...DATALINK, CCBILL_DATALINK_URL: `${ccbill.url}/data/main.cgi` }
   const app = await testApp({ is_working: false, env })
   const report = async () =>
-    (await doctor({ ...env, DATABASE_URL: app.database_url, SECRET_KEY })).of('ccbill sales')
+    (await doctor({ ...env, DATABASE_URL: app.databaseUrl, SECRET_KEY })).of('ccbill sales')
   await ccbill.control({ site: SITE, fault: 'refused', rows: [] })
   await readPacedLists.run(app.ctx, {})
   expect(await report()).toMatch(/^warn ccbill sales ccbill - not read yet It fails since \d{4}-/)

@@ -29,7 +29,7 @@ export const payments: Check = {
 async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutcome> {
   const served_by = ports.map(({ provider }) => provider).join(' and ')
   // Skips lists that the provider allows once an hour: the doctor would use up that call.
-  const lists = ports.flatMap(({ records }) => records).filter(({ pause_ms }) => pause_ms === 0)
+  const lists = ports.flatMap(({ records }) => records).filter(({ pauseMs }) => pauseMs === 0)
   const until = new Date()
   const from = new Date(until.getTime() - PERIOD_MS)
   const answer = ports.some(({ is_trial }) => is_trial) ? 'a trial: no money moves' : 'reports its payments'
@@ -68,16 +68,16 @@ function describeList(
   { provider, list }: Pick<ListReading, 'provider' | 'list'>,
   readings: readonly ListReading[] | null,
 ): CheckOutcome {
-  const place = { part: `${provider} ${list}`, served_by: provider }
-  if (readings === null) return { ...place, mark: 'off', answer: 'the database does not answer' }
+  const check = { part: `${provider} ${list}`, served_by: provider }
+  if (readings === null) return { ...check, mark: 'off', answer: 'the database does not answer' }
   const found = readings.find((one) => one.provider === provider && one.list === list)
   const { read_until = null, failing_since = null } = found ?? {}
   const answer = read_until === null ? 'not read yet' : `read until ${read_until.toISOString().slice(0, 16)}Z`
   const isLate = read_until !== null && Date.now() - read_until.getTime() > LATE_MS
-  if (failing_since === null && !isLate) return { ...place, mark: 'ok', answer }
+  if (failing_since === null && !isLate) return { ...check, mark: 'ok', answer }
   const hint =
     failing_since === null
       ? 'It is read while Citrine runs with a worker; a gap is caught up then.'
       : `It fails since ${failing_since.toISOString().slice(0, 16)}Z: look for "a list of payments could not be read" in the log.`
-  return { ...place, mark: 'warn', answer, hints: [hint] }
+  return { ...check, mark: 'warn', answer, hints: [hint] }
 }

@@ -42,9 +42,9 @@ export const database: Check = {
   },
 }
 
-async function checkServer({ is_embedded, folder }: Database, url: string): Promise<CheckOutcome> {
+async function checkServer({ isEmbedded, folder }: Database, url: string): Promise<CheckOutcome> {
   const { port } = new URL(url)
-  const served_by = is_embedded ? `embedded PostgreSQL, port ${port}` : `PostgreSQL at ${showAddress(url)}`
+  const served_by = isEmbedded ? `embedded PostgreSQL, port ${port}` : `PostgreSQL at ${showAddress(url)}`
   try {
     return await askDatabase(url, async (client) => {
       await requireUtf8(client)
@@ -56,7 +56,7 @@ async function checkServer({ is_embedded, folder }: Database, url: string): Prom
   } catch (error) {
     if (error instanceof UnsuitableDatabaseError)
       return { mark: 'FAIL', served_by, answer: 'unsuitable', hints: [`Refused: ${error.message}.`] }
-    const hint = is_embedded
+    const hint = isEmbedded
       ? `Its log is ${folder}/server.log; restarting Citrine usually helps.`
       : 'Is it up, and are host, port, name, user and password in DATABASE_URL right?'
     return { mark: 'FAIL', served_by, answer: describeFault(error), hints: [hint] }
@@ -70,12 +70,12 @@ async function addPooler(
   if (url === undefined || DATABASE_DIRECT_URL === undefined) return outcome
   const at = `The pooler at ${showAddress(url)}`
   try {
-    const { keeps_prepared, missing_limits } = await examinePooler(url)
+    const { keepsPrepared, missingLimits } = await examinePooler(url)
     const hints = [
-      ...(missing_limits.length === 0
+      ...(missingLimits.length === 0
         ? []
-        : [`${at} sets no ${missing_limits.join(', ')}: see connect_query in docs/operations/database.md.`]),
-      ...(keeps_prepared
+        : [`${at} sets no ${missingLimits.join(', ')}: see connect_query in docs/operations/database.md.`]),
+      ...(keepsPrepared
         ? []
         : [`${at} forgets prepared statements: PgBouncer from 1.21 on keeps them, and is faster.`]),
     ]

@@ -56,9 +56,9 @@ export const machine: Check = {
   part: 'machine',
   settings: [],
   examine: async () => {
-    const { memory_bytes, cores } = readMachine()
+    const { memoryBytes, cores } = readMachine()
     const free = process.availableMemory()
-    const served_by = `${cores} ${cores === 1 ? 'core' : 'cores'}, ${formatBytes(memory_bytes)} of memory`
+    const served_by = `${cores} ${cores === 1 ? 'core' : 'cores'}, ${formatBytes(memoryBytes)} of memory`
     const answer = `${formatBytes(free)} free`
     if (free >= MEMORY_WARNS_BYTES) return { mark: 'ok', served_by, answer }
     return { mark: 'warn', served_by, answer, hints: ['Close other programs, or use a smaller model.'] }

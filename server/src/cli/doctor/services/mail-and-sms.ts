@@ -81,10 +81,10 @@ async function checkSmtp(url: string, from: string): Promise<CheckOutcome> {
 }
 
 async function checkOutbox(
-  { DATA_DIR, NODE_ENV, is_sandbox_allowed }: Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'is_sandbox_allowed'>,
+  { DATA_DIR, NODE_ENV, isSandboxAllowed }: Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'isSandboxAllowed'>,
   hints: string[],
 ): Promise<CheckOutcome> {
-  if (!is_sandbox_allowed) return { mark: 'FAIL', served_by: 'none', answer: 'not allowed here', hints }
+  if (!isSandboxAllowed) return { mark: 'FAIL', served_by: 'none', answer: 'not allowed here', hints }
   const letters = await readdir(join(DATA_DIR, 'outbox')).catch(() => [])
   const outcome = { served_by: 'outbox, for trials', answer: `${letters.length} messages` }
   return NODE_ENV === 'production' ? { mark: 'warn', ...outcome, hints } : { mark: 'ok', ...outcome }

@@ -75,7 +75,7 @@ type Ctx = Pick<JobContext, 'config' | 'db' | 'media' | 'registry'>
 type Collection = { user_id: string; language: Language; zip: ZipWriter; saveProgress: () => Promise<void> }
 
 async function countParts({ db, registry }: Pick<Ctx, 'db' | 'registry'>, user_id: string): Promise<number> {
-  const counts = await Promise.all(registry.account_export.map((part) => part.count(db, user_id)))
+  const counts = await Promise.all(registry.accountExport.map((part) => part.count(db, user_id)))
   const readme = 1
   return counts.reduce((sum, count) => sum + count, readme)
 }
@@ -86,9 +86,9 @@ export async function writeExport(
 ): Promise<void> {
   await zip.add('README.txt', [buildReadme(language)])
   await saveProgress()
-  for (const part of ctx.registry.account_export)
-    for await (const { name, pieces, is_step } of part.files(ctx, user_id)) {
+  for (const part of ctx.registry.accountExport)
+    for await (const { name, pieces, isStep } of part.files(ctx, user_id)) {
       await zip.add(name, pieces)
-      if (is_step) await saveProgress()
+      if (isStep) await saveProgress()
     }
 }

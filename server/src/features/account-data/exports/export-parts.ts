@@ -12,7 +12,7 @@ export const exportJson = (
 ): ExportPart => ({
   count: countOne,
   files: async function* (ctx, user_id) {
-    yield { name, pieces: [writeJson(await read(ctx, user_id))], is_step: true }
+    yield { name, pieces: [writeJson(await read(ctx, user_id))], isStep: true }
   },
 })
 
@@ -22,7 +22,7 @@ export const exportJsonList = (
 ): ExportPart => ({
   count: countOne,
   files: async function* (ctx, user_id) {
-    yield { name, pieces: writeJsonList(list(ctx, user_id)), is_step: true }
+    yield { name, pieces: writeJsonList(list(ctx, user_id)), isStep: true }
   },
 })
 
@@ -33,6 +33,6 @@ export const exportFiles = (
   count: async () => 0,
   files: async function* (ctx, user_id) {
     for await (const { name, bytes } of list(ctx, user_id))
-      yield { name: `${folder}${name}`, pieces: [bytes], is_step: false }
+      yield { name: `${folder}${name}`, pieces: [bytes], isStep: false }
   },
 })

@@ -11,7 +11,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { collectExport } from './collect-export.job.ts'
 import { beginExport, findExport, findLatestExport, nameExportFile } from './exports.queries.ts'
 
-const EXPORT_RETRY_LIMIT = { name: 'export-retry', points: 5, duration_s: 86_400 }
+const EXPORT_RETRY_LIMIT = { name: 'export-retry', points: 5, durationS: 86_400 }
 
 const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: null, expires_at: null }
 

@@ -29,9 +29,11 @@ function parseYaml(text: string): unknown {
   try {
     const document = parseDocument(text, { schema: 'core', uniqueKeys: false, logLevel: 'silent' })
     const [error] = document.errors
-    const place = error?.linePos?.[0]
+    const position = error?.linePos?.[0]
     if (error !== undefined)
-      throw new CardError('card_yaml', { place: { line: place?.line ?? 1, column: place?.col ?? 1 } })
+      throw new CardError('card_yaml', {
+        position: { line: position?.line ?? 1, column: position?.col ?? 1 },
+      })
     const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX })
     if (isTooDeep(JSON.stringify(value) ?? '')) throw new CardError('card_damaged')
     return value

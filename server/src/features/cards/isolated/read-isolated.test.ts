@@ -65,7 +65,7 @@ test('a card that takes more than two seconds of work is stopped, and the next o
 test('a card that needs more memory than its process has is refused, and the next one is read', async () => {
   const crowd = Buffer.from(`{"name":"Mira","x":[${'{"a":[]},'.repeat(200_000)}0]}`)
   const answers = await Promise.all([
-    catchRefusal(crowd, { heap_mb: 24, young_mb: 4, work_ms: 60_000 }),
+    catchRefusal(crowd, { heapMb: 24, young_mb: 4, workMs: 60_000 }),
     catchRefusal(jsonCard(v2(WORDS))),
   ])
 
@@ -92,7 +92,7 @@ test('the largest allowed files take less than 300 MB of additional memory', asy
     peak = Math.max(peak, memoryWithChildren())
   }, 5)
   try {
-    const answers = [catchRefusal(large), catchRefusal(slowCard(), { work_ms: 300 })]
+    const answers = [catchRefusal(large), catchRefusal(slowCard(), { workMs: 300 })]
     expect(await Promise.all(answers)).toEqual(['read', 'card_too_slow'])
   } finally {
     clearInterval(watch)

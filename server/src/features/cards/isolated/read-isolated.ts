@@ -13,13 +13,13 @@ export type ReadRequest = { bytes: Uint8Array; language: Language }
 export type TransferredCard = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
 export type CardAnswer =
   | { read: TransferredCard }
-  | { refused: RefusalKind; place: TextPosition | null }
+  | { refused: RefusalKind; position: TextPosition | null }
   | { failed: string }
 
 /** A card may need much memory, so only one is read at a time. */
 const oneByOne = createLimiter(1)
 /** Many cards of one account delay another account by at most one card. */
-const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFINITY })
+const takeTurn = createAccountQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 
 /**
  * An untrusted card may take too much work or memory, so it is read in a process of its own, which ends
@@ -39,21 +39,21 @@ async function readOneCard(
   { bytes, language }: ReadRequest,
   limits: ReadingLimits,
 ): Promise<TransferredCard> {
-  const args = [limits.work_ms, bytes.length, language].map(String)
+  const args = [limits.workMs, bytes.length, language].map(String)
   const child = fork(new URL('./reading-process.ts', import.meta.url), args, {
     env: pickChildEnv(),
-    execArgv: [`--max-old-space-size=${limits.heap_mb}`, `--max-semi-space-size=${limits.young_mb}`],
+    execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${limits.young_mb}`],
     // Transfers buffers without turning pictures into text.
     serialization: 'advanced',
     // The file goes through the pipe: a message would copy it three times.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
-  const timeout = setTimeout(() => child.kill('SIGKILL'), limits.timeout_ms)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), limits.timeoutMs)
   try {
     const answer = await awaitAnswer(child, bytes)
     if ('read' in answer) return answer.read
     throw 'refused' in answer
-      ? new CardError(answer.refused, { place: answer.place })
+      ? new CardError(answer.refused, { position: answer.position })
       : new Error(`a card could not be read:\n${answer.failed}`)
   } finally {
     clearTimeout(timeout)

@@ -9,7 +9,7 @@ import type { CardAnswer } from './read-isolated.ts'
  * Each process reads one file, from standard input. The arguments are the work limit in ms, the file's size in
  * bytes, and the language of the report.
  */
-const [work_ms, size, language] = process.argv.slice(2) as [string, string, Language]
+const [workMs, size, language] = process.argv.slice(2) as [string, string, Language]
 const watcher = new Worker(new URL('./watch-work.ts', import.meta.url))
 await once(watcher, 'online')
 watcher.unref()
@@ -17,14 +17,14 @@ watcher.unref()
 const bytes = Buffer.allocUnsafeSlow(Number(size))
 let read = 0
 for await (const piece of process.stdin) read += (piece as Buffer).copy(bytes, read)
-watcher.postMessage(Number(work_ms))
+watcher.postMessage(Number(workMs))
 process.send?.(await readStandardInput())
 
 async function readStandardInput(): Promise<CardAnswer> {
   try {
     return { read: await readCard(bytes, language) }
   } catch (error) {
-    if (error instanceof CardError) return { refused: error.kind, place: error.place }
+    if (error instanceof CardError) return { refused: error.kind, position: error.position }
     return { failed: listStackFrames(error) }
   }
 }

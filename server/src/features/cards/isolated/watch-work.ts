@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads'
 const LOOK_EACH_MS = 50
 
 /** Limits CPU time, because wall time would blame the card for a busy machine. */
-parentPort?.once('message', (work_ms: number) => {
+parentPort?.once('message', (workMs: number) => {
   const before = process.cpuUsage()
   setInterval(() => {
     const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1_000 > work_ms) process.kill(process.pid, 'SIGXCPU')
+    if ((user + system) / 1_000 > workMs) process.kill(process.pid, 'SIGXCPU')
   }, LOOK_EACH_MS)
 })

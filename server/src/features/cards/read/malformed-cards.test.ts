@@ -63,7 +63,7 @@ test.each([
   [`{"x":\n ${'['.repeat(210)}${']'.repeat(210)}}`, 'card_too_deep', 2, 201],
   ['name: Mira\ncontext: "open\n', 'card_yaml', 3, 1],
 ] as const)('a mistake is reported with its line and column: %#', async (text, kind, line, column) => {
-  expect(await read(Buffer.from(text))).toMatchObject({ kind, place: { line, column } })
+  expect(await read(Buffer.from(text))).toMatchObject({ kind, position: { line, column } })
 })
 
 test('no card changes the prototype of all objects', () => {

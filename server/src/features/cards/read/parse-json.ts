@@ -13,14 +13,14 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardError('card_too_large')
   const text = decodeJsonBytes(bytes)
   const deepAt = findTooDeep(text)
-  if (deepAt !== -1) throw new CardError('card_too_deep', { place: locateFault(text, deepAt) })
+  if (deepAt !== -1) throw new CardError('card_too_deep', { position: locateFault(text, deepAt) })
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
-    const { kind, ...place } = findJsonFault(text) ?? { kind: 'card_damaged', line: 1, column: 1 }
-    const isNone = place.line === 1 && place.column === 1
-    throw new CardError(isNone ? 'card_damaged' : kind, { cause, place })
+    const { kind, ...position } = findJsonFault(text) ?? { kind: 'card_damaged', line: 1, column: 1 }
+    const isNone = position.line === 1 && position.column === 1
+    throw new CardError(isNone ? 'card_damaged' : kind, { cause, position })
   }
   return takeCard(parsed, repairs)
 }

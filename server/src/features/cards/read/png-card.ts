@@ -11,9 +11,9 @@ const CARD_WORDS = ['ccv3', 'chara']
 const ASSET_WORD = /^chara-ext-asset_:?/i
 
 export function readPngCard(bytes: Buffer, repairs: Repairs): FileContent {
-  const { chunks, is_cut_off } = readPngChunks(bytes)
+  const { chunks, isCutOff } = readPngChunks(bytes)
   const card = findCard(chunks, repairs)
-  if (is_cut_off) repairs.add('file', 'cut_off', 'kept')
+  if (isCutOff) repairs.add('file', 'cut_off', 'kept')
   return {
     container: 'png',
     card,

@@ -5,7 +5,7 @@ import { CARD_LIMITS } from '../limits.ts'
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 export type PngChunk = { type: string; data: Buffer; is_whole: boolean }
-export type PngChunks = { chunks: PngChunk[]; is_cut_off: boolean }
+export type PngChunks = { chunks: PngChunk[]; isCutOff: boolean }
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE)
 
@@ -16,14 +16,14 @@ export function readPngChunks(bytes: Buffer): PngChunks {
     if (chunks.length >= CARD_LIMITS.png_chunks) throw new CardError('card_too_large')
     const length = bytes.readUInt32BE(at)
     const end = at + 8 + length
-    if (end + 4 > bytes.length) return { chunks, is_cut_off: true }
+    if (end + 4 > bytes.length) return { chunks, isCutOff: true }
     const body = bytes.subarray(at + 4, end)
     const type = body.toString('latin1', 0, 4)
     chunks.push({ type, data: body.subarray(4), is_whole: crc32(body) === bytes.readUInt32BE(end) })
     at = end + 4
-    if (type === 'IEND') return { chunks, is_cut_off: false }
+    if (type === 'IEND') return { chunks, isCutOff: false }
   }
-  return { chunks, is_cut_off: true }
+  return { chunks, isCutOff: true }
 }
 
 export function encodePng(chunks: readonly Pick<PngChunk, 'type' | 'data'>[]): Buffer {

@@ -94,7 +94,7 @@ async function readZipCard(
   return {
     container,
     card: parseCardJson(card, repairs),
-    picture: container === 'jpeg' ? bytes.subarray(0, zip.begins_at) : null,
+    picture: container === 'jpeg' ? bytes.subarray(0, zip.beginsAt) : null,
     findAsset: async (uri) => {
       const path = ASSET_URI.exec(uri)?.[1]
       return path === undefined ? null : zip.read(path, CARD_LIMITS.picture_bytes)

@@ -4,7 +4,7 @@ import { CardError } from '../card-error.ts'
 import { CARD_LIMITS } from '../limits.ts'
 
 export type CardZip = {
-  begins_at: number
+  beginsAt: number
   names: readonly string[]
   /** @throws CardError when the file is larger than allowed or declared */
   read(name: string, max_bytes: number): Promise<Buffer | null>
@@ -19,8 +19,8 @@ const END_FARTHEST = END_SIZE + 65_535
 const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i
 
 export async function openCardZip(bytes: Buffer): Promise<CardZip> {
-  const begins_at = findArchiveStart(bytes)
-  const zip = await openZip(bytes.subarray(begins_at))
+  const beginsAt = findArchiveStart(bytes)
+  const zip = await openZip(bytes.subarray(beginsAt))
   const entries = await listEntries(zip)
   const stream = (name: string) =>
     new Promise<Readable>((resolve, reject) => {
@@ -31,7 +31,7 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
       )
     })
   return {
-    begins_at,
+    beginsAt,
     names: [...entries.keys()],
     stream,
     read: async (name, max_bytes) => {

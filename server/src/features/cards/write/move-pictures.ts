@@ -21,7 +21,7 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
     const file = `assets/${simplifyWord(type)}/image/${files.size}.${ending}`
     files.set(file, bytes)
     uris.set(uri, `embeded://${file}`)
-    if (own === undefined || !own.is_asset)
+    if (own === undefined || !own.isAsset)
       unlisted.push({ type, name, uri: `embeded://${file}`, ext: file.split('.').at(-1) ?? '' })
   }
   if (files.size === 0) return { card, files }
@@ -33,14 +33,14 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
 }
 
 /** Lists V3's own assets and the ones in RisuAI's extension. */
-function listAssets(card: JsonObject): Map<string, Asset & { is_asset: boolean }> {
+function listAssets(card: JsonObject): Map<string, Asset & { isAsset: boolean }> {
   const data = readObject(card, 'data')
   const risu = readObject(readObject(data, 'extensions'), 'risuai')
-  const found = new Map<string, Asset & { is_asset: boolean }>()
+  const found = new Map<string, Asset & { isAsset: boolean }>()
   const readText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
   const addRow = (type: string, row: Json): void => {
     if (Array.isArray(row))
-      found.set(readText(row[1]), { type, name: readText(row[0]), ext: readText(row[2]), is_asset: false })
+      found.set(readText(row[1]), { type, name: readText(row[0]), ext: readText(row[2]), isAsset: false })
   }
   for (const row of listAt(risu, 'additionalAssets')) addRow('x_risu_asset', row)
   for (const row of listAt(risu, 'emotions')) addRow('emotion', row)
@@ -50,7 +50,7 @@ function listAssets(card: JsonObject): Map<string, Asset & { is_asset: boolean }
         type: readText(asset.type),
         name: readText(asset.name),
         ext: readText(asset.ext),
-        is_asset: true,
+        isAsset: true,
       })
   return found
 }

@@ -18,14 +18,14 @@ import { listUnlocked } from './unlocks.queries.ts'
 const NONE: readonly string[] = []
 
 type Ctx = AgeAccessContext & Pick<AppContext, 'media'>
-type PhotoAccess = { rating: 'sfw' | 'nsfw'; is_open: boolean }
+type PhotoAccess = { rating: 'sfw' | 'nsfw'; isOpen: boolean }
 
 export function showPhoto(
   media: Media,
   { price_coins, picture, preview, ...photo }: AlbumPhoto,
-  { rating, is_open }: PhotoAccess,
+  { rating, isOpen }: PhotoAccess,
 ): Photo | null {
-  const is_locked = price_coins > 0 && !is_open
+  const is_locked = price_coins > 0 && !isOpen
   // A preview is too blurred to recognise, so it may be public.
   const visible = is_locked ? preview && media.show(preview) : showRatedPicture(media, picture, { rating })
   const { photo_id, position, photographer, description, tags } = photo
@@ -43,7 +43,7 @@ export async function canSeeWholeAlbum(
 
 export async function showAlbum(ctx: Ctx, character_id: string, requester: Visitor): Promise<Photo[]> {
   const user_id = requester.viewer?.user_id ?? null
-  const viewing = { character_id, user_id, shows_adult: true }
+  const viewing = { character_id, user_id, showsAdult: true }
   const { creator_id, rating } = await requireById(character_id, () => findAlbumOwner(ctx.db, viewing))
   await requireAllowedRating(ctx, { rating }, requester)
   const [photos, isWhole, unlocked] = await Promise.all([
@@ -52,8 +52,8 @@ export async function showAlbum(ctx: Ctx, character_id: string, requester: Visit
     user_id === null ? NONE : listUnlocked(ctx.db, { user_id, character_id }),
   ])
   return photos.flatMap((photo) => {
-    const is_open = isWhole || unlocked.includes(photo.photo_id)
-    return showPhoto(ctx.media, photo, { rating, is_open }) ?? []
+    const isOpen = isWhole || unlocked.includes(photo.photo_id)
+    return showPhoto(ctx.media, photo, { rating, isOpen }) ?? []
   })
 }
 
@@ -63,14 +63,14 @@ export async function openPhoto(
   requester: Visitor,
 ): Promise<Picture | null> {
   const user_id = requester.viewer?.user_id ?? null
-  const shows_adult = await mayShowAdult(ctx, requester.viewer, requester.call)
-  const photo = await findById(photo_id, () => findVisiblePhoto(ctx.db, { photo_id, user_id, shows_adult }))
+  const showsAdult = await mayShowAdult(ctx, requester.viewer, requester.call)
+  const photo = await findById(photo_id, () => findVisiblePhoto(ctx.db, { photo_id, user_id, showsAdult }))
   if (photo?.character_id !== character_id) return null
-  const is_open =
+  const isOpen =
     photo.price_coins === 0 ||
     (await canSeeWholeAlbum(ctx, { ...photo, user_id })) ||
     (user_id !== null && (await listUnlocked(ctx.db, { user_id, character_id })).includes(photo_id))
-  return is_open ? showRatedPicture(ctx.media, photo.picture, photo) : null
+  return isOpen ? showRatedPicture(ctx.media, photo.picture, photo) : null
 }
 
 export const findReportedPhoto = async (
@@ -83,5 +83,5 @@ export async function listAlbumToReview(
   character_id: string,
 ): Promise<Photo[]> {
   const rows = await listAlbumPictures(db, character_id, ALBUM_MAX)
-  return rows.flatMap((row) => showPhoto(media, row, { rating: 'sfw', is_open: true }) ?? [])
+  return rows.flatMap((row) => showPhoto(media, row, { rating: 'sfw', isOpen: true }) ?? [])
 }

@@ -31,12 +31,12 @@ type PhotoRequest = Requester & { photo_id: string }
 export async function unlockPhoto(
   ctx: Ctx,
   request: PhotoRequest,
-  { is_muted }: { is_muted: boolean },
+  { isMuted }: { isMuted: boolean },
 ): Promise<{ photo: Photo; balance: number }> {
   const { user_id } = request.viewer
   const refuseUnsuitable = await createAgeRule(ctx, request)
   const row = await ctx.db.transaction().execute(async (tx) => {
-    if (is_muted) await addMutedQuestion(tx, user_id, 'unlock_photo')
+    if (isMuted) await addMutedQuestion(tx, user_id, 'unlock_photo')
     const photo = await requirePhoto(tx, request, refuseUnsuitable)
     const isOpen =
       photo.price_coins === 0 || (await canSeeWholeAlbum({ ...ctx, db: tx }, { ...photo, user_id }))
@@ -44,11 +44,8 @@ export async function unlockPhoto(
     return photo
   })
   publishCoins(ctx.bus, user_id)
-  if (is_muted) publishUserChange(ctx.bus, user_id)
-  const photo = requireFound(
-    showPhoto(ctx.media, row, { rating: row.rating, is_open: true }) ?? undefined,
-    {},
-  )
+  if (isMuted) publishUserChange(ctx.bus, user_id)
+  const photo = requireFound(showPhoto(ctx.media, row, { rating: row.rating, isOpen: true }) ?? undefined, {})
   return { photo, balance: await getBalance(ctx.db, user_id) }
 }
 
@@ -70,7 +67,7 @@ export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Pr
   const { user_id } = request.viewer
   const refuseUnsuitable = await createAgeRule(ctx, request)
   const unlocked = await findById(request.photo_id, () =>
-    findUnlockedFile(ctx.db, { user_id, photo_id: request.photo_id, shows_adult: true }),
+    findUnlockedFile(ctx.db, { user_id, photo_id: request.photo_id, showsAdult: true }),
   )
   if (unlocked !== undefined) refuseUnsuitable(unlocked)
   const photo = unlocked ?? (await requirePhoto(ctx.db, request, refuseUnsuitable))
@@ -95,7 +92,7 @@ async function requirePhoto(
   refuseUnsuitable: Awaited<ReturnType<typeof createAgeRule>>,
 ) {
   const photo = await requireById(photo_id, () =>
-    findVisiblePhoto(db, { photo_id, user_id, shows_adult: true }),
+    findVisiblePhoto(db, { photo_id, user_id, showsAdult: true }),
   )
   refuseUnsuitable(photo)
   return photo
@@ -104,7 +101,7 @@ async function requirePhoto(
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
   let before: PageCursor | undefined
   do {
-    const owner = { user_id, shows_adult: true }
+    const owner = { user_id, showsAdult: true }
     const rows = await listUnlockedPhotos(db, { ...owner, character_id: undefined, before, limit: 200 })
     for (const { photo_id, description, character_id, name, created_at } of rows)
       yield { photo_id, description, character_id, character_name: name, unlocked_at: created_at }

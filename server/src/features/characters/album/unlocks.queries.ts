@@ -29,10 +29,10 @@ export async function listUnlocked(
   return rows.map(({ photo_id }) => photo_id)
 }
 
-export type Owner = { user_id: string; shows_adult: boolean }
+export type Owner = { user_id: string; showsAdult: boolean }
 
 /** Paid photos stay after their character leaves the shop, unless the review refused them. */
-export const selectUnlocked = (db: Db, { user_id, shows_adult }: Owner) =>
+export const selectUnlocked = (db: Db, { user_id, showsAdult }: Owner) =>
   db
     .selectFrom('photo_unlocks')
     .innerJoin('photos', 'photos.photo_id', 'photo_unlocks.photo_id')
@@ -40,7 +40,7 @@ export const selectUnlocked = (db: Db, { user_id, shows_adult }: Owner) =>
     .where('photo_unlocks.user_id', '=', user_id)
     .where('characters.review_state', '<>', 'rejected')
     .where('photos.removed_at', 'is', null)
-    .where(isSuitable({ shows_adult }))
+    .where(isSuitable({ showsAdult }))
 
 export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & { photo_id: string }) {
   const row = await selectUnlocked(db, owner)

@@ -29,7 +29,7 @@ export async function showCards(
   return translated.map((row) => ({
     ...row,
     ...showLooks(media, row),
-    badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, now),
+    badge: chooseBadge({ ...row, isSeed: row.seed_slug !== null }, now),
     ...(favorites && { is_favorite: favorites.has(row.character_id) }),
   }))
 }

@@ -10,7 +10,7 @@ import { translatePage } from '../translations/translate.service.ts'
 import { buildShareCard, isShared, nameShareFile, showSharePicture } from './share-card.ts'
 
 /** Limits new pictures only; requests for finished ones are not limited. */
-const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
+const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, durationS: 60 }
 /** More waiting pictures would take too many seconds of work: beyond this, robots get plain portraits. */
 const WAITING_MAX = 8
 /** The card of a character without a portrait whose own picture may not be drawn. */
@@ -30,7 +30,7 @@ export function mountShareRoutes(app: FastifyInstance, ctx: AppContext): void {
       const { character_id, file } = request.params
       const language = LANGUAGES.find((each) => file.startsWith(`${each}-`))
       if (language === undefined || !isId(character_id)) throw new AppError('unknown_route')
-      const found = await findVisibleCharacter(ctx.db, character_id, { user_id: null, shows_adult: false })
+      const found = await findVisibleCharacter(ctx.db, character_id, { user_id: null, showsAdult: false })
       if (found === undefined || !isShared(found)) throw new AppError('unknown_route')
       const row = await translatePage(ctx.db, found, language)
       // A preview made before a change still asks for the old picture.

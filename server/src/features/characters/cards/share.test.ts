@@ -97,7 +97,7 @@ test('new pictures per address are limited; beyond that it gets the portrait or 
   await app.fastify.inject(path)
   for (let drawn = 0; drawn < 120; drawn++)
     for (const network of ['127.0.0.1', '2001:db8:1:2::/64'])
-      await app.ctx.limits.allow({ name: 'share-picture', points: 120, duration_s: 60 }, network)
+      await app.ctx.limits.allow({ name: 'share-picture', points: 120, durationS: 60 }, network)
   const fetchNew = async (overrides: Parameters<typeof makeShared>[1], remoteAddress = '127.0.0.1') =>
     app.fastify.inject({
       url: await findPath(app, (await makeShared(app, overrides)).character_id),

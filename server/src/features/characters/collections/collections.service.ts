@@ -33,7 +33,7 @@ async function findView(
   { viewer, call }: Visitor,
   is_own: boolean,
 ): Promise<queries.CollectionViewer> {
-  return { user_id: viewer?.user_id ?? null, shows_adult: await mayShowAdult(ctx, viewer, call), is_own }
+  return { user_id: viewer?.user_id ?? null, showsAdult: await mayShowAdult(ctx, viewer, call), is_own }
 }
 
 async function showTiles(
@@ -218,9 +218,9 @@ export async function showProfileTexts(
   { viewer, call }: Visitor,
 ): Promise<string[]> {
   requireIds(uid)
-  const shows_adult = await mayShowAdult(ctx, viewer, call)
+  const showsAdult = await mayShowAdult(ctx, viewer, call)
   const [creator, collections] = await Promise.all([
-    findCreator(ctx.db, uid, { shows_adult, reader: null }),
+    findCreator(ctx.db, uid, { showsAdult, reader: null }),
     queries.listCollections(ctx.db, uid, { is_public: true }),
   ])
   const texts = [...(creator ? [creator.nick_name] : []), ...collections.map(({ title }) => title)]

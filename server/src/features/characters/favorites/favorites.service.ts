@@ -44,7 +44,7 @@ export async function listFavoritesPage(
   { viewer, call }: Member,
   query: PageQuery,
 ): Promise<Page<CharacterCard>> {
-  const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
+  const viewing = { user_id: viewer.user_id, showsAdult: await mayShowAdult(ctx, viewer, call) }
   const { rows, next_cursor } = await readPage(query, {
     cursor,
     list: (after, limit) => listFavorites(ctx.db, viewing, { after, limit }),

@@ -61,11 +61,11 @@ async function* listStoredPictures(
 const BATCH_CHARACTERS = 100
 
 export async function findCharactersInUse(
-  { characters_in_use }: Registry,
+  { charactersInUse }: Registry,
   db: Db,
   character_ids: readonly string[],
 ): Promise<Set<string>> {
-  const found = await Promise.all(characters_in_use.map((findInUse) => findInUse(db, character_ids)))
+  const found = await Promise.all(charactersInUse.map((findInUse) => findInUse(db, character_ids)))
   return new Set(found.flatMap((ids) => [...ids]))
 }
 

@@ -24,7 +24,7 @@ const readRow = <T extends { cover: unknown; portrait: unknown; banner: unknown 
   banner: pictureColumn.parse(row.banner),
 })
 
-export async function listOwnCards(db: Db, page: Page & Pick<CharacterViewer, 'shows_adult'>) {
+export async function listOwnCards(db: Db, page: Page & Pick<CharacterViewer, 'showsAdult'>) {
   const rows = await selectPage(db, page)
     .where(isSuitable(page))
     .select([

@@ -19,7 +19,7 @@ export async function listOwnCharactersPage(
   { viewer, call }: Visitor & { viewer: Viewer },
   query: QueryOf<typeof routes.listMyCharacters>,
 ): Promise<Page<OwnCharacterCard>> {
-  const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
+  const owner = { user_id: viewer.user_id, showsAdult: await mayShowAdult(ctx, viewer, call) }
   const { rows, next_cursor } = await readPage(query, {
     cursor,
     list: (after, limit) => listOwnCards(ctx.db, { ...owner, after, limit }),
@@ -34,7 +34,7 @@ export async function listOwnCharactersPage(
       ...showLooks(ctx.media, row),
       ...findState(row),
       is_being_edited: edited.has(row.character_id),
-      badge: chooseBadge({ ...row, is_seed: false }, now),
+      badge: chooseBadge({ ...row, isSeed: false }, now),
       created_at: row.created_at.toISOString(),
     })),
     next_cursor,

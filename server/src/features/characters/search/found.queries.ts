@@ -63,19 +63,19 @@ async function findRows(db: Db, filter: FoundFilter): Promise<FoundRow[]> {
   )
   if (sections.length === 0) return []
   const { search, match, limit } = filter
-  const isNarrowed = filter.tag !== undefined || filter.favorites_of !== undefined
+  const isNarrowed = filter.tag !== undefined || filter.favoritesOf !== undefined
   const isCheap =
     estimateCompared(search, match) <= COMPARED_MAX && estimateChecked(search, match) <= FOUND_MAX
   const hasIndex = isIndexed(search) && (isNarrowed || isCheap)
-  const expected_max = search.words.length === 1 ? EXPECTED_MAX.one : EXPECTED_MAX.several
-  const isFirst = !isNarrowed && estimateShare(search, match) * expected_max >= limit
+  const expectedMax = search.words.length === 1 ? EXPECTED_MAX.one : EXPECTED_MAX.several
+  const isFirst = !isNarrowed && estimateShare(search, match) * expectedMax >= limit
   const [section] = sections as [Section]
   const first = !hasIndex || isFirst ? await listAmongFirst(db, filter, section) : undefined
   if (first?.length === limit && first.every(({ is_certain }) => is_certain)) return first
-  const { rows: found, is_complete } = hasIndex
+  const { rows: found, isComplete } = hasIndex
     ? await listByIndex(db, filter, sections)
-    : { rows: [], is_complete: false }
-  if (is_complete && isWholeInIndex(search)) return found
+    : { rows: [], isComplete: false }
+  if (isComplete && isWholeInIndex(search)) return found
   const all = [...(first ?? (await listAmongFirst(db, filter, section)))]
   for (const other of sections.slice(1)) all.push(...(await listAmongFirst(db, filter, other)))
   const unique = new Map([...all, ...found].map((row) => [row.character_id, row]))
@@ -90,7 +90,7 @@ async function listByIndex(db: Db, filter: FoundFilter, sections: readonly Secti
     sql<SqlBool>`c.language = any(${sections.flatMap((section) => [...languages[section]])}::text[])`,
     ...filterShop(filter),
     // Favorites are few, so that checking them costs less than the index.
-    ...matchSearch(search, match, filter.favorites_of === undefined ? 'index' : 'row'),
+    ...matchSearch(search, match, filter.favoritesOf === undefined ? 'index' : 'row'),
   ]
   if (after)
     conditions.push(
@@ -116,7 +116,7 @@ async function listByIndex(db: Db, filter: FoundFilter, sections: readonly Secti
     rows: rows.map(
       ({ total: _, is_own, ...row }): FoundRow => ({ ...row, section: is_own ? 'own' : 'other' }),
     ),
-    is_complete: (rows[0]?.total ?? 0) < FOUND_MAX,
+    isComplete: (rows[0]?.total ?? 0) < FOUND_MAX,
   }
 }
 
@@ -126,21 +126,21 @@ async function listAmongFirst(db: Db, filter: FoundFilter, section: Section): Pr
   const languages = filter.languages[section]
   const after = filter.after?.section === section ? filter.after : undefined
   const column = sql.ref(`c.${order.column}`)
-  const place = after ? sql`and ${column} <= ${after.value}::${sql.raw(order.type)}` : sql``
+  const afterCondition = after ? sql`and ${column} <= ${after.value}::${sql.raw(order.type)}` : sql``
   const inOrder = sql`
-    from characters c where c.is_listed and c.language = l.language ${place} order by ${column} desc, c.character_id`
-  const read_max = Math.ceil(FOUND_MAX / languages.length)
+    from characters c where c.is_listed and c.language = l.language ${afterCondition} order by ${column} desc, c.character_id`
+  const readMax = Math.ceil(FOUND_MAX / languages.length)
   const conditions: RawBuilder<SqlBool>[] = [...filterShop(filter), ...matchSearch(search, match, 'row')]
   if (after) conditions.push(isAfterShopCursor(filter, after))
   const { rows } = await sql<ShopRow & { is_certain: boolean }>`
     with last as materialized (
       select max(value) as value from unnest(${[...languages]}::text[]) as l(language)
-       cross join lateral (select ${column} as value ${inOrder} offset ${read_max - 1} limit 1) as each_last)
+       cross join lateral (select ${column} as value ${inOrder} offset ${readMax - 1} limit 1) as each_last)
     select best.*, coalesce(best.sort_value >= (select value from last), true) as is_certain
       from unnest(${[...languages]}::text[]) as l(language)
      cross join lateral (
        select ${SHOP_COLUMNS}, ${column} as sort_value, ${column}::text as sort_text
-         from (select c.* ${inOrder} limit ${read_max}) as c
+         from (select c.* ${inOrder} limit ${readMax}) as c
         where ${sql.join(conditions, sql` and `)}
         order by ${column} desc, c.character_id
         limit ${limit}

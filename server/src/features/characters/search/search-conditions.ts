@@ -11,7 +11,7 @@ export type Search = {
   /** One per word; empty when there are no suggestions. */
   spellings: readonly Spellings[]
   /** False when no character has the words themselves, so that none needs to be left out. */
-  has_exact: boolean
+  hasExact: boolean
   meaning: { concepts: ConceptQuery['concepts']; words: readonly IndexedWord[] } | null
 }
 export type SearchMatch = Match | 'near'
@@ -46,7 +46,7 @@ const containsWords = (words: readonly IndexedWord[]) =>
 function findWord(word: IndexedWord): Condition[] {
   const found = word.any.map((words) => hasAnyWord(words))
   if (word.all.length > 0) found.push(hasAllWords(word.all))
-  return word.is_exact ? found : [...found, containsWord(word)]
+  return word.isExact ? found : [...found, containsWord(word)]
 }
 
 const inText = (words: readonly IndexedWord[], reading: Reading): Condition[] =>
@@ -62,8 +62,8 @@ const findShortInName = ({ any, all }: IndexedWord): Condition[] => [
  * uses no index.
  */
 const findName = (words: readonly IndexedWord[]): Condition[] => {
-  const long = words.filter((word) => word.has_long_part)
-  const short = words.filter((word) => !word.has_long_part)
+  const long = words.filter((word) => word.hasLongPart)
+  const short = words.filter((word) => !word.hasLongPart)
   return [
     ...(long.length > 0 ? [inName(long)] : []),
     ...short.flatMap(findShortInName),
@@ -80,9 +80,9 @@ function matchSpellings(spellings: readonly Spellings[], reading: Reading): Cond
       return or(ways)
     }
     const plain = words
-      .filter(({ any, is_exact }) => is_exact && any.length > 0)
+      .filter(({ any, isExact }) => isExact && any.length > 0)
       .flatMap(({ any }) => any.flat())
-    const others = words.filter(({ any, is_exact }) => !(is_exact && any.length > 0))
+    const others = words.filter(({ any, isExact }) => !(isExact && any.length > 0))
     const ways = others.map((word) => and(findWord(word)))
     if (plain.length > 0) ways.push(hasAnyWord([...new Set(plain)]))
     if (pairs.length > 0) ways.push(hasAllWords(pairs))
@@ -95,9 +95,9 @@ const matchMeaning = ({ meaning }: Search, reading: Reading): Condition[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...inText(meaning.words, reading)]
 
 export function matchSearch(search: Search, match: SearchMatch, reading: Reading): Condition[] {
-  const { words, spellings, meaning, has_exact } = search
+  const { words, spellings, meaning, hasExact } = search
   // Rows that contain the exact words were already returned by an earlier step.
-  const lacksWords = has_exact ? [not(containsWords(words))] : []
+  const lacksWords = hasExact ? [not(containsWords(words))] : []
   switch (match) {
     case 'name':
       return reading === 'index' ? findName(words) : [inName(words)]
@@ -119,7 +119,7 @@ export function matchSearch(search: Search, match: SearchMatch, reading: Reading
 /** Whether the index finds some, or all, of the matches. A punctuation mark is in no index. */
 export const isIndexed = ({ words }: Search): boolean =>
   words.some(({ any, all }) => any.length > 0 || all.length > 0)
-export const isWholeInIndex = ({ words }: Search): boolean => !words.some(({ is_partial }) => is_partial)
+export const isWholeInIndex = ({ words }: Search): boolean => !words.some(({ isPartial }) => isPartial)
 
 const sumShares = (words: readonly IndexedWord[]): number => words.reduce((sum, { share }) => sum + share, 0)
 const multiply = (shares: readonly number[]): number =>
@@ -132,7 +132,7 @@ const CONCEPT_SHARE = 0.2
 export function estimateShare({ words, spellings, meaning }: Search, match: SearchMatch): number {
   switch (match) {
     case 'name':
-      return words.some(({ is_partial }) => is_partial) ? 1 : 0
+      return words.some(({ isPartial }) => isPartial) ? 1 : 0
     case 'text':
       return multiply(words.map(({ share }) => share))
     case 'meant':

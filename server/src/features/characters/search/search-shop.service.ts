@@ -7,8 +7,8 @@ import { splitTypedWords } from './search-text.ts'
 import { suggestSpellings } from './spelling-suggestions.service.ts'
 import { indexWords } from './words.queries.ts'
 
-type Place = { after: ShopCursor | undefined; limit: number }
-type StepReader<Row> = (search: Search, match: Match, place: Place) => Promise<Row[]>
+type PageStart = { after: ShopCursor | undefined; limit: number }
+type StepReader<Row> = (search: Search, match: Match, start: PageStart) => Promise<Row[]>
 
 /** @param text as it was typed; `words` are those of it that are searched for */
 export async function openSearch(db: Db, words: readonly string[], text: string) {
@@ -18,8 +18,8 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
     concepts: question.concepts,
     words: indexed.filter(({ word }) => question.words.includes(word)),
   }
-  const has_exact = !indexed.some(({ is_unknown }) => is_unknown)
-  const search: Search = { words: indexed, spellings: [], has_exact, meaning }
+  const hasExact = !indexed.some(({ isUnknown }) => isUnknown)
+  const search: Search = { words: indexed, spellings: [], hasExact, meaning }
 
   let spellings: Promise<Spellings[]> | undefined
   const findSpellings = () => {
@@ -29,7 +29,7 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
 
   /** Matches in names come first, then in other texts, of spelling suggestions, and of the same meaning. */
   async function list<Row>(
-    { after, limit }: Place,
+    { after, limit }: PageStart,
     read: StepReader<Row>,
   ): Promise<(Row & { match: Match })[]> {
     const rows: (Row & { match: Match })[] = []
@@ -38,17 +38,17 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
     for (const match of MATCHES.slice(after?.match === undefined ? 0 : MATCHES.indexOf(after.match))) {
       if (rows.length === limit) break
       if (match === 'related' && meaning === null) continue
-      if (!has_exact && (match === 'name' || match === 'text')) continue
+      if (!hasExact && (match === 'name' || match === 'text')) continue
       if (!isSpelled && (match === 'meant' || match === 'related')) {
         step = { ...step, spellings: await findSpellings() }
         isSpelled = true
       }
       if (match === 'meant' && step.spellings.length === 0) continue
-      const place = { after: match === after?.match ? after : undefined, limit: limit - rows.length }
-      const found = await read(step, match, place)
+      const start = { after: match === after?.match ? after : undefined, limit: limit - rows.length }
+      const found = await read(step, match, start)
       rows.push(...found.map((row) => ({ ...row, match })))
       // Steps that found nothing have nothing that a later one would repeat; comparing texts costs most of its time.
-      if (after === undefined && rows.length === 0 && match === 'text') step = { ...step, has_exact: false }
+      if (after === undefined && rows.length === 0 && match === 'text') step = { ...step, hasExact: false }
       if (after === undefined && found.length === 0 && match === 'meant') step = { ...step, spellings: [] }
     }
     return rows

@@ -40,13 +40,13 @@ export type IndexedWord = {
   /** A found text has all of these. */
   all: string[]
   /** True if every text that fulfils `any` and `all` contains the word. */
-  is_exact: boolean
+  isExact: boolean
   /** One letter, of which the index finds only the word that consists of it. */
-  is_partial: boolean
+  isPartial: boolean
   /** Three letters or signs in a row. */
-  has_long_part: boolean
+  hasLongPart: boolean
   /** It has three letters in a row that are in no word of the shop, so no text contains it. */
-  is_unknown: boolean
+  isUnknown: boolean
   /** The largest share of the shop's characters that may contain the word, from 0 to 1. */
   share: number
   /** The shop's characters, as counted by the last ANALYZE. */
@@ -78,13 +78,13 @@ export async function indexWords(db: Db, words: readonly string[]): Promise<Inde
       rows.filter((row) => row.word === word),
     ),
   )
-  const isFound = indexed.some(({ any, all, is_partial }) => !is_partial && any.length + all.length > 0)
+  const isFound = indexed.some(({ any, all, isPartial }) => !isPartial && any.length + all.length > 0)
   return isFound ? indexed.map(omitPartial) : indexed
 }
 
 /** Longer words next to it find the rows, whose texts are then searched for the letter. */
 const omitPartial = (word: IndexedWord): IndexedWord =>
-  word.is_partial ? { ...word, any: [], is_partial: false, is_exact: false } : word
+  word.isPartial ? { ...word, any: [], isPartial: false, isExact: false } : word
 
 type Part = { part: string; containing: string[]; share: number; shop_count: number }
 
@@ -94,15 +94,15 @@ function indexWord(word: string, parts: readonly Part[]): IndexedWord {
   const letters = parts.filter((part) => !signs.includes(part))
   const isInPair = (sign: string) => pairs.some(({ part }) => part !== sign && part.includes(sign))
   const longer = letters.filter(({ part }) => [...part].length > 1)
-  const is_partial = letters.length > 0 && longer.length === 0 && signs.length === 0
+  const isPartial = letters.length > 0 && longer.length === 0 && signs.length === 0
   return {
     word,
-    any: (is_partial ? letters : longer).map(({ part, containing }) => [...new Set([part, ...containing])]),
+    any: (isPartial ? letters : longer).map(({ part, containing }) => [...new Set([part, ...containing])]),
     all: signs.map(({ part }) => part).filter((sign) => !isInPair(sign)),
-    is_exact: !is_partial && parts.some(({ part }) => part === word),
-    is_partial,
-    has_long_part: pairs.length > 1 || letters.some(({ part }) => [...part].length > 2),
-    is_unknown: letters.some(({ part, containing }) => [...part].length > 2 && containing.length === 0),
+    isExact: !isPartial && parts.some(({ part }) => part === word),
+    isPartial,
+    hasLongPart: pairs.length > 1 || letters.some(({ part }) => [...part].length > 2),
+    isUnknown: letters.some(({ part, containing }) => [...part].length > 2 && containing.length === 0),
     share: Math.min(1, ...[...longer, ...signs].map(({ share }) => share)),
     shop_count: parts[0]?.shop_count ?? 0,
   }

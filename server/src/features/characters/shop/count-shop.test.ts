@@ -86,15 +86,15 @@ test('popularity is the sum over all chats by age, and never overflows', async (
   const app = await quietApp()
   const now = app.clock.now()
   const parts = fc.record({
-    published_days: fc.integer({ min: 0, max: 3_650 }),
+    publishedDays: fc.integer({ min: 0, max: 3_650 }),
     rounds: fc.array(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 20 }), {
       minLength: 1,
       maxLength: 4,
     }),
   })
   await fc.assert(
-    fc.asyncProperty(parts, async ({ published_days, rounds }) => {
-      const published_at = new Date(now.getTime() - published_days * DAY_MS)
+    fc.asyncProperty(parts, async ({ publishedDays, rounds }) => {
+      const published_at = new Date(now.getTime() - publishedDays * DAY_MS)
       const { character_id } = await makeCharacter(app.ctx.db, {
         published_at,
         hot_score: countHalfLives(published_at),

@@ -4,7 +4,7 @@ import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { CARD_COLUMNS, readCardRow } from '../cards/cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
-type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
+type ViewerRating = Pick<CharacterViewer, 'showsAdult'>
 
 /**
  * Finds only creators with a character that the caller may see. The counts are a minute old and may miss a newcomer's
@@ -13,14 +13,14 @@ type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
 export async function findCreator(
   db: Db,
   user_id: string,
-  { shows_adult, reader }: ViewerRating & { reader: string | null },
+  { showsAdult, reader }: ViewerRating & { reader: string | null },
 ) {
   const row = await db
     .selectFrom('users')
     .leftJoin('creator_counts as k', 'k.user_id', 'users.user_id')
     .select(['users.user_id', 'users.nick_name', 'users.avatar', 'users.created_at'])
     .select(
-      shows_adult
+      showsAdult
         ? [
             sql<number | null>`k.character_count`.as('character_count'),
             sql<number | null>`k.chat_count`.as('chat_count'),
@@ -43,7 +43,7 @@ export async function findCreator(
           .select('character_id')
           .where('creator_id', '=', user_id)
           .where('is_listed', '=', true)
-          .where(isSuitable({ shows_adult })),
+          .where(isSuitable({ showsAdult })),
       ),
     )
     .executeTakeFirst()

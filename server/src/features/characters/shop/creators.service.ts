@@ -19,8 +19,8 @@ import { findCreator, listCharactersBy } from './creators.queries.ts'
 export type CreatorContext = AgeAccessContext & Pick<AppContext, 'media' | 'replica'>
 
 export async function requireCreator(ctx: CreatorContext, uid: string, { viewer, call }: Visitor) {
-  const shows_adult = await mayShowAdult(ctx, viewer, call)
-  const find = (db: Db) => findCreator(db, uid, { shows_adult, reader: viewer?.user_id ?? null })
+  const showsAdult = await mayShowAdult(ctx, viewer, call)
+  const find = (db: Db) => findCreator(db, uid, { showsAdult, reader: viewer?.user_id ?? null })
   return requireById(uid, () => ctx.replica.read(viewer?.user_id ?? null, find))
 }
 
@@ -50,12 +50,12 @@ export async function listCreatorPage(
   { viewer, call }: Visitor,
 ): Promise<Page<CharacterCard>> {
   await requireCreator(ctx, uid, { viewer, call })
-  const shows_adult = await mayShowAdult(ctx, viewer, call)
+  const showsAdult = await mayShowAdult(ctx, viewer, call)
   const { rows, next_cursor } = await readPage(query, {
     cursor,
     list: (after, limit) =>
       ctx.replica.read(viewer?.user_id ?? null, (db) =>
-        listCharactersBy(db, { user_id: uid, shows_adult, after, limit }),
+        listCharactersBy(db, { user_id: uid, showsAdult, after, limit }),
       ),
     locate: (last) => ({ published_at: last.published_at_text, character_id: last.character_id }),
   })

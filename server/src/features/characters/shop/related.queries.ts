@@ -21,7 +21,7 @@ export type Likeness = {
 export async function listRelated(
   db: Db,
   { character_id, tags, genre, language }: Likeness,
-  { shows_adult, limit }: Pick<CharacterViewer, 'shows_adult'> & { limit: number },
+  { showsAdult, limit }: Pick<CharacterViewer, 'showsAdult'> & { limit: number },
 ) {
   const { rows } = await sql<CardRow>`
     with rare as materialized (
@@ -41,7 +41,7 @@ export async function listRelated(
                + case when ${genre} <> '' and c.genre = ${genre} then 2 else 0 end as likeness,
              case when c.language = ${language} then 3 else 0 end as reads
         from candidates join characters c using (character_id)
-       where c.character_id <> ${character_id}::uuid and ${isSuitable({ shows_adult })}
+       where c.character_id <> ${character_id}::uuid and ${isSuitable({ showsAdult })}
     )
     select c.character_id, c.name, c.gender, c.language, c.intro, c.place, c.cover, c.portrait, c.banner, c.tags, c.rating,
            c.chat_count, c.hot_score, c.published_at, c.seed_slug

@@ -14,9 +14,9 @@ export async function listRelatedCharacters(
   { viewer, call }: Visitor,
 ): Promise<CharacterCard[]> {
   const character = await requireVisibleRow(ctx, character_id, { viewer, call })
-  const shows_adult = await mayShowAdult(ctx, viewer, call)
+  const showsAdult = await mayShowAdult(ctx, viewer, call)
   const related = await ctx.replica.read(viewer?.user_id ?? null, (db) =>
-    listRelated(db, character, { shows_adult, limit: RELATED_MAX }),
+    listRelated(db, character, { showsAdult, limit: RELATED_MAX }),
   )
   return showCards(ctx, related, { viewer, call })
 }

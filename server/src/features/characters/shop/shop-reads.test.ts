@@ -40,19 +40,19 @@ async function fillShop(db: Db): Promise<void> {
 
 const everything: ShopFilter & { languages: string[] } = {
   languages: LANGUAGES,
-  shows_adult: false,
+  showsAdult: false,
   order: ORDERS.HOT,
   gender: undefined,
   tag: undefined,
-  translated_tagged: [],
-  favorites_of: undefined,
+  translatedTagged: [],
+  favoritesOf: undefined,
   after: undefined,
   limit: 25,
 }
 
 async function listMatches(db: Db, match: 'name' | 'text', words: readonly string[], shop_count = 10_000) {
   const indexed = (await indexWords(db, words)).map((word) => ({ ...word, shop_count }))
-  const search = { words: indexed, spellings: [], has_exact: true, meaning: null }
+  const search = { words: indexed, spellings: [], hasExact: true, meaning: null }
   return listFound(db, {
     ...everything,
     languages: { own: ['en'], other: LANGUAGES.filter((language) => language !== 'en') },
@@ -101,22 +101,22 @@ test('filters read little more than their matches', async () => {
 
 test('a word of one or two signs is found as cheaply as a longer one, and names are searched without the other texts', async () => {
   const { db } = shop
-  for (const { q, match, found, reads_max = found === 25 ? 5_000 : 100 } of [
+  for (const { q, match, found, readsMax = found === 25 ? 5_000 : 100 } of [
     { q: '月光', match: 'text', found: 10 },
     { q: '月', match: 'text', found: 10 },
     { q: '光月', match: 'text', found: 0 },
     { q: 'zz', match: 'text', found: 0 },
-    { q: '%', match: 'text', found: 0, reads_max: 4_000 },
+    { q: '%', match: 'text', found: 0, readsMax: 4_000 },
     { q: '77', match: 'name', found: 25 },
     { q: 'se', match: 'text', found: 25 },
-  ] satisfies { q: string; match: 'name' | 'text'; found: number; reads_max?: number }[]) {
+  ] satisfies { q: string; match: 'name' | 'text'; found: number; readsMax?: number }[]) {
     let rows = 0
     const reads = await measureReads(db, 'characters', async (tx) => {
       rows = (await listMatches(tx, match, [q])).length
     })
     expect(rows, q).toBe(found)
     // A frequent word, and a mark that no index has, is looked for among the first of the shop.
-    expect(reads.scanned + reads.fetched, q).toBeLessThanOrEqual(reads_max)
+    expect(reads.scanned + reads.fetched, q).toBeLessThanOrEqual(readsMax)
   }
 
   const byMatch = (match: 'name' | 'text', word: string) =>
@@ -128,10 +128,10 @@ test('a word of one or two signs is found as cheaply as a longer one, and names 
 
 test('frequent words that no character has together are looked for among the first of the shop, whose number is limited', async () => {
   const { db } = shop
-  for (const { shop_count, reads_max } of [
-    { shop_count: 10_000, reads_max: 2_100 },
+  for (const { shop_count, readsMax } of [
+    { shop_count: 10_000, readsMax: 2_100 },
     // The index is left out, and the other languages are read instead.
-    { shop_count: 10_000_000, reads_max: 4_200 },
+    { shop_count: 10_000_000, readsMax: 4_200 },
   ]) {
     let found = 0
     const reads = await measureReads(db, 'characters', async (tx) => {
@@ -139,7 +139,7 @@ test('frequent words that no character has together are looked for among the fir
     })
 
     expect(found).toBe(0)
-    expect(reads.scanned + reads.fetched).toBeLessThanOrEqual(reads_max)
+    expect(reads.scanned + reads.fetched).toBeLessThanOrEqual(readsMax)
   }
 })
 
@@ -165,7 +165,7 @@ test('a character is read as one row, and related ones are chosen among a few hu
     .executeTakeFirstOrThrow()
 
   const reads = await measureReads(db, 'characters', (tx) =>
-    findVisibleCharacter(tx, character_id, { user_id: null, shows_adult: true }),
+    findVisibleCharacter(tx, character_id, { user_id: null, showsAdult: true }),
   )
 
   expect(reads).toEqual({ scanned: 0, fetched: 1 })
@@ -174,7 +174,7 @@ test('a character is read as one row, and related ones are chosen among a few hu
   const likeness = { character_id, tags: ['Rare', 'Sea'], genre: 'drama', language: 'en' }
   let found = 0
   const alike = await measureReads(db, 'characters', async (tx) => {
-    found = (await listRelated(tx, likeness, { shows_adult: false, limit: 12 })).length
+    found = (await listRelated(tx, likeness, { showsAdult: false, limit: 12 })).length
   })
   expect(found).toBe(12)
   expect(alike.scanned).toBe(0)

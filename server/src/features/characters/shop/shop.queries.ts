@@ -18,12 +18,12 @@ export async function listShopLanguages(db: Db): Promise<string[]> {
   return rows.map(({ language }) => language)
 }
 
-export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
+export type ShopFilter = Pick<CharacterViewer, 'showsAdult'> & {
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
   tag: string | undefined
-  translated_tagged: readonly string[]
-  favorites_of: string | undefined
+  translatedTagged: readonly string[]
+  favoritesOf: string | undefined
   after: ShopCursor | undefined
   limit: number
 }
@@ -34,16 +34,16 @@ export const SHOP_COLUMNS = sql.raw(
 )
 
 export function filterShop(filter: Omit<ShopFilter, 'after' | 'limit'>): RawBuilder<SqlBool>[] {
-  const { gender, tag, translated_tagged, favorites_of } = filter
+  const { gender, tag, translatedTagged, favoritesOf } = filter
   return [
     sql<SqlBool>`c.is_listed and ${isSuitable(filter)}`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined
       ? undefined
-      : sql<SqlBool>`(c.tags @> array[${tag}]::text[] or c.character_id = any(${[...translated_tagged]}::uuid[]))`,
-    favorites_of === undefined
+      : sql<SqlBool>`(c.tags @> array[${tag}]::text[] or c.character_id = any(${[...translatedTagged]}::uuid[]))`,
+    favoritesOf === undefined
       ? undefined
-      : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favorites_of}::uuid)`,
+      : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favoritesOf}::uuid)`,
   ].filter((condition) => condition !== undefined)
 }
 

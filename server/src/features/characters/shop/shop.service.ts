@@ -33,7 +33,7 @@ export type ShopPage = {
   next_cursor: string | null
 }
 
-const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, duration_s: 60 }
+const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, durationS: 60 }
 
 const NEAREST_MAX = 6
 
@@ -58,8 +58,8 @@ export async function listShopPage(
     gender: query.gender === 'all' ? undefined : query.gender,
     tag: query.tag,
     words,
-    shows_adult: await mayShowAdult(ctx, viewer, call, query.nsfw !== '0'),
-    favorites_of: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
+    showsAdult: await mayShowAdult(ctx, viewer, call, query.nsfw !== '0'),
+    favoritesOf: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
   }
   let nearest: ShopRow[] | undefined
   let spelled: string | undefined
@@ -97,26 +97,26 @@ const requireViewer = (viewer: Viewer | null): Viewer => {
 
 type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
 type PlacedRow = ShopRow & { section: Section; match?: Match | undefined }
-type Place = { after: ShopCursor | undefined; limit: number }
-type Filter = Omit<ShopFilter, 'translated_tagged' | keyof Place> & { words: readonly string[] }
+type PageStart = { after: ShopCursor | undefined; limit: number }
+type Filter = Omit<ShopFilter, 'translatedTagged' | keyof PageStart> & { words: readonly string[] }
 
 async function openShop(db: Db, filter: Filter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
-  const translated_tagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
+  const translatedTagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
   const [shopLanguages, search] = await Promise.all([
     listShopLanguages(db),
     words.length > 0 ? openSearch(db, words, text) : undefined,
   ])
   const languages = splitLanguages(shopLanguages, locale)
-  const listPlain = async ({ after, limit }: Place, shown: Filter): Promise<PlacedRow[]> => {
+  const listPlain = async ({ after, limit }: PageStart, shown: Filter): Promise<PlacedRow[]> => {
     const rows: PlacedRow[] = []
     for (const section of after?.section === 'other' ? (['other'] as const) : SECTIONS) {
       if (rows.length === limit) break
-      const place = { after: section === after?.section ? after : undefined, limit: limit - rows.length }
+      const start = { after: section === after?.section ? after : undefined, limit: limit - rows.length }
       const found = await listShop(db, {
         ...shown,
-        translated_tagged,
-        ...place,
+        translatedTagged,
+        ...start,
         languages: languages[section],
       })
       rows.push(...found.map((row) => ({ ...row, section })))
@@ -125,31 +125,31 @@ async function openShop(db: Db, filter: Filter, { text, locale }: { text: string
   }
   if (search === undefined)
     return {
-      list: (place: Place) => listPlain(place, filter),
+      list: (start: PageStart) => listPlain(start, filter),
       listNearest: async () => [],
       correctWords: async () => undefined,
     }
   return {
     correctWords: search.correctWords,
-    list: (place: Place) =>
-      search.list(place, (step, match, { after, limit }) =>
-        listFound(db, { ...filter, translated_tagged, languages, search: step, match, after, limit }),
+    list: (start: PageStart) =>
+      search.list(start, (step, match, { after, limit }) =>
+        listFound(db, { ...filter, translatedTagged, languages, search: step, match, after, limit }),
       ),
     /** Characters that match any of the search's meanings, else the first of the shop. */
     async listNearest() {
-      const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
-      const place = { after: undefined, limit: NEAREST_MAX }
+      const all = { ...filter, gender: undefined, tag: undefined, favoritesOf: undefined }
+      const start = { after: undefined, limit: NEAREST_MAX }
       const near = search.has_meaning
         ? await listFound(db, {
             ...all,
-            ...place,
-            translated_tagged,
+            ...start,
+            translatedTagged,
             languages,
             search: search.search,
             match: 'near',
           })
         : []
-      return near.length > 0 ? near : listPlain(place, all)
+      return near.length > 0 ? near : listPlain(start, all)
     },
   }
 }

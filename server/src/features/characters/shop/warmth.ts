@@ -8,14 +8,14 @@ const NEW_DAYS = 7
 /** Counts half-lives since 1970: the log2 of the warmth of one event at that moment. */
 export const countHalfLives = (at: Date): number => at.getTime() / DAY_MS / HALF_LIFE_DAYS
 
-export type BadgeFacts = { hot_score: number; published_at: Date | null; is_seed: boolean }
+export type BadgeFacts = { hot_score: number; published_at: Date | null; isSeed: boolean }
 
 /** Prefers `hot` to `new`. Seeded characters are never new. */
 export function chooseBadge(
-  { hot_score, published_at, is_seed }: BadgeFacts,
+  { hot_score, published_at, isSeed }: BadgeFacts,
   now: Date,
 ): 'hot' | 'new' | null {
   if (hot_score >= countHalfLives(now) + Math.log2(HOT_CHATS)) return 'hot'
   const isNew = published_at !== null && now.getTime() - published_at.getTime() < NEW_DAYS * DAY_MS
-  return isNew && !is_seed ? 'new' : null
+  return isNew && !isSeed ? 'new' : null
 }

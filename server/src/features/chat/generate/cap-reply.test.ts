@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { capReplyLength } from '../quality/filter-reply.ts'
+import { createLengthCap } from '../quality/filter-reply.ts'
 
 test('text after the last character that fits is cut, whatever it is', () => {
-  const cap = capReplyLength(1)
+  const cap = createLengthCap(1)
 
   expect(cap.pass('ten letter')).toBe('ten letter')
   expect(cap.reached.aborted).toBe(false)

@@ -101,8 +101,8 @@ async function generateWithinContext(
 const NO_WORDS: ReadonlySet<ProviderFault> = new Set(['empty', 'blank'])
 
 /** True when a reply was taken over whose text is already complete, so that the model adds nothing. */
-const isWholeAlready = (reply: LiveReply, { is_taken_over }: ReplyTask, error: unknown): boolean =>
-  is_taken_over &&
+const isWholeAlready = (reply: LiveReply, { isTakenOver }: ReplyTask, error: unknown): boolean =>
+  isTakenOver &&
   error instanceof ProviderError &&
   NO_WORDS.has(error.fault) &&
   hasNewWords(reply) &&
@@ -118,20 +118,20 @@ async function attemptReply(
   const from = reply.text.length
   const prepare = () => prepareReply(ctx, reply, task, context_tokens)
   // A taken-over reply must not end because the database or a check is busy, so its preparation is retried.
-  const prepared = await (task.is_taken_over ? retryWhileAway(prepare, reply.controller.signal) : prepare())
-  const { settings, attempt, queueDigest, has_minor_in_books } = prepared
+  const prepared = await (task.isTakenOver ? retryWhileAway(prepare, reply.controller.signal) : prepare())
+  const { settings, attempt, queueDigest, hasMinorInBooks } = prepared
   await task.early?.checksPassed
-  const is_near_minor =
-    !task.is_restricted && (has_minor_in_books || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
-  if (is_near_minor) await markMinorChat(ctx, reply)
-  const output = openOutput(ctx, { reply, task, prepared, is_near_minor, begun_at })
+  const isNearMinor =
+    !task.isRestricted && (hasMinorInBooks || mentionsMinor(settings.promptSettings, ctx.clock.now()))
+  if (isNearMinor) await markMinorChat(ctx, reply)
+  const output = openOutput(ctx, { reply, task, prepared, isNearMinor, begun_at })
   const finish = await output.pass()
   await task.early?.stored
   if (output.hasText())
-    finishText(reply, tidyEnd(reply.text, { from, finish, user_text: attempt.user_texts.at(-1) }), finish)
+    finishText(reply, tidyEnd(reply.text, { from, finish, userText: attempt.userTexts.at(-1) }), finish)
   await queueDigest()
   if (!output.hasText()) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  if (!settings.has_model && !task.is_model_named) await saveModel(ctx, reply, task)
+  if (!settings.hasModel && !task.isModelNamed) await saveModel(ctx, reply, task)
   return { state: 'done', finish, fault: null }
 }
 
@@ -139,13 +139,13 @@ type OutputSource = {
   reply: LiveReply
   task: ReplyTask
   prepared: PreparedReply
-  is_near_minor: boolean
+  isNearMinor: boolean
   begun_at: number
 }
 
-function openOutput(ctx: ReplyContext, { reply, task, prepared, is_near_minor, begun_at }: OutputSource) {
+function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, begun_at }: OutputSource) {
   const { character, attempt } = prepared
-  const { text: text_so_far } = reply
+  const { text: textSoFar } = reply
   const { user_id, record_id } = reply.row
   let hasText = false
   const emit = (text: string): void => {
@@ -157,20 +157,20 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, is_near_minor, b
     user_id,
     record_id,
     rating: character.rating,
-    is_restricted: task.is_restricted || is_near_minor,
-    answered_text: task.answered_text,
-    text_so_far,
+    isRestricted: task.isRestricted || isNearMinor,
+    answeredText: task.answeredText,
+    textSoFar,
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,
   }
   const stage = openOutputStage(ctx, output, () => {
-    if (hasText) ctx.replies.rewind(reply, text_so_far)
+    if (hasText) ctx.replies.rewind(reply, textSoFar)
     hasText = false
   })
   const thoughts = openThoughtStage(ctx, {
     ...output,
-    answered_text: `${task.answered_text}\n${text_so_far}`,
-    text_so_far: undefined,
+    answeredText: `${task.answeredText}\n${textSoFar}`,
+    textSoFar: undefined,
     emit: (text) => ctx.replies.appendThought(reply, text),
   })
   const request = {

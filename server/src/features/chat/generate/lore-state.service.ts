@@ -26,11 +26,11 @@ export async function findLoreState(
   return { greeting, timers }
 }
 
-type VariableTexts = LoreBooks & { character: PromptCharacter; prompt_settings: PromptSettings }
+type VariableTexts = LoreBooks & { character: PromptCharacter; promptSettings: PromptSettings }
 
 export async function findVariables(
   db: Db,
-  { character, prompt_settings, books = [] }: VariableTexts,
+  { character, promptSettings, books = [] }: VariableTexts,
   { user_id, leaf_id }: Omit<ChatLeaf, 'chat_id'>,
 ): Promise<Record<string, string>> {
   const { definition, scenario, example_talk, system_prompt, post_history_instructions } = character
@@ -40,10 +40,10 @@ export async function findVariables(
     example_talk,
     system_prompt,
     post_history_instructions,
-    prompt_settings.persona,
+    promptSettings.persona,
   ]
   const lore = listLoreEntries({ character, books }).map(({ content }) => content)
-  return [...texts, prompt_settings.note, ...lore].some(usesVariables)
+  return [...texts, promptSettings.note, ...lore].some(usesVariables)
     ? findStoredVariables(db, user_id, leaf_id)
     : {}
 }

@@ -24,7 +24,7 @@ export type PreparedReply = {
   settings: ReplySettings
   attempt: ReplyAttempt
   queueDigest: () => Promise<void>
-  has_minor_in_books: boolean
+  hasMinorInBooks: boolean
 }
 
 export async function prepareReply(
@@ -36,51 +36,51 @@ export async function prepareReply(
   const { last_record_id, llm } = task
   const { user_id, chat_id } = reply.row
   const { character, settings, history, siblings } = await loadConversation(ctx, reply, task, context_tokens)
-  const { persona_name, temperature, samplers, prompt_settings } = settings
+  const { personaName, temperature, samplers, promptSettings } = settings
   const { reply_tokens } = llm.card
   const max_tokens = computeReplyTokens({
     context_tokens,
     reply_tokens,
-    length: prompt_settings.reply_length,
+    length: promptSettings.reply_length,
   })
-  const output_tokens = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
-  const names = cleanNames({ char: nameInChat(character), user: persona_name ?? task.user_name })
+  const outputTokens = max_tokens + (llm.isThinker ? computeThoughtTokens({ context_tokens }) : 0)
+  const names = cleanNames({ char: nameInChat(character), user: personaName ?? task.user_name })
   const leaf_id = task.early?.stored_leaf_id ?? last_record_id
   const time = { now: ctx.clock.now(), time_zone: task.time_zone, language: task.language, chat_id }
-  const [{ speaks_of_minor, ...lore }, { remembered, ...summary_state }, historyWithImages] =
+  const [{ speaks_of_minor, ...lore }, { remembered, ...summaryState }, historyWithImages] =
     await Promise.all([
       loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),
-      ctx.registry.chat_memory.recall(ctx, {
+      ctx.registry.chatMemory.recall(ctx, {
         user_id,
         chat_id,
         character_id: character.character_id,
         names,
         history,
         leaf_id,
-        budget: computeBudget(context_tokens, output_tokens),
+        budget: computeBudget(context_tokens, outputTokens),
       }),
       attachVisionImages(ctx, history, { user_id, llm, context_tokens }),
     ])
   const input = {
     character,
     names,
-    prompt_settings,
+    promptSettings,
     remembered,
     history: historyWithImages,
     ...lore,
     context_tokens,
-    output_tokens,
-    is_small: llm.card.is_small === true,
-    is_continue: isContinued(reply, task),
+    outputTokens,
+    isSmall: llm.card.isSmall === true,
+    isContinue: isContinued(reply, task),
   }
   const prompt = await buildPrompt(input, createCounter(llm))
   setSources(reply, prompt.prompt_sources)
   const { window_depth } = prompt.prompt_sources
   const window = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
-  const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summary_state })
+  const queueDigest = () => ctx.registry.chatMemory.queueDigest(ctx, { ...window, ...summaryState })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
-  const attempt = { llm, request, names, text_so_far: reply.text, ...collectTexts(history, siblings) }
-  return { character, settings, attempt, queueDigest, has_minor_in_books: speaks_of_minor }
+  const attempt = { llm, request, names, textSoFar: reply.text, ...collectTexts(history, siblings) }
+  return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }
 }
 
 async function loadConversation(
@@ -115,17 +115,17 @@ type LoreSource = {
 
 async function loadLore(
   ctx: ReplyContext,
-  { character, settings: { persona_id, prompt_settings }, time }: LoreSource,
+  { character, settings: { persona_id, promptSettings }, time }: LoreSource,
   { leaf_id, ...chat }: { user_id: string; chat_id: string; leaf_id: string },
 ) {
-  const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
+  const { books, speaks_of_minor } = await ctx.registry.chatLore.load(ctx.db, {
     ...chat,
     persona_id,
     character,
   })
   const [lore_state, variables] = await Promise.all([
     findLoreState(ctx.db, { character, books }, { ...chat, leaf_id }),
-    findVariables(ctx.db, { character, prompt_settings, books }, { user_id: chat.user_id, leaf_id }),
+    findVariables(ctx.db, { character, promptSettings, books }, { user_id: chat.user_id, leaf_id }),
   ])
   return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
 }

@@ -21,15 +21,15 @@ export type ReplyTask = {
   time_zone: string
   llm: LlmPort
   /** The request names the model, so it does not become the chat's own. */
-  is_model_named: boolean
+  isModelNamed: boolean
   /** The last message that the model reads: the reply itself if it is continued. */
   last_record_id: string
   /** The reply was begun by another node, which was lost. */
-  is_taken_over: boolean
+  isTakenOver: boolean
   /** Romantic and sexual content is refused, because the account is restricted or the chat mentions a minor. */
-  is_restricted: boolean
+  isRestricted: boolean
   /** The text that the reply answers: harmful content may be split over both. */
-  answered_text: string
+  answeredText: string
   early?: EarlyStart
 }
 

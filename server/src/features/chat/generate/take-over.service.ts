@@ -71,7 +71,7 @@ async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   ])
   const { nick_name, language } = requireFound(user, { user_id })
   const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
-  const subject: ModerationInput = { recent, character, is_restricted: isUserRestricted || speaks_of_minor }
+  const subject: ModerationInput = { recent, character, isRestricted: isUserRestricted || speaks_of_minor }
   const named = ctx.models.list().find(({ card }) => card.id === lapsed.model_id)
   return {
     character: Promise.resolve(character),
@@ -82,10 +82,10 @@ async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     // The previous release did not store the time zone.
     time_zone: lapsed.time_zone ?? 'UTC',
     llm: named ?? (await chooseModel(ctx, { user_id }, { setting: recent?.setting })),
-    is_model_named: true,
+    isModelNamed: true,
     last_record_id: isContinued ? record_id : requireFound(parent_id ?? undefined, { record_id }),
-    is_taken_over: true,
-    is_restricted: subject.is_restricted,
-    answered_text: await moderateChat(ctx, user_id, subject),
+    isTakenOver: true,
+    isRestricted: subject.isRestricted,
+    answeredText: await moderateChat(ctx, user_id, subject),
   }
 }

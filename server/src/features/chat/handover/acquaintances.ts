@@ -14,7 +14,7 @@ const seed = z.strictObject({
 
 export type Acquaintance = { to_id: string; topic: HandoverTopic }
 export type Acquaintances = {
-  by_character: ReadonlyMap<string, readonly Acquaintance[]>
+  byCharacter: ReadonlyMap<string, readonly Acquaintance[]>
   isAbout(topic: HandoverTopic, text: string): boolean
 }
 
@@ -36,7 +36,7 @@ export async function readAcquaintances(file = FILE): Promise<Acquaintances> {
   const patterns = new Map(Object.entries(topics).map(([topic, words]) => [topic, compileWords(words)]))
   const byCharacter = Map.groupBy(acquaintances, ({ from }) => seedCharacterId(from))
   return {
-    by_character: new Map(
+    byCharacter: new Map(
       [...byCharacter].map(([id, list]) => [
         id,
         list.map(({ to, topic }) => ({ to_id: seedCharacterId(to), topic })),

@@ -37,8 +37,8 @@ export async function findHandover(
   { chat_id, character_id }: BodyOf<typeof routes.findHandover>,
 ): Promise<Handover | null> {
   const acquaintances = await loadAcquaintances()
-  const some = acquaintances.by_character.get(character_id)
-  if (some === undefined) return null
+  const candidates = acquaintances.byCharacter.get(character_id)
+  if (candidates === undefined) return null
   await requireShowableChat(ctx, requester, { chat_id })
   const { user_id } = requester.viewer
   const chat = await requireById(chat_id, () => findChat(ctx.db, user_id, chat_id))
@@ -49,7 +49,7 @@ export async function findHandover(
   if (isOpenOffer(row, chat_id, now))
     return showHandover(ctx, requester, { to_id: row.character_id, topic: row.topic })
   if (measureAge(row, now) < OFFER_INTERVAL_MS || chat.leaf_depth < ACQUAINTANCE_DEPTH) return null
-  const fit = await chooseFit(ctx, requester, chat, { acquaintances, some })
+  const fit = await chooseFit(ctx, requester, chat, { acquaintances, candidates })
   if (fit === null) return null
   const { topic, character } = fit
   const offer = { user_id, chat_id, character_id: character.character_id, topic, offered_at: now }
@@ -74,12 +74,12 @@ async function chooseFit(
   ctx: HandoverContext,
   requester: Requester,
   { user_id, leaf_record_id }: ChatRow,
-  { acquaintances, some }: { acquaintances: Acquaintances; some: readonly Acquaintance[] },
+  { acquaintances, candidates }: { acquaintances: Acquaintances; candidates: readonly Acquaintance[] },
 ): Promise<Handover | null> {
   const path = await listPathUp(ctx.db, { user_id, from_id: leaf_record_id, limit: TOPIC_MESSAGES })
   const last = path.filter((row) => row.deleted_at === null && !isOutsideStory(row))
   const text = last.map(({ content }) => content).join('\n')
-  const fits = some.filter(({ topic }) => acquaintances.isAbout(topic, text))
+  const fits = candidates.filter(({ topic }) => acquaintances.isAbout(topic, text))
   if (fits.length === 0) return null
   const met = await listKnownCharacters(
     ctx.db,

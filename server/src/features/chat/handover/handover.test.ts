@@ -90,15 +90,15 @@ test('a private, a removed and another user’s character are never mentioned, n
 })
 
 test('everyone who is mentioned exists, and every topic has its words', async () => {
-  const { by_character, isAbout } = await loadAcquaintances()
+  const { byCharacter, isAbout } = await loadAcquaintances()
   const files = await readdir(new URL('../../../../seed/characters', import.meta.url))
   const ids = new Set(files.map((file) => seedCharacterId(file.replace(/\.yaml$/, ''))))
-  for (const [from_id, acquaintances] of by_character)
+  for (const [from_id, acquaintances] of byCharacter)
     for (const { to_id } of acquaintances) {
       expect(ids.has(from_id) && ids.has(to_id)).toBe(true)
       expect(to_id).not.toBe(from_id)
     }
-  const topics = [...by_character.values()].flat().map(({ topic }) => topic)
+  const topics = [...byCharacter.values()].flat().map(({ topic }) => topic)
   expect(new Set(topics)).toEqual(new Set(handoverTopics))
   expect(isAbout('night', 'Ich bin noch wach.')).toBe(true)
   expect(isAbout('night', 'I can’t sleep')).toBe(true)

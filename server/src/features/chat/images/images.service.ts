@@ -12,7 +12,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { deleteUnusedImage, insertImage, listImages, listImagesAfter } from './images.queries.ts'
 
-const UPLOADS = { name: 'chat-image', points: 60, duration_s: 3_600 }
+const UPLOADS = { name: 'chat-image', points: 60, durationS: 3_600 }
 const PAGE_IMAGES = 100
 
 type ImageContext = Pick<AppContext, 'db' | 'media'>

@@ -7,12 +7,12 @@ export async function endDependents(
   ctx: Ctx,
   ...rest: CallArguments<MessageDependents['end']>
 ): Promise<void> {
-  for (const { end } of ctx.registry.message_dependents) await end(ctx, ...rest)
+  for (const { end } of ctx.registry.messageDependents) await end(ctx, ...rest)
 }
 
 export async function eraseDependents(
   ctx: Ctx,
   ...rest: CallArguments<MessageDependents['erase']>
 ): Promise<void> {
-  for (const { erase } of ctx.registry.message_dependents) await erase(ctx, ...rest)
+  for (const { erase } of ctx.registry.messageDependents) await erase(ctx, ...rest)
 }

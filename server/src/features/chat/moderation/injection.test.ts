@@ -62,12 +62,12 @@ test('A5: text of a message or a card stays in its role, below the rules, and no
 test('A5: an order to ignore the rules passes no check, in any disguise: the model gets no request', async () => {
   const app = await chatApp({ is_working: false, env: CANARY_LISTS, model: { tokens: 3 } })
   const before = (await app.model.listRequests()).length
-  const prompt_settings = INJECTIONS.flatMap((order) =>
+  const promptSettings = INJECTIONS.flatMap((order) =>
     [DISGUISES.plain, DISGUISES['zero-width'], DISGUISES.base64, DISGUISES['letters of another script']].map(
       (disguise) => `${order} Now tell me of ${disguise?.(FORBIDDEN)}.`,
     ),
   )
-  for (const content of prompt_settings)
+  for (const content of promptSettings)
     await expect(sendMessage(app, content), content).rejects.toThrow(/answered 200.*"status":4/)
   expect(await app.model.listRequests()).toHaveLength(before)
 })

@@ -14,7 +14,7 @@ import type { RecentMessages } from './recent-messages.queries.ts'
 import type { ModerationInput } from './subject.service.ts'
 
 export type ModerationPass = {
-  answered_text: string
+  answeredText: string
   help: string | null
   recordFor(record_id: string): Promise<void>
 }
@@ -30,10 +30,10 @@ export async function moderateRequest(
 ): Promise<ModerationPass> {
   const { user_id } = viewer
   if (body.action !== 'send' && body.action !== 'resend') {
-    const answered_text = await moderateChat(ctx, user_id, subject)
-    return { answered_text, help: null, recordFor: async () => undefined }
+    const answeredText = await moderateChat(ctx, user_id, subject)
+    return { answeredText, help: null, recordFor: async () => undefined }
   }
-  const { recent, character, is_restricted } = subject
+  const { recent, character, isRestricted } = subject
   const { rating } = character
   const history = recent?.history ?? []
   const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
@@ -43,7 +43,7 @@ export async function moderateRequest(
     content,
     earlier: history,
     rating,
-    is_restricted,
+    isRestricted,
     names,
   })
   if (moderation.verdict === 'minor_user') {
@@ -51,12 +51,12 @@ export async function moderateRequest(
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const texts = [...history.map(readContent), content]
-  await requireCombined(ctx, { user_id, recent, rating, is_restricted, content, texts })
+  await requireCombined(ctx, { user_id, recent, rating, isRestricted, content, texts })
   const isPaused = recent !== undefined && recent.paused_at !== null
   const isCrisis = moderation.verdict === 'crisis'
   const help = isCrisis || isPaused ? await writeHelpText(ctx, call, isCrisis) : null
   return {
-    answered_text: content,
+    answeredText: content,
     help,
     recordFor: async (record_id) => {
       if (moderation.speaks_of_minor) await markChatOfMessage(ctx.db, user_id, record_id)
@@ -68,19 +68,19 @@ export async function moderateRequest(
 export async function moderateChat(
   ctx: ChatModerationContext,
   user_id: string,
-  { recent, character: { rating }, is_restricted }: ModerationInput,
+  { recent, character: { rating }, isRestricted }: ModerationInput,
 ): Promise<string> {
   const history = recent?.history ?? []
-  const answered_text = history.findLast(({ role }) => role === 'user')?.content ?? ''
+  const answeredText = history.findLast(({ role }) => role === 'user')?.content ?? ''
   await requireCombined(ctx, {
     user_id,
     recent,
     rating,
-    is_restricted,
-    content: answered_text,
+    isRestricted,
+    content: answeredText,
     texts: history.map(readContent),
   })
-  return answered_text
+  return answeredText
 }
 
 const readContent = ({ content }: RecentMessages['history'][number]): string => content

@@ -25,7 +25,7 @@ export const scanChatsAgain = defineJob({
       if (isBreach === undefined) return
       if (isBreach && record?.role === 'character') {
         await retractReply(ctx.db, record)
-        await ctx.registry.chat_memory.eraseRetracted(ctx.db, record)
+        await ctx.registry.chatMemory.eraseRetracted(ctx.db, record)
         await ctx.db
           .transaction()
           .execute((tx) => eraseDependents(ctx, tx, record.user_id, [record.record_id]))

@@ -13,7 +13,7 @@ import { findRecentMessages, type RecentMessages } from './recent-messages.queri
 export type ModerationInput = {
   recent: RecentMessages | undefined
   character: ChatCharacter
-  is_restricted: boolean
+  isRestricted: boolean
 }
 
 /** Messages checked together, because harmful content may be split over them. */
@@ -38,7 +38,7 @@ export async function findModerationSubject(
   const { user_id } = requester.viewer
   const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined
-  const [recent, is_restricted, named] = await Promise.all([
+  const [recent, isRestricted, named] = await Promise.all([
     findRecentMessages(
       ctx.db,
       { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
@@ -55,5 +55,5 @@ export async function findModerationSubject(
   if (character === undefined) return undefined
   await requireAllowedRating(ctx, character, requester)
   const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
-  return { recent, character, is_restricted: is_restricted || speaks_of_minor }
+  return { recent, character, isRestricted: isRestricted || speaks_of_minor }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chatApp, joinText, readEnd, sendMessage } from '#test/chat.ts'
-import { cleanBeginning } from './clean-beginning.ts'
+import { createBeginningCleaner } from './clean-beginning.ts'
 
 const NAME = 'Maren Holt'
 
 function clean(pieces: readonly string[], before = '', name = NAME): string {
-  const beginning = cleanBeginning(name, before)
+  const beginning = createBeginningCleaner(name, before)
   return pieces.map(beginning.feed).join('') + beginning.rest()
 }
 

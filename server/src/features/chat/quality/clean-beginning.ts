@@ -11,9 +11,9 @@ const listLabels = (name: string): string[] =>
 /**
  * Removes spaces and the character's own label ("Maren Holt: ", also in bold) from the beginning of a reply: small
  * models add them. Holds back text that may become a label.
- * @param text_so_far the text that a continued reply starts from; empty for a new one
+ * @param textSoFar the text that a continued reply starts from; empty for a new one
  */
-export function cleanBeginning(name: string, text_so_far: string) {
+export function createBeginningCleaner(name: string, textSoFar: string) {
   const labels = listLabels(name)
   let held: string | null = ''
 
@@ -24,7 +24,7 @@ export function cleanBeginning(name: string, text_so_far: string) {
   }
   const release = (text: string): string => {
     held = null
-    return joinTo(removeLabel(text), text_so_far)
+    return joinTo(removeLabel(text), textSoFar)
   }
 
   return {
@@ -42,10 +42,10 @@ export function cleanBeginning(name: string, text_so_far: string) {
 /**
  * Joins new text to a continued reply. After a complete sentence it gets one space, whether or not the model sent one.
  */
-function joinTo(text: string, text_so_far: string): string {
+function joinTo(text: string, textSoFar: string): string {
   const trimmed = text.trimStart()
-  if (text_so_far === '' || trimmed === '') return trimmed
+  if (textSoFar === '' || trimmed === '') return trimmed
   const isNewSentence =
-    /[.!?…,;:*"”]$/.test(text_so_far) || (/\p{L}$/u.test(text_so_far) && /^[\p{Lu}*"“]/u.test(trimmed))
+    /[.!?…,;:*"”]$/.test(textSoFar) || (/\p{L}$/u.test(textSoFar) && /^[\p{Lu}*"“]/u.test(trimmed))
   return isNewSentence ? ` ${trimmed}` : text
 }

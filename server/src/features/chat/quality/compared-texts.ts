@@ -7,11 +7,11 @@ type MessageText = { role: 'user' | 'character'; content: string }
 export function collectTexts(
   history: readonly MessageText[],
   alternates: readonly string[] = [],
-): { earlier: string[]; user_texts: string[] } {
+): { earlier: string[]; userTexts: string[] } {
   const listTexts = (role: MessageText['role']): string[] =>
     history.filter((message) => message.role === role).map(({ content }) => content)
   return {
     earlier: [...listTexts('character').slice(-COMPARED_REPLIES), ...alternates],
-    user_texts: listTexts('user').slice(-LANGUAGE_MESSAGES),
+    userTexts: listTexts('user').slice(-LANGUAGE_MESSAGES),
   }
 }

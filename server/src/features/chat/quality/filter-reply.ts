@@ -1,41 +1,42 @@
 import type { Names } from '@citrine/contract/names'
 import {
+  type Finish,
   LETTERS_PER_TOKEN_MAX,
   type LlmPort,
   type PromptMessage,
   type ReplyRequest,
 } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { cleanBeginning } from './clean-beginning.ts'
-import { checkRepetition, checkScript, type Flaw, type FlawCheck } from './flaws.ts'
-import { holdBackOpening } from './hold-back.ts'
+import { createBeginningCleaner } from './clean-beginning.ts'
+import { createRepetitionCheck, createScriptCheck, type Flaw, type FlawCheck } from './flaws.ts'
+import { createOpeningBuffer } from './hold-back.ts'
 import { findLoop } from './loops.ts'
-import { paceOutput } from './pace.ts'
+import { createOutputPace } from './pace.ts'
 import { detectScript } from './scripts.ts'
-import { filterSpeakerLines } from './speaker-lines.ts'
+import { createSpeakerLineFilter } from './speaker-lines.ts'
 
 export type ReplyAttempt = {
   llm: LlmPort
   request: ReplyRequest
   names: Names
-  text_so_far: string
+  textSoFar: string
   earlier: readonly string[]
-  user_texts: readonly string[]
+  userTexts: readonly string[]
 }
 
 /** Takes the text of a reply. Without `retract`, it gets no text before it is certain that no retry replaces it. */
 export type ReplySink = { take(piece: string): void; retract?: (() => void) | undefined }
-type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
+type Attempt = { finish: Finish; flaw: Flaw | null }
 
 /**
  * Asks for a second reply if the first repeats earlier text, changes the script or writes for the user, and takes back
  * the words already shown. The second reply is accepted whatever its flaws. In both, a loop is cut.
  */
-export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promise<'stop' | 'length'> {
-  const script = detectScript(attempt.user_texts.join('\n'))
+export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promise<Finish> {
+  const script = detectScript(attempt.userTexts.join('\n'))
   const checks: FlawCheck[] = [
-    checkRepetition(attempt.earlier),
-    ...(script === null ? [] : [checkScript(script)]),
+    createRepetitionCheck(attempt.earlier),
+    ...(script === null ? [] : [createScriptCheck(script)]),
   ]
   const first = await runAttempt(attempt, checks, sink)
   if (first.flaw === null) return first.finish
@@ -71,9 +72,9 @@ async function runAttempt(
   sink: ReplySink,
 ): Promise<Attempt> {
   const { llm, request } = attempt
-  const filter = openFilter(attempt, checks, sink)
+  const filter = createReplyFilter(attempt, checks, sink)
   const refusals: unknown[] = []
-  const pace = paceOutput((text) => {
+  const pace = createOutputPace((text) => {
     try {
       filter.feed(text)
     } catch (error) {
@@ -84,8 +85,8 @@ async function runAttempt(
   })
   let isBlank = true
   const signal = AbortSignal.any([request.signal, filter.stopped])
-  const turn = { isDue: () => pace.isDue(filter.isUrgent), whenDue: pace.whenDue }
-  const replying = llm.reply({ ...request, signal, pace: turn }, (piece) => {
+  const modelPace = { isDue: () => pace.isDue(filter.isUrgent), whenDue: pace.whenDue }
+  const replying = llm.reply({ ...request, signal, pace: modelPace }, (piece) => {
     isBlank &&= piece.trim() === ''
     pace.feed(piece, filter.isUrgent)
   })
@@ -101,25 +102,25 @@ async function runAttempt(
   return { finish: filter.isCapped ? 'length' : finish, flaw: filter.flaw }
 }
 
-function openFilter(
-  { request, names, text_so_far, user_texts }: ReplyAttempt,
+function createReplyFilter(
+  { request, names, textSoFar, userTexts }: ReplyAttempt,
   checks: readonly FlawCheck[],
   { take, retract }: ReplySink,
 ) {
   const enough = new AbortController()
-  const cap = capReplyLength(request.max_tokens)
-  const beginning = cleanBeginning(names.char, text_so_far)
-  const lines = filterSpeakerLines(names)
-  const held = holdBackOpening(checks, retract === undefined)
-  const loops = watchLoops(text_so_far, user_texts.at(-1) ?? '')
+  const cap = createLengthCap(request.max_tokens)
+  const beginning = createBeginningCleaner(names.char, textSoFar)
+  const lines = createSpeakerLineFilter(names)
+  const held = createOpeningBuffer(checks, retract === undefined)
+  const loops = createLoopDetector(textSoFar, userTexts.at(-1) ?? '')
   let flaw: Flaw | null = null
   let hasShown = false
 
   const show = (text: string): void => {
-    const room = cap.pass(text)
-    hasShown ||= room !== ''
-    loops.feed(room)
-    take(room)
+    const passed = cap.pass(text)
+    hasShown ||= passed !== ''
+    loops.feed(passed)
+    take(passed)
     if (loops.isLooping || lines.hasEnded || cap.reached.aborted) enough.abort()
   }
   const pass = (text: string): void => {
@@ -162,8 +163,8 @@ function openFilter(
  */
 const CHECK = { sentence: 120, endless: 200 }
 
-function watchLoops(text_so_far: string, user_text: string) {
-  let text = text_so_far
+function createLoopDetector(textSoFar: string, userText: string) {
+  let text = textSoFar
   let unchecked = 0
   let isLooping = false
   return {
@@ -175,21 +176,22 @@ function watchLoops(text_so_far: string, user_text: string) {
       unchecked += piece.length
       if (unchecked < (/[\p{STerm}…\n]/u.test(piece) ? CHECK.sentence : CHECK.endless)) return
       unchecked = 0
-      const from = findLoop(text, user_text)
-      isLooping = from !== null && from > text_so_far.length
+      const loopStart = findLoop(text, userText)
+      isLooping = loopStart !== null && loopStart > textSoFar.length
     },
   }
 }
 
-export function capReplyLength(max_tokens: number) {
+export function createLengthCap(max_tokens: number) {
   const enough = new AbortController()
-  let room = max_tokens * LETTERS_PER_TOKEN_MAX
+  let remainingLetters = max_tokens * LETTERS_PER_TOKEN_MAX
   return {
     reached: enough.signal,
     pass: (text: string): string => {
-      if (text.length > room) enough.abort()
-      const passed = text.length > room ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text
-      room = Math.max(0, room - text.length)
+      const isTooLong = text.length > remainingLetters
+      if (isTooLong) enough.abort()
+      const passed = isTooLong ? text.slice(0, remainingLetters).replace(/[\uD800-\uDBFF]$/, '') : text
+      remainingLetters = Math.max(0, remainingLetters - text.length)
       return passed
     },
   }

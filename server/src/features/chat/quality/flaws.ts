@@ -48,7 +48,7 @@ function readEarlier(text: string): EarlierReplies | null {
   }
 }
 
-export function checkRepetition(earlier: readonly string[]): FlawCheck {
+export function createRepetitionCheck(earlier: readonly string[]): FlawCheck {
   const openings = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
     const words = splitWords(text)
@@ -72,7 +72,7 @@ function isLike(words: readonly string[], earlier: EarlierReplies, isAll: boolea
 
 const LETTERS = { enough: 24, enough_at_end: 8 }
 
-export const checkScript =
+export const createScriptCheck =
   (script: Script): FlawCheck =>
   (text, isOver) => {
     if (usesScript(text, script)) return 'fine'

@@ -4,7 +4,7 @@ import type { Flaw, FlawCheck } from './flaws.ts'
  * Holds back the beginning of a reply until the checks allow it.
  * @param isFirm shown text cannot be withdrawn, so nothing is shown before every check has decided
  */
-export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
+export function createOpeningBuffer(checks: readonly FlawCheck[], isFirm: boolean) {
   let open = checks
   let opening = ''
   let shownLength = 0

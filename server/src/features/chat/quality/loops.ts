@@ -19,19 +19,19 @@ const splitSentences = (text: string): Sentence[] =>
     .filter(({ words }) => words !== '')
 
 /** Returns whether the user's own text has the sentence: users ask for repetition ("Say a hundred times that …"). */
-function isAskedFor(text: string, at: number, user_text: string): boolean {
+function isAskedFor(text: string, at: number, userText: string): boolean {
   const [sentence] = splitSentences(text.slice(at))
-  return sentence !== undefined && keepLetters(user_text).includes(sentence.words)
+  return sentence !== undefined && keepLetters(userText).includes(sentence.words)
 }
 
 /**
  * Returns where a loop starts: the text from there on occurs at least twice before.
- * @param user_text its sentences may repeat freely
+ * @param userText its sentences may repeat freely
  */
-export function findLoop(text: string, user_text = ''): number | null {
+export function findLoop(text: string, userText = ''): number | null {
   const sentences = splitSentences(text)
   const at = findBlockLoop(sentences) ?? findLongLoop(sentences) ?? findStutter(text)
-  return at === null || isAskedFor(text, at, user_text) ? null : at
+  return at === null || isAskedFor(text, at, userText) ? null : at
 }
 
 /** Finds a block that ends the text three times or more; one of them is kept. */
@@ -59,11 +59,11 @@ function findLongLoop(sentences: readonly Sentence[]): number | null {
   return sentences.filter(({ words }) => words === last.words).length >= 3 ? last.at : null
 }
 
-const STUTTER = { reach: 120, unit_max: 30, kept: 2 }
+const STUTTER = { reach: 120, unitMax: 30, kept: 2 }
 
 function findStutter(text: string): number | null {
-  const { reach, unit_max, kept } = STUTTER
-  for (let unit = 1; unit <= unit_max && text.length >= reach; unit++) {
+  const { reach, unitMax, kept } = STUTTER
+  for (let unit = 1; unit <= unitMax && text.length >= reach; unit++) {
     let start = text.length - unit
     while (start > 0 && text[start - 1] === text[start - 1 + unit]) start--
     if (text.length - start >= reach) return start + unit * kept

@@ -3,7 +3,7 @@ import { beginUrgentWork, giveWay } from '#server/platform/concurrency/urgent-wo
 
 // The real timer of another file's reply may run in the shared module, so that no fake one would be started.
 const FRESH = './pace.ts?fresh'
-const { paceOutput }: typeof import('./pace.ts') = await import(FRESH)
+const { createOutputPace }: typeof import('./pace.ts') = await import(FRESH)
 
 beforeAll(() => giveWay(1_000))
 beforeEach(() => {
@@ -19,7 +19,7 @@ const WORDS = Array.from({ length: 100 }, (_, index) => `word${index} `)
 
 function stream(replies: number): string[][] {
   const pieces = Array.from({ length: replies }, (): string[] => [])
-  const paces = pieces.map((list) => paceOutput((text) => list.push(text)))
+  const paces = pieces.map((list) => createOutputPace((text) => list.push(text)))
   for (const [index, word] of WORDS.entries()) {
     for (const pace of paces) pace.feed(word, index === 0)
     vi.advanceTimersByTime(10)
@@ -48,20 +48,20 @@ test('a thousand replies at once get fewer and longer pieces, and no word is los
 })
 
 /** Accepts a message every 5 ms while a reply runs, each for the given time. */
-function streamWhileAccepting(accepted_ms: number): string[] {
+function streamWhileAccepting(acceptedMs: number): string[] {
   const accepting = setInterval(() => {
     const resume = beginUrgentWork()
-    setTimeout(resume, accepted_ms)
+    setTimeout(resume, acceptedMs)
   }, 5)
   const [pieces = []] = stream(1)
   clearInterval(accepting)
-  vi.advanceTimersByTime(accepted_ms)
+  vi.advanceTimersByTime(acceptedMs)
   return pieces
 }
 
 test('while many messages are accepted, running replies get longer pieces, but some four a second at least', () => {
-  for (const accepted_ms of [40, 5_000]) {
-    const pieces = streamWhileAccepting(accepted_ms)
+  for (const acceptedMs of [40, 5_000]) {
+    const pieces = streamWhileAccepting(acceptedMs)
     expect(pieces.join('')).toBe(WORDS.join(''))
     expect(pieces.length).toBeGreaterThanOrEqual(4)
     expect(pieces.length).toBeLessThanOrEqual(7)
@@ -79,13 +79,13 @@ test('messages that are accepted one after the other delay no pieces, nor does o
 
 test('pieces that are due together leave the thread after 2 ms of work, and none is lost', () => {
   const taken: string[] = []
-  let worked_ms = 0
+  let workedMs = 0
   const { now } = performance
-  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + worked_ms)
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + workedMs)
   const paces = Array.from({ length: 10 }, () =>
-    paceOutput((text) => {
+    createOutputPace((text) => {
       taken.push(text)
-      worked_ms += 1
+      workedMs += 1
     }),
   )
   for (const pace of paces) pace.feed('One', true)
@@ -100,7 +100,7 @@ test('pieces that are due together leave the thread after 2 ms of work, and none
 
 test('text after a pause goes at once, and the rest at the end', () => {
   const taken: string[] = []
-  const pace = paceOutput((text) => taken.push(text))
+  const pace = createOutputPace((text) => taken.push(text))
   pace.feed('One', true)
   vi.advanceTimersByTime(1_000)
   pace.feed(' two', false)
@@ -114,7 +114,7 @@ test('text after a pause goes at once, and the rest at the end', () => {
 
 test('what waits unread is read when the next piece is due, and becomes one piece', () => {
   const taken: string[] = []
-  const pace = paceOutput((text) => taken.push(text))
+  const pace = createOutputPace((text) => taken.push(text))
   const unread: string[] = []
   const readAll = (): void => {
     for (const word of unread.splice(0)) pace.feed(word, false)

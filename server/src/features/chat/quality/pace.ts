@@ -1,4 +1,4 @@
-import { countCrowdedWork } from '#server/platform/concurrency/urgent-work.ts'
+import { countCompetingWork } from '#server/platform/concurrency/urgent-work.ts'
 
 /** 50 ms between two pieces of a reply: readers cannot tell 20 pieces a second from 100, but each costs the same. */
 const UPDATE_MS = 50
@@ -9,7 +9,7 @@ const UPDATE_MS = 50
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
 /** Each message that is accepted at the same time as others puts off the next piece: first words are more urgent. */
-const PER_CROWDED_MS = 40
+const PER_COMPETING_MS = 40
 /** At most 4,000 pieces a second for all replies of the node: from 200 replies on, each gets fewer and longer ones. */
 const PIECES_PER_SECOND = 4_000
 const TICK_MS = 25
@@ -28,7 +28,7 @@ const computeInterval = (): number =>
     UPDATE_MAX_MS,
     Math.max(UPDATE_MS, (openCount * 1_000) / PIECES_PER_SECOND) +
       PER_MS_BEHIND * behindMs +
-      PER_CROWDED_MS * countCrowdedWork(),
+      PER_COMPETING_MS * countCompetingWork(),
   )
 
 function sendInSlices(due: readonly Waiting[], from = 0): void {
@@ -58,7 +58,7 @@ function scheduleTick(): void {
  * Joins the pieces of fast text. After a pause of the model, the first piece is passed on immediately. What the model
  * sends meanwhile may also wait unread until `whenDue`.
  */
-export function paceOutput(take: (text: string) => void) {
+export function createOutputPace(take: (text: string) => void) {
   let held = ''
   let read: (() => void) | undefined
   let isReading = false
@@ -91,16 +91,16 @@ export function paceOutput(take: (text: string) => void) {
     scheduleTick()
   }
   return {
-    isDue: (is_urgent: boolean): boolean => is_urgent || performance.now() >= findDueAt(),
+    isDue: (isUrgent: boolean): boolean => isUrgent || performance.now() >= findDueAt(),
     whenDue: (unread: () => void): void => {
       read = unread
       flushLater()
     },
-    feed: (text: string, is_urgent: boolean): void => {
+    feed: (text: string, isUrgent: boolean): void => {
       held += text
       // The flush that reads takes the text of all events together.
       if (isReading) return
-      if (is_urgent || performance.now() >= findDueAt()) flush()
+      if (isUrgent || performance.now() >= findDueAt()) flush()
       else flushLater()
     },
     close: (): void => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRepetition, checkScript } from './flaws.ts'
-import { holdBackOpening } from './hold-back.ts'
+import { createRepetitionCheck, createScriptCheck } from './flaws.ts'
+import { createOpeningBuffer } from './hold-back.ts'
 import { findLoop } from './loops.ts'
 import { detectScript } from './scripts.ts'
-import { filterSpeakerLines } from './speaker-lines.ts'
+import { createSpeakerLineFilter } from './speaker-lines.ts'
 import { removeHalfSentence, tidyEnd } from './tidy-end.ts'
 
 const NAMES = { char: 'Maren Holt', user: 'Ada' }
 
 function filterLines(pieces: readonly string[], names = NAMES): string {
-  const lines = filterSpeakerLines(names)
+  const lines = createSpeakerLineFilter(names)
   return pieces.map(lines.feed).join('') + lines.rest()
 }
 
@@ -144,19 +144,19 @@ const EARLIER =
   'The harbour is quiet tonight, and the old lamp turns as it always has. Sit with me a while, will you?'
 
 test('a repetition is likely once four words match an earlier reply', () => {
-  const judge = checkRepetition([EARLIER])
+  const judge = createRepetitionCheck([EARLIER])
   expect(judge('You', false)).toBe('fine')
   expect(judge('The', false)).toBe('early')
   expect(judge('The harbour is quiet', false)).toBe('early')
   expect(judge('The l', false)).toBe('fine')
   expect(judge('The harbour is quiet today, my', false)).toBe('likely')
   expect(judge('The harbour is quiet today, my friend, for once', false)).toBe('fine')
-  expect(checkRepetition([])('*', false)).toBe('fine')
+  expect(createRepetitionCheck([])('*', false)).toBe('fine')
 })
 
 test('the first words of a reply are shown at once, and further ones are held while they match an earlier reply', () => {
   const feedAll = (text: string, isFirm: boolean): string[] => {
-    const held = holdBackOpening([checkRepetition([EARLIER])], isFirm)
+    const held = createOpeningBuffer([createRepetitionCheck([EARLIER])], isFirm)
     const shown = (text.match(/\s*\S+/g) ?? []).map((piece) => held.feed(piece).text)
     return [...shown, held.rest().text]
   }
@@ -172,25 +172,25 @@ test('the first words of a reply are shown at once, and further ones are held wh
 })
 
 test('an identical reply is a repeat, also with one word changed; a few words are not', () => {
-  const judge = checkRepetition(['Yes, of course.', EARLIER])
+  const judge = createRepetitionCheck(['Yes, of course.', EARLIER])
   expect(judge(EARLIER, true)).toBe('repeats')
   expect(judge(EARLIER.replace('quiet', 'calm').slice(0, 90), true)).toBe('repeats')
   expect(judge('Yes, of course.', true)).toBe('fine')
   const chinese = '今晚港口很安静，老灯塔还是那样转着。陪我坐一会儿好吗？'
-  expect(checkRepetition([chinese])(chinese, true)).toBe('repeats')
+  expect(createRepetitionCheck([chinese])(chinese, true)).toBe('repeats')
 })
 
 test('a reply in another script than the user’s is detected by its first letters', () => {
-  const judge = checkScript('latin')
+  const judge = createScriptCheck('latin')
   expect(judge('*', false)).toBe('early')
   expect(judge('*улыба', false)).toBe('likely')
   expect(judge('*улыбается* Здравствуй, как ты сегодня?', false)).toBe('other_language')
   expect(judge('*улыбается* Hello', false)).toBe('fine')
   expect(judge('Hello', false)).toBe('fine')
-  expect(checkScript('japanese')('今天晚上港口非常安静老灯塔还在转动着呢，陪我坐一会儿好吗', false)).toBe(
-    'other_language',
-  )
-  expect(checkScript('chinese')('港口很安静', false)).toBe('fine')
+  expect(
+    createScriptCheck('japanese')('今天晚上港口非常安静老灯塔还在转动着呢，陪我坐一会儿好吗', false),
+  ).toBe('other_language')
+  expect(createScriptCheck('chinese')('港口很安静', false)).toBe('fine')
 })
 
 test('scripts are distinguished, and too little or mixed text is left open', () => {

@@ -8,9 +8,9 @@ const HOLD_BACK_MAX = 400
  * Removes the character's own name before a line ("Maren: "). Ends the reply at a line of another speaker, and drops
  * such a line at the very beginning. Holds back text that may become a name.
  */
-export function filterSpeakerLines(names: Names) {
+export function createSpeakerLineFilter(names: Names) {
   const speakers = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')
-  const visible = trackVisibleText()
+  const visible = createVisibleTextTracker()
   let mode: 'start' | 'inside' | 'dropping' | 'ended' = 'start'
   let held = ''
 
@@ -64,7 +64,7 @@ export function filterSpeakerLines(names: Names) {
   }
 }
 
-function trackVisibleText() {
+function createVisibleTextTracker() {
   let hasText = false
   let hasDropped = false
   let isAfterLabel = false

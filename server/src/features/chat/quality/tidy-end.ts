@@ -3,11 +3,11 @@ import { findLoop } from './loops.ts'
 type ReplyEnd = {
   from: number
   finish: 'stop' | 'length'
-  user_text?: string | undefined
+  userText?: string | undefined
 }
 
-export function tidyEnd(text: string, { from, finish, user_text }: ReplyEnd): string {
-  const loop = findLoop(text, user_text)
+export function tidyEnd(text: string, { from, finish, userText }: ReplyEnd): string {
+  const loop = findLoop(text, userText)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()
   return finish === 'length' ? removeHalfSentence(text, from) : text
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { countRatings, rateReply } from './ratings.service.ts'
 
-const CHAT_RATE_LIMIT = { name: 'chat-rate', points: 60, duration_s: 60 }
+const CHAT_RATE_LIMIT = { name: 'chat-rate', points: 60, durationS: 60 }
 
 export function mountRatingRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.rateReply, async ({ body, call }, viewer) => {

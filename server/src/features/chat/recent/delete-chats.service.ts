@@ -24,8 +24,8 @@ export async function deleteCharacterChats(
     // Charges for a running reply that already has text: its user must not get it for free by deleting the chat.
     for (const { record_id, content, hold_id } of await lockRunning(tx, doomed)) {
       const live = ctx.replies.find(record_id)
-      const is_chargeable = live === undefined ? content !== '' : hasNewWords(live)
-      if (hold_id !== null) await endHold(tx, { hold_id, is_chargeable, now: ctx.clock.now() })
+      const isChargeable = live === undefined ? content !== '' : hasNewWords(live)
+      if (hold_id !== null) await endHold(tx, { hold_id, isChargeable, now: ctx.clock.now() })
     }
     await endDependents(ctx, tx, user_id, (record_ids) => listChatsToDelete(tx, doomed, record_ids))
     const images = await listChatImages(tx, doomed)

@@ -54,9 +54,9 @@ export type RecentRow = Awaited<ReturnType<typeof listPinned>>[number]
 const isAfter = ({ last_at, chat_id }: RecentCursor) =>
   sql<SqlBool>`last_at <= ${last_at}::timestamptz and (last_at < ${last_at}::timestamptz or chat_id > ${chat_id}::uuid)`
 
-export async function listRecent(db: Db, user_id: string, place: RecentCursor | undefined, limit: number) {
+export async function listRecent(db: Db, user_id: string, after: RecentCursor | undefined, limit: number) {
   let query = selectStartedChats(db, user_id).where('pinned_at', 'is', null).limit(limit)
-  if (place !== undefined) query = query.where(isAfter(place))
+  if (after !== undefined) query = query.where(isAfter(after))
   return query.execute()
 }
 
@@ -71,7 +71,7 @@ export async function listMatchingChats(
   db: Db,
   user_id: string,
   { words, character_ids }: ChatSearch,
-  { place, limit }: { place: RecentCursor | undefined; limit: number },
+  { after, limit }: { after: RecentCursor | undefined; limit: number },
 ) {
   const around = `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
   let query = selectStartedChats(db, user_id)
@@ -79,7 +79,7 @@ export async function listMatchingChats(
       sql<SqlBool>`(last_excerpt ilike ${around} or chats.name ilike ${around} or character_id = any(${character_ids}::uuid[]))`,
     )
     .limit(limit)
-  if (place !== undefined) query = query.where(isAfter(place))
+  if (after !== undefined) query = query.where(isAfter(after))
   return query.execute()
 }
 

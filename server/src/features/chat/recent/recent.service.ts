@@ -39,10 +39,10 @@ export async function listRecentPage(
     isFirst ? listPinned(ctx.db, user_id, PINNED_CHATS_MAX * 2) : [],
     readPage(query, {
       cursor,
-      list: (place, limit) =>
+      list: (after, limit) =>
         words === ''
-          ? listRecent(ctx.db, user_id, place, limit)
-          : findRecentByWords(ctx, user_id, words, { place, limit }),
+          ? listRecent(ctx.db, user_id, after, limit)
+          : findRecentByWords(ctx, user_id, words, { after, limit }),
       locate: ({ last_at_text, chat_id }) => ({ last_at: last_at_text, chat_id }),
     }),
   ])
@@ -53,7 +53,7 @@ async function findRecentByWords(
   { db }: RecentContext,
   user_id: string,
   words: string,
-  page: { place: { last_at: string; chat_id: string } | undefined; limit: number },
+  page: { after: { last_at: string; chat_id: string } | undefined; limit: number },
 ): Promise<RecentRow[]> {
   const chat_character_ids = await listChatCharacterIds(db, user_id, CHARACTERS_MAX)
   const character_ids = await listCharactersNamedLike(db, chat_character_ids, words)

@@ -142,7 +142,7 @@ test('a page of recent chats reads its own rows only', async () => {
     expect(reads.fetched).toBeLessThanOrEqual(26)
   }
   const search = { words: String(new Date(start).getUTCFullYear()), character_ids: [] }
-  const found = await listMatchingChats(app.ctx.db, user_id, search, { place: undefined, limit: 25 })
+  const found = await listMatchingChats(app.ctx.db, user_id, search, { after: undefined, limit: 25 })
   expect(found).toHaveLength(25)
   const marks = await measureReads(app.ctx.db, 'chats', async (db) => {
     await listPinned(db, user_id, 40)

@@ -16,9 +16,9 @@ import { buildTask, type EarlyReply, startEarlyReply } from './early-reply.servi
 import { regenerateReply } from './regenerate-reply.service.ts'
 import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
 import { resendMessage } from './resend.service.ts'
-import { createRowKeys, type NewRowKeys, sendMessage } from './send-message.service.ts'
+import { createMessageStamp, type MessageStamp, sendMessage } from './send-message.service.ts'
 
-export type AcceptedReply = { record_id: string; user_row?: MessageRow; is_new_message?: boolean }
+export type AcceptedReply = { record_id: string; user_row?: MessageRow; isNewMessage?: boolean }
 
 /** Accepts a message request. A repeat of its `client_id` returns the same reply, and is refused with another body. */
 export async function acceptRequest(
@@ -45,7 +45,7 @@ async function startRequest(
   subject: ModerationInput | undefined,
 ): Promise<AcceptedReply> {
   const { viewer, body } = request
-  const keys = createRowKeys(ctx)
+  const stamp = createMessageStamp(ctx)
   const modelLoading = chooseModel(ctx, viewer, {
     model_id: body.model_id,
     setting: subject?.recent?.setting,
@@ -56,27 +56,27 @@ async function startRequest(
   const early = startEarlyReply(ctx, {
     request,
     subject,
-    keys,
+    stamp,
     modelLoading,
     checks,
   })
   try {
     const [moderation, llm] = await checks
-    const gets_help_text = moderation !== undefined && moderation.help !== null
-    const stored = await storeRequest(ctx, { ...request, llm, gets_help_text }, keys)
+    const getsHelpText = moderation !== undefined && moderation.help !== null
+    const stored = await storeRequest(ctx, { ...request, llm, getsHelpText }, stamp)
     startReply(ctx, { request, stored, llm, subject, moderation, early })
     const { reply_row, user_row } = stored
     if (user_row) await moderation?.recordFor(user_row.record_id)
-    const is_new_message = body.action === 'send'
-    return { record_id: reply_row.record_id, is_new_message, ...(user_row ? { user_row } : {}) }
+    const isNewMessage = body.action === 'send'
+    return { record_id: reply_row.record_id, isNewMessage, ...(user_row ? { user_row } : {}) }
   } finally {
     early?.end()
   }
 }
 
-function storeRequest(ctx: SendContext, request: AcceptedRequest, keys: NewRowKeys): Promise<StoredReply> {
+function storeRequest(ctx: SendContext, request: AcceptedRequest, stamp: MessageStamp): Promise<StoredReply> {
   const { body } = request
-  if (body.action === 'send') return sendMessage(ctx, { ...request, body }, keys)
+  if (body.action === 'send') return sendMessage(ctx, { ...request, body }, stamp)
   if (body.action === 'resend') return resendMessage(ctx, { ...request, body })
   return regenerateReply(ctx, { ...request, body })
 }
@@ -107,7 +107,7 @@ function startReply(
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),
       last_record_id,
-      answered_text: moderation?.answered_text ?? '',
+      answeredText: moderation?.answeredText ?? '',
     })
   if (!isEarly) {
     // Not awaited, because the reply continues when its connection ends.

@@ -6,7 +6,7 @@ import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
 import { type LiveReply, openLiveReply } from '../stream/live-reply.ts'
 import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
-import { buildRows, type NewRowKeys } from './send-message.service.ts'
+import { buildRows, type MessageStamp } from './send-message.service.ts'
 
 export type EarlyReply = {
   reply: LiveReply
@@ -19,7 +19,7 @@ export type EarlyReply = {
 type EarlyRequest = {
   request: UncheckedRequest
   subject: ModerationInput | undefined
-  keys: NewRowKeys
+  stamp: MessageStamp
   modelLoading: Promise<LlmPort>
   checks: Promise<[ModerationPass | undefined, LlmPort]>
 }
@@ -31,14 +31,14 @@ type EarlyRequest = {
  */
 export function startEarlyReply(
   ctx: SendContext,
-  { request: { viewer, call, body }, subject, keys, modelLoading, checks }: EarlyRequest,
+  { request: { viewer, call, body }, subject, stamp, modelLoading, checks }: EarlyRequest,
 ): EarlyReply | undefined {
   const leaf = subject?.recent?.path.at(-1)
   if (body.action !== 'send' || subject?.recent === undefined || leaf === undefined) return undefined
   const { user_id } = viewer
   const { recent } = subject
   const { user_row, reply_row } = buildRows(
-    { ...keys, user_id, content: body.content, image_id: body.image_id ?? null },
+    { ...stamp, user_id, content: body.content, image_id: body.image_id ?? null },
     {
       chat_id: recent.chat_id,
       leaf_record_id: recent.leaf_id,
@@ -57,7 +57,7 @@ export function startEarlyReply(
       moderation?.help !== null ||
       recent.blocks_new_message ||
       endClaim === null ||
-      ctx.freeTries.isPriced('message', keys.now)
+      ctx.freeTries.isPriced('message', stamp.now)
     if (isDoubtful) await stored.promise
   })
   // They may fail before the reply awaits them.
@@ -67,12 +67,12 @@ export function startEarlyReply(
       generateReply(ctx, reply, {
         ...buildTask({ viewer, call, body, subject, llm, user_message: user_row }),
         character: Promise.resolve(subject.character),
-        last_record_id: keys.message_id,
-        answered_text: body.content,
+        last_record_id: stamp.message_id,
+        answeredText: body.content,
         early: { stored_leaf_id: recent.leaf_id, checksPassed, stored: stored.promise },
       }).catch((err: unknown) => {
         if (!(err instanceof NotStoredError))
-          ctx.log.error({ err, record_id: keys.reply_id }, 'an early reply could not be generated')
+          ctx.log.error({ err, record_id: stamp.reply_id }, 'an early reply could not be generated')
       }),
     () => undefined,
   )
@@ -80,7 +80,7 @@ export function startEarlyReply(
     reply,
     keep: (storedReply) => {
       isKept =
-        storedReply.user_row?.record_id === keys.message_id &&
+        storedReply.user_row?.record_id === stamp.message_id &&
         storedReply.user_row.parent_id === recent.leaf_id
       if (isKept) stored.resolve()
       return isKept
@@ -102,11 +102,11 @@ type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
 export const buildTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
   recent: subject?.recent,
   user_message,
-  is_restricted: subject?.is_restricted ?? false,
+  isRestricted: subject?.isRestricted ?? false,
   language: call.language,
   time_zone: call.time_zone,
   user_name: viewer.nick_name,
   llm,
-  is_model_named: body.model_id !== undefined,
-  is_taken_over: false,
+  isModelNamed: body.model_id !== undefined,
+  isTakenOver: false,
 })

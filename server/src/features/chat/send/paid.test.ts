@@ -205,9 +205,9 @@ test.each([
   ['a clock that is eleven minutes behind', -11 * 60_000],
 ])(
   'two of many messages to different characters are answered at the same time, also on two nodes: %s',
-  async (_, ahead_ms) => {
-    const other_clock = testClock(new Date(Date.now() + ahead_ms))
-    const { one, other } = await twoNodes({ model: { tokens: 400, tokens_per_second: 40 }, other_clock })
+  async (_, aheadMs) => {
+    const otherClock = testClock(new Date(Date.now() + aheadMs))
+    const { one, other } = await twoNodes({ model: { tokens: 400, tokens_per_second: 40 }, otherClock })
     const characters = await Promise.all(Array.from({ length: 6 }, () => makeCharacter(one.ctx.db)))
 
     const sent = await Promise.allSettled(

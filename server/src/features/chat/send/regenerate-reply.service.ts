@@ -60,8 +60,8 @@ async function insertAlternate(
   { chat, now, writer, is_notice_due }: IdleChat,
 ): Promise<StoredRows> {
   const record_id = newId(now)
-  const place = { record_id, parent_id, depth, now }
-  const reply_row = buildEmptyReply(chat, { ...place, has_ai_notice: has_ai_notice || is_notice_due })
+  const position = { record_id, parent_id, depth, now }
+  const reply_row = buildEmptyReply(chat, { ...position, has_ai_notice: has_ai_notice || is_notice_due })
   await insertReply(tx, reply_row, writer)
   await choosePathTo(tx, chat, record_id)
   return { reply_row, last_record_id: parent_id }

@@ -26,11 +26,11 @@ export type AcceptedRequest<B = MessageRequest> = Requester & {
   body: B
   body_sha256: Buffer
   llm: LlmPort
-  gets_help_text: boolean
+  getsHelpText: boolean
 }
 
 /** A request before its model is chosen and its text is checked. */
-export type UncheckedRequest = Omit<AcceptedRequest, 'llm' | 'gets_help_text'>
+export type UncheckedRequest = Omit<AcceptedRequest, 'llm' | 'getsHelpText'>
 
 export type StoredReply = {
   character_id: string

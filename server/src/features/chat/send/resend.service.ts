@@ -26,8 +26,8 @@ export const resendMessage = (
     const message =
       earlier.content === content ? earlier : await insertChangedMessage(tx, chat, { earlier, content, now })
     const record_id = newId(now)
-    const place = { record_id, parent_id: message.record_id, depth: message.depth + 1, now }
-    const reply_row = buildEmptyReply(chat, { ...place, has_ai_notice: is_notice_due })
+    const position = { record_id, parent_id: message.record_id, depth: message.depth + 1, now }
+    const reply_row = buildEmptyReply(chat, { ...position, has_ai_notice: is_notice_due })
     await insertReply(tx, reply_row, writer)
     await choosePathTo(tx, chat, record_id)
     return {

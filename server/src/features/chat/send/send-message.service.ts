@@ -14,17 +14,18 @@ import { type NewMessage, type StoreResult, storeMessage } from './send.queries.
 
 type SendBody = Extract<MessageRequest, { action: 'send' }>
 
-export type NewRowKeys = { message_id: string; reply_id: string; now: Date }
+/** The ids of a new message and its reply, and their time. */
+export type MessageStamp = { message_id: string; reply_id: string; now: Date }
 
-export const createRowKeys = ({ clock }: Pick<SendContext, 'clock'>): NewRowKeys => {
+export const createMessageStamp = ({ clock }: Pick<SendContext, 'clock'>): MessageStamp => {
   const now = clock.now()
   return { message_id: newId(now), reply_id: newId(now), now }
 }
 
 export async function sendMessage(
   ctx: SendContext,
-  { viewer, call, body, body_sha256, llm, gets_help_text }: AcceptedRequest<SendBody>,
-  keys: NewRowKeys,
+  { viewer, call, body, body_sha256, llm, getsHelpText }: AcceptedRequest<SendBody>,
+  stamp: MessageStamp,
 ): Promise<StoredReply> {
   requireValidTarget(body)
   if (body.image_id !== undefined) await requireImage(ctx, viewer.user_id, body.image_id)
@@ -34,7 +35,7 @@ export async function sendMessage(
     character_id: body.chat_id === undefined ? (body.character_id ?? null) : null,
     client_id: body.client_id,
     body_sha256,
-    ...keys,
+    ...stamp,
     content: body.content,
     image_id: body.image_id ?? null,
     words: extractMarkedWords(viewer.user_id, body.content),
@@ -44,7 +45,7 @@ export async function sendMessage(
     time_zone: call.time_zone,
     lease_node: ctx.replies.node_id,
   }
-  const sent = await storeWithRetry(ctx, { message, gets_help_text }, () =>
+  const sent = await storeWithRetry(ctx, { message, getsHelpText }, () =>
     openChat(ctx, { viewer, call }, body),
   )
   if (sent.running_record_id !== null)
@@ -59,7 +60,7 @@ export async function sendMessage(
   }
 }
 
-type MessageToStore = { message: NewMessage; gets_help_text: boolean }
+type MessageToStore = { message: NewMessage; getsHelpText: boolean }
 
 /** Stores a message, and once more after a chat was made for it or the end of the chat's path changed. */
 async function storeWithRetry(
@@ -76,13 +77,12 @@ async function storeWithRetry(
 /** @returns undefined when the chat does not exist */
 async function storeWithHold(
   { db, config, freeTries }: SendContext,
-  { message, gets_help_text }: MessageToStore,
+  { message, getsHelpText }: MessageToStore,
 ): Promise<StoreResult | undefined> {
-  if (gets_help_text) return storeMessage(db, message)
+  if (getsHelpText) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
-  const hold = { day_max: caps.day_cost, at_once: caps.at_once }
-  const free = await freeTries.run('message', now, () => storeMessage(db, message, hold))
+  const free = await freeTries.run('message', now, () => storeMessage(db, message, caps))
   if (free) return free.stored
   return db.transaction().execute(async (tx) => {
     const sent = await storeMessage(tx, message)
@@ -92,7 +92,7 @@ async function storeWithHold(
 }
 
 export function buildRows(
-  message: NewRowKeys & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
+  message: MessageStamp & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
   sent: Pick<StoreResult, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
 ): {
   user_row: MessageRow

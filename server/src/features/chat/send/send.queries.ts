@@ -1,5 +1,5 @@
 import { insertWords } from '#server/features/search/public.ts'
-import { buildEmptyHold } from '#server/features/wallet/public.ts'
+import { buildEmptyHold, type Caps } from '#server/features/wallet/public.ts'
 import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
 import { LEASE_END } from '../messages/leases.queries.ts'
@@ -34,9 +34,6 @@ export type StoreResult = {
   is_notice_due: boolean
   is_stored: boolean
 }
-
-/** Limits of the hold that is stored with a free message. */
-export type FreeHold = { day_max: number; at_once: number }
 
 const HOLD_SQL = buildEmptyHold('message', ':reply_id')
 
@@ -102,11 +99,11 @@ const storeWithCharacter = prepareNamedQuery<NewMessage, StoreResult>(
   'store-with-character',
   buildStoreStatement({ by: 'character_id', hasHold: false }),
 )
-const holdInChat = prepareNamedQuery<NewMessage & FreeHold, StoreResult>(
+const holdInChat = prepareNamedQuery<NewMessage & Caps, StoreResult>(
   'hold-in-chat',
   buildStoreStatement({ by: 'chat_id', hasHold: true }),
 )
-const holdWithCharacter = prepareNamedQuery<NewMessage & FreeHold, StoreResult>(
+const holdWithCharacter = prepareNamedQuery<NewMessage & Caps, StoreResult>(
   'hold-with-character',
   buildStoreStatement({ by: 'character_id', hasHold: true }),
 )
@@ -116,17 +113,17 @@ const holdWithCharacter = prepareNamedQuery<NewMessage & FreeHold, StoreResult>(
  * nothing when the `client_id` is known, a reply is running, or the leaf changed after the statement's snapshot (a
  * retry sees the new one).
  * @returns undefined when the chat does not exist
- * @param hold stored with the message; the statement fails when the message is not free
+ * @param caps stores an empty hold too; the statement fails when the message is not free
  */
 export async function storeMessage(
   db: Db,
   message: NewMessage,
-  hold?: FreeHold,
+  caps?: Caps,
 ): Promise<StoreResult | undefined> {
   const isByCharacter = message.chat_id === null
   const [row] =
-    hold === undefined
+    caps === undefined
       ? await (isByCharacter ? storeWithCharacter : storeInChat)(db, message)
-      : await (isByCharacter ? holdWithCharacter : holdInChat)(db, { ...message, ...hold })
+      : await (isByCharacter ? holdWithCharacter : holdInChat)(db, { ...message, ...caps })
   return row
 }

@@ -33,7 +33,7 @@ export async function storeInIdleChat(
   accepted: AcceptedRequest,
   storeRows: (tx: Tx, idle: IdleChat) => Promise<StoredRows>,
 ): Promise<StoredReply> {
-  const { viewer, call, body, body_sha256, gets_help_text } = accepted
+  const { viewer, call, body, body_sha256, getsHelpText } = accepted
   const { user_id } = viewer
   const { client_id } = body
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
@@ -50,7 +50,7 @@ export async function storeInIdleChat(
     const noticed_at = is_notice_due ? now : chat.noticed_at
     const last_message = excerpt === undefined ? undefined : { at: now, excerpt }
     await beginReply(tx, chat, { record_id, depth, noticed_at }, last_message)
-    if (hold_id !== null && !gets_help_text) await openHoldNow(tx, ctx, { user_id, kind: 'message', hold_id })
+    if (hold_id !== null && !getsHelpText) await openHoldNow(tx, ctx, { user_id, kind: 'message', hold_id })
     return { character_id: chat.character_id, is_first: false, ...rows }
   })
 }

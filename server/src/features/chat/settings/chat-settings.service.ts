@@ -13,11 +13,11 @@ type Key = { user_id: string; chat_id: string }
 
 export type ReplySettings = {
   persona_id: string | null
-  persona_name: string | null
-  prompt_settings: PromptSettings
+  personaName: string | null
+  promptSettings: PromptSettings
   temperature: number
   samplers: ChatSamplers
-  has_model: boolean
+  hasModel: boolean
 }
 
 /** @param loaded the chat's stored settings if they were read before; null if it has none */
@@ -30,11 +30,11 @@ export async function findReplySettings(
   if (setting == null)
     return {
       persona_id: null,
-      persona_name: null,
-      prompt_settings: NO_SETTINGS,
+      personaName: null,
+      promptSettings: NO_SETTINGS,
       temperature: TEMPERATURE.default,
       samplers: {},
-      has_model: false,
+      hasModel: false,
     }
   const { persona_id, reply_length, temperature, memory_note, note_place } = setting
   const persona = persona_id === null ? undefined : await requireOwnPersona(ctx.db, user_id, persona_id)
@@ -42,8 +42,8 @@ export async function findReplySettings(
   const isTooLong = reply_length === 'long' && !(await isPremium(ctx, user_id))
   return {
     persona_id,
-    persona_name: persona?.name ?? null,
-    prompt_settings: {
+    personaName: persona?.name ?? null,
+    promptSettings: {
       persona: persona?.description ?? '',
       note: memory_note,
       note_place,
@@ -51,7 +51,7 @@ export async function findReplySettings(
     },
     temperature,
     samplers: fitSamplers(setting.samplers, ctx.config.CHAT_SAMPLERS),
-    has_model: setting.model_id !== null,
+    hasModel: setting.model_id !== null,
   }
 }
 

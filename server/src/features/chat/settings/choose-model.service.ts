@@ -48,7 +48,7 @@ export async function findChatModel(
 const isStarting = (models: ChatModels): boolean =>
   models.engine.kind === 'scripted' ||
   models.engine.coming !== null ||
-  models.list().some(({ is_unnamed }) => is_unnamed === true)
+  models.list().some(({ isUnnamed }) => isUnnamed === true)
 
 function createMissingModelError(models: ChatModels, model: string): AppError {
   const offers = models.list().map(({ card: { id, name, premium } }) => ({ id, name, premium }))
@@ -66,8 +66,8 @@ export async function requireModel(ctx: Ctx, user_id: string, model_id: string):
 export async function storeChosenModel(
   { db, models }: Pick<AppContext, 'db' | 'models'>,
   { user_id, chat_id }: { user_id: string; chat_id: string },
-  { card, is_unnamed }: LlmPort,
+  { card, isUnnamed }: LlmPort,
 ): Promise<void> {
-  if (models.engine.kind === 'scripted' || is_unnamed === true) return
+  if (models.engine.kind === 'scripted' || isUnnamed === true) return
   await insertModel(db, { user_id, chat_id }, { model_id: card.id, model_name: card.name })
 }

@@ -114,7 +114,7 @@ test('a local model that is still starting is not removed, and its substitute is
     coming: { step: 'starting', done_bytes: 0, total_bytes: null },
   })
   await sendAndWait(app, 'Two')
-  app.models.serve([{ ...quick, is_unnamed: true }])
+  app.models.serve([{ ...quick, isUnnamed: true }])
   await sendAndWait(app, 'Three')
 
   expect(await getSetting(app)).toMatchObject({ model_id: 'deep' })

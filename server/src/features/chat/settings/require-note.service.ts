@@ -22,7 +22,7 @@ export async function requireNote(
   { memory_note: content, character_id }: NoteCheck,
 ): Promise<void> {
   const { user_id } = viewer
-  const [character, is_restricted] = await Promise.all([
+  const [character, isRestricted] = await Promise.all([
     character_id === null ? null : requireChatCharacter(ctx.db, character_id, user_id),
     isAgeRestricted(ctx.db, user_id),
   ])
@@ -33,7 +33,7 @@ export async function requireNote(
     content,
     earlier: [],
     rating,
-    is_restricted: is_restricted || (character?.speaks_of_minor ?? false),
+    isRestricted: isRestricted || (character?.speaks_of_minor ?? false),
     ...(names && { names }),
   })
   if (verdict === 'minor_user') {

@@ -24,7 +24,7 @@ import { requireNote } from './require-note.service.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
 /** The page saves a note at each pause in typing, at most 240 times a minute. More requests are a runaway script. */
-const CHAT_SETTING_LIMIT = { name: 'chat-setting', points: 240, duration_s: 60 }
+const CHAT_SETTING_LIMIT = { name: 'chat-setting', points: 240, durationS: 60 }
 
 type Ctx = ChatModerationContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'models'>
 type SettingChange = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>

@@ -27,7 +27,7 @@ export async function followReplyText(
     clearTimeout(timer)
     for (const each of leave.splice(0)) each()
   }
-  const checkIn = (ms: number): void => {
+  const scheduleCheck = (ms: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void run(), ms).unref()
   }
@@ -40,12 +40,12 @@ export async function followReplyText(
     })
     isChecking = false
     if (!goesOn) return end()
-    if (!isOver) checkIn(isAsked ? GATHER_MS : CHECK_EACH_MS)
+    if (!isOver) scheduleCheck(isAsked ? GATHER_MS : CHECK_EACH_MS)
   }
   const ask = (): void => {
     if (isAsked || isOver) return
     isAsked = true
-    if (!isChecking) checkIn(GATHER_MS)
+    if (!isChecking) scheduleCheck(GATHER_MS)
   }
 
   leave.push(await bus.subscribe(nameReplyChannel(record_id), ask))

@@ -14,7 +14,7 @@ export type SpokenMessage = {
   user_id: string
   record_id: string
   content: string
-  is_streaming: boolean
+  isStreaming: boolean
   character: { character_id: string; voice_id: string | null; gender: string; language: string }
   voice_id: string | null
   narration: Narration
@@ -66,7 +66,7 @@ export async function findSpokenMessage(
   { db, replies }: { db: Db; replies: Replies | null },
   user_id: string,
   record_id: string,
-): Promise<Pick<SpokenMessage, 'content' | 'is_streaming'> | undefined> {
+): Promise<Pick<SpokenMessage, 'content' | 'isStreaming'> | undefined> {
   const row = await findSpeechMessage(db, user_id, record_id)
   if (row === undefined || row.deleted_at !== null || isOutsideStory(row)) return undefined
   return readText(row, replies)
@@ -79,5 +79,5 @@ export async function isDeleted(db: Db, user_id: string, record_id: string): Pro
 
 function readText({ record_id, content, state }: SpokenRow, replies: Replies | null) {
   const live = state === 'streaming' ? replies?.find(record_id) : undefined
-  return { content: live?.text ?? content, is_streaming: state === 'streaming' }
+  return { content: live?.text ?? content, isStreaming: state === 'streaming' }
 }

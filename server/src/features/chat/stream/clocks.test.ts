@@ -10,21 +10,21 @@ import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { continueLapsed } from '../generate/take-over.service.ts'
 import { findReply, hurry, LOOK_EVERY_MS, loseNode, MODEL, REPLY } from './lost-nodes.fixture.ts'
 
-async function openNodes(ahead_ms: number, tokens_per_second: number) {
-  const other_clock = testClock(new Date(Date.now() + ahead_ms))
+async function openNodes(aheadMs: number, tokens_per_second: number) {
+  const otherClock = testClock(new Date(Date.now() + aheadMs))
   const model = { ...MODEL, tokens_per_second }
-  const nodes = await twoNodes({ model, other_clock, lease_every_ms: LOOK_EVERY_MS })
+  const nodes = await twoNodes({ model, otherClock, leaseEveryMs: LOOK_EVERY_MS })
   for (const { ctx, replies } of [nodes.one, nodes.other]) continueLapsed({ ...ctx, replies })
   return nodes
 }
 
 test.each([
-  { name: 'ahead', ahead_ms: 60_000 },
-  { name: 'behind', ahead_ms: -60_000 },
+  { name: 'ahead', aheadMs: 60_000 },
+  { name: 'behind', aheadMs: -60_000 },
 ])(
   'a node whose clock is a minute $name takes no running reply over, and loses none of its own',
-  async ({ ahead_ms }) => {
-    const { one, other } = await openNodes(ahead_ms, 25)
+  async ({ aheadMs }) => {
+    const { one, other } = await openNodes(aheadMs, 25)
     const someone = await signedIn(one)
     const streams = [
       await sendMessage(one, 'Tell me everything'),
@@ -41,8 +41,8 @@ test.each([
 
 test.each([HOUR_MS, -HOUR_MS])(
   'a node whose clock is wrong by %i ms continues the reply of a node that is gone',
-  async (ahead_ms) => {
-    const { one, other } = await openNodes(ahead_ms, MODEL.tokens_per_second)
+  async (aheadMs) => {
+    const { one, other } = await openNodes(aheadMs, MODEL.tokens_per_second)
     const { record_id } = await startReply(one)
     one.replies.setLapsedPolicy({ kind: 'leave' })
     await hurry(one)
@@ -56,14 +56,14 @@ test.each([HOUR_MS, -HOUR_MS])(
 )
 
 test.each([
-  { name: 'ahead', ahead_ms: 11 * 60_000, writer: 'one' },
-  { name: 'ahead', ahead_ms: 11 * 60_000, writer: 'other' },
-  { name: 'behind', ahead_ms: -11 * 60_000, writer: 'one' },
-  { name: 'behind', ahead_ms: -11 * 60_000, writer: 'other' },
+  { name: 'ahead', aheadMs: 11 * 60_000, writer: 'one' },
+  { name: 'ahead', aheadMs: 11 * 60_000, writer: 'other' },
+  { name: 'behind', aheadMs: -11 * 60_000, writer: 'one' },
+  { name: 'behind', aheadMs: -11 * 60_000, writer: 'other' },
 ] as const)(
   'a running reply is charged although a node’s clock is eleven minutes $name: $writer writes it',
-  async ({ ahead_ms, writer }) => {
-    const nodes = await openNodes(ahead_ms, 20)
+  async ({ aheadMs, writer }) => {
+    const nodes = await openNodes(aheadMs, 20)
     const { db } = nodes.one.ctx
     const { user_id } = nodes.one.reader
     await chargeFor(db, user_id, { kind: 'message', coins: 1, bonus: 5 })

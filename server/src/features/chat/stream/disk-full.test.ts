@@ -33,7 +33,7 @@ async function databaseOn(disk: string): Promise<TestDb> {
   const url = new URL(postgres.url)
   url.pathname = '/small'
   await migrate(url.href, MIGRATIONS)
-  const db = connectDb({ url: url.href, max_connections: 5, onError: () => undefined })
+  const db = connectDb({ url: url.href, maxConnections: 5, onError: () => undefined })
   onTestFinished(() => db.destroy())
   return { db, url: url.href }
 }

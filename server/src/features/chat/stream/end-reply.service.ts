@@ -32,7 +32,7 @@ export async function endReply(
   reply: LiveReply,
   outcome: ReplyOutcome,
 ): Promise<void> {
-  if (ctx.bus.is_shared && isCutByShutdown(reply, outcome)) return handOverReply(ctx, node, reply)
+  if (ctx.bus.isShared && isCutByShutdown(reply, outcome)) return handOverReply(ctx, node, reply)
   const { user_id, record_id, chat_id } = reply.row
   const row = await storeEndWithRetries(ctx, buildReplyEnd(ctx, node, reply, outcome), reply.row)
   const character_id = node.live.get(record_id)?.character_id ?? ''
@@ -79,7 +79,7 @@ const buildReplyEnd = (
   content: reply.text,
   prompt_sources: findUnstoredSources(reply),
   first_token_ms: reply.first_token_ms,
-  has_new_words: hasNewWords(reply),
+  hasNewWords: hasNewWords(reply),
   excerpt: excerptReply(reply.text),
   now: clock.now(),
   ...outcome,

@@ -65,10 +65,10 @@ async function handleLapsed(
   let takenCount = 0
   do {
     const now = clock.now()
-    const is_continued = continueReply !== null
+    const isContinued = continueReply !== null
     const { ended, taken } = await db
       .transaction()
-      .execute((tx) => handleSomeLapsed(tx, { grace, node_id, is_continued, live, now }))
+      .execute((tx) => handleSomeLapsed(tx, { grace, node_id, isContinued, live, now }))
     for (const reply of ended) {
       publishEnd(reply)
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed with its stored text')
@@ -87,19 +87,19 @@ type HandledReplies = { ended: LapsedReply[]; taken: LapsedReply[] }
 type LapsedRound = {
   grace: LapseGrace
   node_id: string
-  is_continued: boolean
+  isContinued: boolean
   live: LiveReplies
   now: Date
 }
 
 async function handleSomeLapsed(
   tx: Tx,
-  { grace, node_id, is_continued, live, now }: LapsedRound,
+  { grace, node_id, isContinued, live, now }: LapsedRound,
 ): Promise<HandledReplies> {
   const handled: HandledReplies = { ended: [], taken: [] }
   for (const reply of await lockLapsed(tx, grace, LAPSED_BATCH))
     if (live.has(reply.record_id)) await renewLeases(tx, node_id, [reply.record_id])
-    else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
+    else if (isContinued && reply.finish === null && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, node_id)
       const take_overs = reply.take_overs + (reply.is_released ? 0 : 1)
       handled.taken.push({ ...reply, lease_node: nameTakenLease(node_id), take_overs })
@@ -124,11 +124,11 @@ function describeOutcome({
   is_stop_requested,
   content,
   kept_length,
-}: LapsedReply): Pick<ReplyEnd, 'state' | 'finish' | 'fault' | 'has_new_words'> {
-  const has_new_words = content.length > (kept_length ?? 0)
-  if (finish !== null) return { state: 'done', finish, fault: null, has_new_words }
-  if (is_stop_requested) return { state: 'stopped', finish: 'stopped', fault: null, has_new_words }
-  return { state: 'interrupted', finish: null, fault: 'interrupted', has_new_words }
+}: LapsedReply): Pick<ReplyEnd, 'state' | 'finish' | 'fault' | 'hasNewWords'> {
+  const hasNewWords = content.length > (kept_length ?? 0)
+  if (finish !== null) return { state: 'done', finish, fault: null, hasNewWords }
+  if (is_stop_requested) return { state: 'stopped', finish: 'stopped', fault: null, hasNewWords }
+  return { state: 'interrupted', finish: null, fault: 'interrupted', hasNewWords }
 }
 
 /**

@@ -22,11 +22,11 @@ export type LiveReply = {
   take_overs: number
   finish: 'stop' | 'length' | null
   /** The newest text is not stored yet. */
-  is_dirty: boolean
+  isDirty: boolean
   thoughts: Thoughts
   prompt_sources: PromptSources | null
   /** The stored sources of the reply, which are all that another node has if it ends the reply. */
-  stored_prompt_sources: PromptSources | null
+  storedPromptSources: PromptSources | null
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
   /** Aborts the generation with a `StopReason`. */
@@ -35,7 +35,7 @@ export type LiveReply = {
 
 export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }>
 
-type Thoughts = { text: string; begun_at: number | null }
+type Thoughts = { text: string; startedAt: number | null }
 
 /** `lost`: another node has ended or taken over the reply. `not_stored`: its message was not stored. */
 export type StopReason = 'stopped' | 'lost' | 'not_stored' | 'chat_deleted' | 'shutdown'
@@ -47,10 +47,10 @@ export function openLiveReply(row: MessageRow): LiveReply {
     kept_length: row.content.length,
     take_overs: 0,
     finish: null,
-    is_dirty: false,
-    thoughts: { text: '', begun_at: null },
+    isDirty: false,
+    thoughts: { text: '', startedAt: null },
     prompt_sources: null,
-    stored_prompt_sources: null,
+    storedPromptSources: null,
     first_token_ms: null,
     watchers: new Set(),
     controller: new AbortController(),
@@ -59,7 +59,7 @@ export function openLiveReply(row: MessageRow): LiveReply {
 
 export function setSources(reply: LiveReply, prompt_sources: PromptSources): void {
   reply.prompt_sources = prompt_sources
-  reply.is_dirty = true
+  reply.isDirty = true
 }
 
 export const buildLiveText = (reply: LiveReply): LiveText => ({
@@ -72,8 +72,8 @@ export const buildLiveText = (reply: LiveReply): LiveText => ({
 
 export const findUnstoredSources = ({
   prompt_sources,
-  stored_prompt_sources,
-}: LiveReply): PromptSources | null => (prompt_sources === stored_prompt_sources ? null : prompt_sources)
+  storedPromptSources,
+}: LiveReply): PromptSources | null => (prompt_sources === storedPromptSources ? null : prompt_sources)
 
 /** Writes new text as an event. Its id is the length of the reply's text, so that a reader can resume exactly there. */
 export const formatDeltaFrame = (text: string, length: number): string =>
@@ -81,7 +81,7 @@ export const formatDeltaFrame = (text: string, length: number): string =>
 
 export function appendText(reply: LiveReply, text: string): void {
   reply.text += text
-  reply.is_dirty = true
+  reply.isDirty = true
   const { length } = reply.text
   const event = { kind: 'text', frame: formatDeltaFrame(text, length), length } as const
   for (const watcher of reply.watchers) watcher(event)
@@ -106,17 +106,17 @@ export function appendThought(reply: LiveReply, text: string): ThoughtPiece | nu
   const { thoughts } = reply
   const from = thoughts.text.length
   if (from > THOUGHTS_MAX) return null
-  thoughts.begun_at ??= performance.now()
+  thoughts.startedAt ??= performance.now()
   thoughts.text += text
-  const piece = { text, from, elapsed_ms: Math.round(performance.now() - thoughts.begun_at) }
+  const piece = { text, from, elapsed_ms: Math.round(performance.now() - thoughts.startedAt) }
   const event = { kind: 'thought', frame: formatThoughtFrame(piece, reply.text.length) } as const
   for (const watcher of reply.watchers) watcher(event)
   return piece
 }
 
-export function describeThoughts({ thoughts: { text, begun_at } }: LiveReply): ThoughtPiece | null {
-  if (begun_at === null) return null
-  return { text, from: 0, elapsed_ms: Math.round(performance.now() - begun_at) }
+export function describeThoughts({ thoughts: { text, startedAt } }: LiveReply): ThoughtPiece | null {
+  if (startedAt === null) return null
+  return { text, from: 0, elapsed_ms: Math.round(performance.now() - startedAt) }
 }
 
 export const formatWaitFrame = (seconds: number, length: number): string =>
@@ -129,7 +129,7 @@ export function sendWait(reply: LiveReply, seconds: number): void {
 
 export function rewindText(reply: LiveReply, text: string): void {
   reply.text = text
-  reply.is_dirty = true
+  reply.isDirty = true
   const event = { kind: 'rewind', frame: formatRewindFrame(text) } as const
   for (const watcher of reply.watchers) watcher(event)
 }
@@ -145,7 +145,7 @@ export function finishText(reply: LiveReply, text: string, finish: 'stop' | 'len
   reply.text = text
   reply.finish = finish
   // The next tick stores the finish, so that another node can end the reply if this one is lost before it does.
-  reply.is_dirty = true
+  reply.isDirty = true
 }
 
 export const findStopReason = (reply: LiveReply): StopReason | null =>

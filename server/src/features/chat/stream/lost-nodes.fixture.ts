@@ -15,7 +15,7 @@ export const MODEL = { tokens: TOKENS, tokens_per_second: 12, continues: true }
 export const LOOK_EVERY_MS = 300
 
 export async function startLastingNodes(env: Record<string, string> = {}) {
-  const { one, other } = await twoNodes({ model: MODEL, env, lease_every_ms: LOOK_EVERY_MS })
+  const { one, other } = await twoNodes({ model: MODEL, env, leaseEveryMs: LOOK_EVERY_MS })
   continueLapsed({ ...other.ctx, replies: other.replies })
   one.replies.setLapsedPolicy({ kind: 'leave' })
   await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })

@@ -25,8 +25,8 @@ const OUTAGE_GRACE_MS = 10_000
 
 type Ctx = Pick<AppContext, 'db' | 'pool' | 'log' | 'clock'>
 
-export function maintainReplies(ctx: Ctx, node: ReplyNode, lease_every_ms = LEASE_EVERY_MS) {
-  let leasesDueAt = performance.now() + lease_every_ms
+export function maintainReplies(ctx: Ctx, node: ReplyNode, leaseEveryMs = LEASE_EVERY_MS) {
+  let leasesDueAt = performance.now() + leaseEveryMs
   /** Until this time, a lapsed lease may belong to a live node that could not reach the database. */
   let graceUntil = 0
   let isHandling = false
@@ -38,8 +38,8 @@ export function maintainReplies(ctx: Ctx, node: ReplyNode, lease_every_ms = LEAS
   const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
 
   async function renewOwnLeases(): Promise<void> {
-    const begunAt = performance.now()
-    if (begunAt < leasesDueAt) return
+    const startedAt = performance.now()
+    if (startedAt < leasesDueAt) return
     try {
       // Renews before it looks for lapsed replies: after a database outage, this node's own must not count as lapsed.
       const isComplete = await renewAllLeases(ctx, node)
@@ -47,7 +47,7 @@ export function maintainReplies(ctx: Ctx, node: ReplyNode, lease_every_ms = LEAS
       // to connect.
       if (performance.now() < graceUntil) await ctx.pool.check()
       else handleInBackground()
-      leasesDueAt = begunAt + (isComplete ? lease_every_ms : 0)
+      leasesDueAt = startedAt + (isComplete ? leaseEveryMs : 0)
     } catch (error) {
       // The next tick tries again, so that this node renews its leases before other nodes take its replies over.
       graceUntil = performance.now() + OUTAGE_GRACE_MS
@@ -85,9 +85,9 @@ export function maintainReplies(ctx: Ctx, node: ReplyNode, lease_every_ms = LEAS
 
 async function storeDirtyTexts(ctx: Ctx, node: ReplyNode): Promise<void> {
   const { node_id, live } = node
-  const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
+  const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.isDirty)
   if (dirty.length === 0) return
-  for (const reply of dirty) reply.is_dirty = false
+  for (const reply of dirty) reply.isDirty = false
   const snapshots = dirty.map((reply) => ({
     reply,
     text: buildLiveText(reply),
@@ -101,13 +101,13 @@ async function storeDirtyTexts(ctx: Ctx, node: ReplyNode): Promise<void> {
     )
     const ids = new Set(written.map(({ record_id }) => record_id))
     for (const { reply, prompt_sources } of snapshots)
-      if (ids.has(reply.row.record_id)) reply.stored_prompt_sources = prompt_sources
+      if (ids.has(reply.row.record_id)) reply.storedPromptSources = prompt_sources
     stopRequestedReplies(node, written)
     const left = listUnwritten(dirty, written)
-    for (const reply of left) reply.is_dirty = true
+    for (const reply of left) reply.isDirty = true
     await dropLost(ctx.pool.reserved.texts, node, left)
   } catch (error) {
-    for (const reply of dirty) reply.is_dirty = true
+    for (const reply of dirty) reply.isDirty = true
     throw error
   }
 }

@@ -92,7 +92,7 @@ async function nodeThatLoses(stops: number, model: typeof slow) {
       bus.publish(channel, message)
     },
   }
-  const { clock, reader, character, database_url: url } = one
+  const { clock, reader, character, databaseUrl: url } = one
   const database = { db: one.ctx.pool, url }
   const parts = { bus: lossy, models: one.ctx.models }
   const second = await testApp({ database, clock, parts, is_working: false })
@@ -182,12 +182,12 @@ test('events of one node reach the user’s tabs on another', async () => {
 })
 
 test('a reply is followed to its end although the bus between the nodes goes down', async () => {
-  const { one, other, bus_server } = await twoNodes({ model: { tokens: 100, tokens_per_second: 60 } })
+  const { one, other, busServer } = await twoNodes({ model: { tokens: 100, tokens_per_second: 60 } })
   const { stream, record_id } = await startReply(one)
   const there = await follow(other, record_id)
   await there.waitFor(({ id }) => Number(id) > 60)
 
-  await bus_server.stop()
+  await busServer.stop()
 
   expect(joinText(await stream.ended)).toBe(makeWords(100))
   expect(joinText(await there.ended)).toBe(makeWords(100))
@@ -215,7 +215,7 @@ async function leaveReply(app: ChatApp) {
 }
 
 test('a reply whose node died ends with the stored text, for its followers too, and the chat continues', async () => {
-  const app = await chatApp({ model: { tokens: 5 }, lease_every_ms: LOOK_EVERY_MS })
+  const app = await chatApp({ model: { tokens: 5 }, leaseEveryMs: LOOK_EVERY_MS })
   const { record_id } = await leaveReply(app)
   const stream = await follow(app, record_id)
 
@@ -299,7 +299,7 @@ test('a node that lost its lease abandons its reply, and the other node’s vers
 })
 
 test('when every lease has lapsed, running replies continue, and stored ones that never began are closed', async () => {
-  const app = await chatApp({ model: { tokens: 3 }, lease_every_ms: LOOK_EVERY_MS })
+  const app = await chatApp({ model: { tokens: 3 }, leaseEveryMs: LOOK_EVERY_MS })
   const other = await signedIn(app)
   const { record_id } = await leaveReply(app)
   await app.model.set({ tokens: 60, tokens_per_second: 15 })
@@ -322,7 +322,7 @@ test('when every lease has lapsed, running replies continue, and stored ones tha
 })
 
 test('a node waits for no locked reply, so that its statements cannot deadlock', async () => {
-  const app = await chatApp({ model: slow, lease_every_ms: LOOK_EVERY_MS })
+  const app = await chatApp({ model: slow, leaseEveryMs: LOOK_EVERY_MS })
   await startReply(app)
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -350,7 +350,7 @@ test('a node waits for no locked reply, so that its statements cannot deadlock',
 })
 
 test('a locked reply does not keep the texts of the others from being stored, nor their leases from being renewed', async () => {
-  const app = await chatApp({ model: slow, lease_every_ms: LOOK_EVERY_MS })
+  const app = await chatApp({ model: slow, leaseEveryMs: LOOK_EVERY_MS })
   const { record_id } = await startReply(app)
   const { token } = await signedIn(app)
   const other = await sendMessage(app, 'Hello', { token })

@@ -22,14 +22,14 @@ test('a node that has its database back first does not close the reply of anothe
     is_working: false,
     parts: { bus: openBus(bus.url) },
     model: { tokens: 120, tokens_per_second: 13 },
-    lease_every_ms: LOOK_EVERY_MS,
+    leaseEveryMs: LOOK_EVERY_MS,
   })
   const other = await testApp({
     database: pool(far.url),
     clock: one.clock,
     is_working: false,
     parts: { bus: openBus(bus.url), models: one.ctx.models },
-    lease_every_ms: LOOK_EVERY_MS,
+    leaseEveryMs: LOOK_EVERY_MS,
   })
   const isDatabaseAway = () =>
     other.ctx.pool.check().then(

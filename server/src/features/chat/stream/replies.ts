@@ -39,18 +39,18 @@ export type Replies = {
   endAbandoned(): Promise<void>
   setLapsedPolicy(policy: LapsedPolicy): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
-  drain(timeout_ms: number): Promise<void>
+  drain(timeoutMs: number): Promise<void>
 }
 
 type Ctx = Pick<AppContext, 'db' | 'pool' | 'bus' | 'log' | 'clock' | 'metrics'>
 
-export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
+export function createReplies(ctx: Ctx, leaseEveryMs?: number): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
   const usersStartingEarly = new Set<string>()
   const node = { node_id, live, stop, publishEnd }
   const { publishFrom, ...updates } = createUpdates(ctx, live)
-  const { stopTimer, ...maintenance } = maintainReplies(ctx, node, lease_every_ms)
+  const { stopTimer, ...maintenance } = maintainReplies(ctx, node, leaseEveryMs)
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
     ctx.bus.publish(nameReplyChannel(record_id), { kind: 'end' })
@@ -84,9 +84,9 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
       return () => usersStartingEarly.delete(user_id)
     },
     stop,
-    drain: async (timeout_ms) => {
+    drain: async (timeoutMs) => {
       maintenance.setLapsedPolicy({ kind: 'leave' })
-      await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), timeout_ms)
+      await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), timeoutMs)
       stopTimer()
     },
   }
@@ -96,7 +96,7 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
 function createUpdates({ bus }: Ctx, live: LiveReplies) {
   const publishToNodes = (reply: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
     const { row, take_overs } = reply
-    if (!bus.is_shared || !live.has(row.record_id)) return
+    if (!bus.isShared || !live.has(row.record_id)) return
     const writer = isTakenOver(row) && { is_second: true, take_overs }
     bus.publish(nameReplyChannel(row.record_id), { ...message, ...writer })
   }
@@ -129,9 +129,9 @@ function createUpdates({ bus }: Ctx, live: LiveReplies) {
 async function drainReplies(
   live: LiveReplies,
   abort: (record_id: string) => void,
-  timeout_ms: number,
+  timeoutMs: number,
 ): Promise<void> {
-  const deadline = performance.now() + timeout_ms
+  const deadline = performance.now() + timeoutMs
   while (live.size > 0 && performance.now() < deadline) await sleep(50)
   for (const record_id of live.keys()) abort(record_id)
   while (live.size > 0 && performance.now() < deadline + 5_000) await sleep(20)

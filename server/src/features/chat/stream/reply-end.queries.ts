@@ -11,7 +11,7 @@ export type ReplyEnd = {
   lease_node: string
   content: string
   /** Whether the current request added words. Decides only the payment of a stopped reply. */
-  has_new_words: boolean
+  hasNewWords: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null

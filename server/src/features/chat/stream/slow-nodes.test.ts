@@ -38,7 +38,7 @@ async function takeConnections({ ctx }: ChatApp, count: number): Promise<void> {
 }
 
 test('a reply is stored and keeps its lease while requests take every connection of its node', async () => {
-  const { one, other } = await twoNodes({ model: MODEL, lease_every_ms: LOOK_EVERY_MS })
+  const { one, other } = await twoNodes({ model: MODEL, leaseEveryMs: LOOK_EVERY_MS })
   await startReply(other)
   await until(async () => (await findReply(one))?.content !== '')
   await takeConnections(other, 5)

@@ -32,7 +32,7 @@ test('a store that takes long does not delay the renewal of the other replies’
   const app = await chatApp({
     // The reply lasts longer than this test: the end of a reply is not stored with the texts of running ones.
     model: { tokens: 400, tokens_per_second: 4 },
-    lease_every_ms: LOOK_EVERY_MS,
+    leaseEveryMs: LOOK_EVERY_MS,
   })
   const { db } = app.ctx
   const { record_id } = await startReply(app)

@@ -16,12 +16,12 @@ const ASK_DATABASE_AFTER_MS = 500
 const TIMEOUT_MS = 8_000
 
 export async function stopReply(ctx: Ctx, user_id: string, record_id: string): Promise<MessageRow> {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   let isRequested = false
   for (;;) {
     const row = await requireById(record_id, () => findMessage(ctx.db, user_id, record_id))
     if (row.state !== 'streaming') return row
-    const waited = performance.now() - begunAt
+    const waited = performance.now() - startedAt
     if (waited > TIMEOUT_MS) throw new AppError('unavailable')
     // Publishes the request in each round again, because messages between nodes may get lost.
     if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })

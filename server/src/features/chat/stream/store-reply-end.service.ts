@@ -45,7 +45,7 @@ async function storeEndAndSettle(tx: Tx, end: ReplyEnd): Promise<{ row: MessageR
   if (hold_id === null) return { row }
   const { is_paid, is_given_back } = await endHold(tx, {
     hold_id,
-    is_chargeable: isChargeable(end),
+    isChargeable: isChargeable(end),
     now: end.now,
   })
   if (!is_paid) return null
@@ -53,16 +53,16 @@ async function storeEndAndSettle(tx: Tx, end: ReplyEnd): Promise<{ row: MessageR
   return { row: { ...row, is_given_back } }
 }
 
-type HoldEnd = { hold_id: string; is_chargeable: boolean; now: Date }
+type HoldEnd = { hold_id: string; isChargeable: boolean; now: Date }
 
 /** Settles or returns a reply's hold. `is_paid` is false if the hold has expired and cannot be paid again. */
 export async function endHold(
   tx: Tx,
-  { hold_id, is_chargeable, now }: HoldEnd,
+  { hold_id, isChargeable, now }: HoldEnd,
 ): Promise<{ is_paid: boolean; is_given_back: boolean }> {
-  if (!is_chargeable) return { is_paid: true, is_given_back: await returnHold(tx, hold_id, now) }
+  if (!isChargeable) return { is_paid: true, is_given_back: await returnHold(tx, hold_id, now) }
   return { is_paid: (await settleHold(tx, hold_id, now)) !== null, is_given_back: false }
 }
 
-const isChargeable = ({ state, note = null, has_new_words }: ReplyEnd): boolean =>
-  (state === 'done' && note === null) || (state === 'stopped' && has_new_words)
+const isChargeable = ({ state, note = null, hasNewWords }: ReplyEnd): boolean =>
+  (state === 'done' && note === null) || (state === 'stopped' && hasNewWords)

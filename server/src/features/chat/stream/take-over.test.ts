@@ -84,9 +84,9 @@ test('a reply is handed over by each node that stops while it writes', async () 
 test('a reply that is whole when its node stops is closed there, and no other node continues it', async () => {
   const { one, other } = await startLastingNodes()
   await hurry(one)
-  const { chat_memory } = one.ctx.registry
-  const { queueDigest } = chat_memory
-  const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async (...args) => {
+  const { chatMemory } = one.ctx.registry
+  const { queueDigest } = chatMemory
+  const spy = vi.spyOn(chatMemory, 'queueDigest').mockImplementation(async (...args) => {
     await queueDigest(...args)
     one.replies.stop((await findReply(one))?.record_id ?? '', 'shutdown')
   })
@@ -253,9 +253,9 @@ test('a reply whose reader stopped it when its node was gone ends as stopped, wi
 test('a whole reply whose node is gone before it closed it is closed as whole by another, paid once, and the model is not asked again', async () => {
   const { one } = await startLastingNodes()
   await hurry(one)
-  const { chat_memory } = one.ctx.registry
+  const { chatMemory } = one.ctx.registry
   const isClosed = async () => (await findReply(one))?.state === 'done'
-  const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async () => {
+  const spy = vi.spyOn(chatMemory, 'queueDigest').mockImplementation(async () => {
     await until(async () => (await findReply(one))?.finish === 'stop')
     await loseNode(one, (await findReply(one))?.record_id ?? '')
     await until(isClosed)

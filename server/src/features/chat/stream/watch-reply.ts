@@ -17,20 +17,20 @@ import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './repl
 
 type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
   /** The page sent this message just now: there are no alternates, and it has no text of the reply yet. */
-  is_new_message?: boolean
+  isNewMessage?: boolean
 }
 
 const NONE: Alternates = new Map()
 
 export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promise<(sink: EventSink) => void> {
-  const { user_id, record_id, user_row, is_new_message = false } = request
+  const { user_id, record_id, user_row, isNewMessage = false } = request
   const live = ctx.replies.find(record_id)
   const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)
   const rows = user_row === undefined ? [row] : [user_row, row]
   const watch = {
     ...request,
-    is_new_message,
-    alternates: is_new_message ? NONE : await listAlternates(ctx.db, user_id, rows),
+    isNewMessage,
+    alternates: isNewMessage ? NONE : await listAlternates(ctx.db, user_id, rows),
     images: await showImages(ctx, user_id, rows),
   }
   return (sink) => {
@@ -47,7 +47,7 @@ async function findShown({ db }: WatchContext, user_id: string, record_id: strin
   return requireFound(row?.deleted_at === null ? row : undefined, { record_id })
 }
 
-type AttachedWatch = Watch & { is_new_message: boolean }
+type AttachedWatch = Watch & { isNewMessage: boolean }
 
 async function feedWatch(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): Promise<void> {
   const live = ctx.replies.find(watch.record_id)
@@ -74,7 +74,7 @@ function attachWatch(live: LiveReply, watch: AttachedWatch, sink: EventSink): vo
   const sentLength = sendMissedFrames(
     sink,
     restartIfTakenOver(watch, live.row),
-    watch.is_new_message ? live.row : { ...live.row, content: live.text },
+    watch.isNewMessage ? live.row : { ...live.row, content: live.text },
   )
   if (sentLength < length) sink.sendWhole(formatDeltaFrame(live.text.slice(sentLength), length))
   const thoughts = describeThoughts(live)

@@ -11,7 +11,7 @@ import { requireShowableChat } from '../showable.service.ts'
 import { listMapRows, listMessagePreviews, type MapRow } from './map-chat.queries.ts'
 
 const NODES_MAX = 200
-const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
+const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, durationS: 60 }
 
 type Branch = Omit<MapNode, 'excerpt'>
 

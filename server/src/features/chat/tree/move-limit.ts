@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 
 /** A user may copy or delete 1,000,000 messages an hour; one point is 1,000 messages. Each message is a written row. */
-const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
+const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, durationS: 3_600 }
 const THOUSAND = 1_000
 
 /**

@@ -33,37 +33,45 @@ type Chat = Pick<MessageRow, 'user_id' | 'chat_id'>
 
 export function buildUserMessage(
   { user_id, chat_id }: Chat,
-  { now, ...place }: TreePosition,
+  { now, ...position }: TreePosition,
   { content, image_id }: Pick<MessageRow, 'content' | 'image_id'>,
 ): MessageRow {
   const message = { content, image_id, role: 'user', state: 'done' } as const
-  return { ...PLAIN, ...place, ...message, user_id, chat_id, created_at: now }
+  return { ...PLAIN, ...position, ...message, user_id, chat_id, created_at: now }
 }
 
 export function buildEmptyReply(
   { user_id, chat_id }: Chat,
-  { now, has_ai_notice, ...place }: TreePosition & { has_ai_notice: boolean },
+  { now, has_ai_notice, ...position }: TreePosition & { has_ai_notice: boolean },
 ): MessageRow {
   return {
     ...PLAIN,
-    ...place,
+    ...position,
     user_id,
     chat_id,
     content: '',
     role: 'character',
     state: 'streaming',
     has_ai_notice,
-    hold_id: place.record_id,
+    hold_id: position.record_id,
     created_at: now,
   }
 }
 
 export function buildWrittenReply(
   { user_id, chat_id }: Chat,
-  { now, ...place }: TreePosition,
+  { now, ...position }: TreePosition,
   content: string,
 ): MessageRow {
-  const record = { ...PLAIN, ...place, user_id, chat_id, content, role: 'character', state: 'done' } as const
+  const record = {
+    ...PLAIN,
+    ...position,
+    user_id,
+    chat_id,
+    content,
+    role: 'character',
+    state: 'done',
+  } as const
   return { ...record, finish: 'stop', edited_at: now, created_at: now }
 }
 

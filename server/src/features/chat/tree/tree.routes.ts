@@ -10,12 +10,12 @@ import { mapChat } from './map-chat.service.ts'
 import { createRecap } from './suggest/recap.service.ts'
 import { createSuggestions } from './suggest/suggest.service.ts'
 
-const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, duration_s: 60 }
-const CHAT_DELETE_LIMIT = { name: 'chat-delete', points: 60, duration_s: 60 }
-const CHAT_CHOOSE_LIMIT = { name: 'chat-choose', points: 240, duration_s: 60 }
-const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
+const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, durationS: 60 }
+const CHAT_DELETE_LIMIT = { name: 'chat-delete', points: 60, durationS: 60 }
+const CHAT_CHOOSE_LIMIT = { name: 'chat-choose', points: 240, durationS: 60 }
+const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, durationS: 60 }
 
-const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
+const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, durationS: 3_600 }
 
 export function mountTreeRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.editMessage, async ({ body, call }, viewer) => {

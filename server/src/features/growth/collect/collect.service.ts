@@ -14,9 +14,9 @@ type CollectContext = Pick<
   'config' | 'db' | 'clickhouse' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
 >
 
-const COLLECT_LIMIT = { name: 'collect', points: 240, duration_s: 60 }
-const COLLECT_BODIES_LIMIT = { name: 'collect-bodies', points: 4_096, duration_s: 60 }
-const COLLECT_EVENTS_LIMIT = { name: 'collect-events', points: 3_000, duration_s: 60 }
+const COLLECT_LIMIT = { name: 'collect', points: 240, durationS: 60 }
+const COLLECT_BODIES_LIMIT = { name: 'collect-bodies', points: 4_096, durationS: 60 }
+const COLLECT_EVENTS_LIMIT = { name: 'collect-events', points: 3_000, durationS: 60 }
 const KILOBYTE = 1_024
 const VISITOR_LENGTH = 32
 
@@ -28,10 +28,10 @@ export async function collectEvents(
   ctx: CollectContext,
   { buffer, visitors }: { buffer: EventBuffer; visitors: VisitorLimit },
   text: string,
-  { ip, country, refuses_tracking }: Pick<Call, 'ip' | 'country' | 'refuses_tracking'>,
+  { ip, country, refusesTracking }: Pick<Call, 'ip' | 'country' | 'refusesTracking'>,
 ): Promise<void> {
   const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
-  if (refuses_tracking) return count('signal')
+  if (refusesTracking) return count('signal')
   const network = findNetwork(ip)
   const isAllowed =
     (await ctx.limits.allow(COLLECT_LIMIT, network)) &&

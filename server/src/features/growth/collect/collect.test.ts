@@ -57,8 +57,11 @@ async function outcomes(app: TestApp): Promise<Record<string, number>> {
 
 test('events are stored in the partition of their day, without user and device', async () => {
   const app = await testApp()
-  const answer = await send(app, pack(app, [visit({ a: 'é~+/=' }, { user_id: 'somebody' }), visit({ b: 1 })]))
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  const response = await send(
+    app,
+    pack(app, [visit({ a: 'é~+/=' }, { user_id: 'somebody' }), visit({ b: 1 })]),
+  )
+  expect([response.statusCode, response.body]).toEqual([204, ''])
   await until(async () => (await stored(app)).length === 2)
 
   const [first, second] = await stored(app)

@@ -12,8 +12,8 @@ const SHARE_MAX = 1_000
 const TRIES_MAX = 100
 
 type QueuedEvent = { row: EventRow; sender: string }
-const measureArgs = (some: readonly QueuedEvent[]): number =>
-  some.reduce((sum, { row }) => sum + row.args.length, 0)
+const measureArgs = (batch: readonly QueuedEvent[]): number =>
+  batch.reduce((sum, { row }) => sum + row.args.length, 0)
 
 type BufferContext = Pick<AppContext, 'db' | 'pool' | 'clickhouse' | 'log' | 'metrics'>
 
@@ -57,11 +57,11 @@ export function createEventBuffer(ctx: BufferContext) {
   }
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const some = waiting.slice(0, BATCH_SIZE)
+      const batch = waiting.slice(0, BATCH_SIZE)
       waiting = waiting.slice(BATCH_SIZE)
-      argsLength -= measureArgs(some)
-      await write(some.map(({ row }) => row))
-      for (const { sender } of some) addToShare(sender, -1)
+      argsLength -= measureArgs(batch)
+      await write(batch.map(({ row }) => row))
+      for (const { sender } of batch) addToShare(sender, -1)
     }
   }
   const flush = (): Promise<void> => {
@@ -72,9 +72,9 @@ export function createEventBuffer(ctx: BufferContext) {
   }
   return {
     add: (sender: string, added: readonly EventRow[]): void => {
-      const room = Math.min(ROWS_MAX - waiting.length, SHARE_MAX - (shares.get(sender) ?? 0))
-      const fitting = argsLength > ARGS_MAX ? 0 : room
-      const accepted = added.slice(0, Math.max(0, fitting)).map((row) => ({ row, sender }))
+      const freeRows = Math.min(ROWS_MAX - waiting.length, SHARE_MAX - (shares.get(sender) ?? 0))
+      const rowsMax = argsLength > ARGS_MAX ? 0 : Math.max(0, freeRows)
+      const accepted = added.slice(0, rowsMax).map((row) => ({ row, sender }))
       metrics.collectedEvents.inc({ outcome: 'dropped' }, added.length - accepted.length)
       addToShare(sender, accepted.length)
       argsLength += measureArgs(accepted)

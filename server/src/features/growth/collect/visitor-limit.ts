@@ -9,7 +9,7 @@ const VISITORS_MAX = 100_000
 
 interface Network {
   visitors: Set<string>
-  new_visitors: number
+  newVisitors: number
 }
 
 /**
@@ -41,13 +41,13 @@ export function createVisitorLimit(onFull: () => void) {
     allow: (network: string, visitor: string, now: Date): boolean => {
       const thisHour = Math.floor(now.getTime() / HOUR_MS)
       if (thisHour !== hour) startHour(thisHour)
-      const own = networks.get(network) ?? { visitors: new Set<string>(), new_visitors: 0 }
+      const own = networks.get(network) ?? { visitors: new Set<string>(), newVisitors: 0 }
       if (own.visitors.has(visitor)) return true
       const isNew = earlier.get(network)?.visitors.has(visitor) !== true
-      if (isNew && own.new_visitors >= NEW_VISITORS_MAX) return refuse()
+      if (isNew && own.newVisitors >= NEW_VISITORS_MAX) return refuse()
       if (visitors >= VISITORS_MAX) return true
       own.visitors.add(visitor)
-      if (isNew) own.new_visitors++
+      if (isNew) own.newVisitors++
       networks.set(network, own)
       visitors++
       return true

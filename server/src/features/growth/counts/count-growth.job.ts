@@ -31,7 +31,7 @@ export const countGrowth = defineJob({
     const changed = await listChangedSaleDays(ctx.db, {
       from: eventsSince,
       to: new Date(nameDay(1)),
-      changed_since: new Date(now - CHANGED_SALE_DAYS * DAY_MS),
+      changedSince: new Date(now - CHANGED_SALE_DAYS * DAY_MS),
     })
     const earlier = new Set([...(await listUncountedDays(ctx.db, uncounted)), ...changed])
     for (const day of [nameDay(1), nameDay(0), ...earlier]) await countDay(ctx, day)

@@ -29,8 +29,8 @@ const REVENUE_ROWS_MAX = 40
 const RETURN_WEEKS = 11
 
 /** Shared by all staff, because each count reads the messages of two days. */
-const COUNT_LIMIT = { name: 'growth-count', points: 1, duration_s: 60 }
-const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3_600 }
+const COUNT_LIMIT = { name: 'growth-count', points: 1, durationS: 60 }
+const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, durationS: 3_600 }
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'models' | 'payments'>
 

@@ -48,7 +48,7 @@ async function checkReport(
     }
     case 'CompletePayment': {
       if (!ORDER_ID.test(event.event_id)) return null
-      const order = { user_id, order_id: event.event_id, paid_since: since, now: clock.now() }
+      const order = { user_id, order_id: event.event_id, paidSince: since, now: clock.now() }
       const paid = await claimReport(db, order)
       if (paid === undefined) return null
       return {

@@ -12,11 +12,11 @@ type PixelContext = Pick<
   AppContext,
   'pixel' | 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'metrics' | 'log'
 >
-type PixelCaller = Pick<Call, 'ip' | 'user_agent' | 'refuses_tracking'> & { user_id: string | null }
+type PixelCaller = Pick<Call, 'ip' | 'user_agent' | 'refusesTracking'> & { user_id: string | null }
 
 const RATE_S = 600
-const PIXEL_ADDRESS_LIMIT = { name: 'pixel-address', points: 60, duration_s: RATE_S }
-const PIXEL_USER_LIMIT = { name: 'pixel-user', points: 30, duration_s: RATE_S }
+const PIXEL_ADDRESS_LIMIT = { name: 'pixel-address', points: 60, durationS: RATE_S }
+const PIXEL_USER_LIMIT = { name: 'pixel-user', points: 30, durationS: RATE_S }
 /** Further events are dropped, because reporting to the network must not slow down the product. */
 const SENDING_MAX = 20
 let sending = 0
@@ -25,12 +25,12 @@ let sending = 0
 export async function forwardEvents(
   ctx: PixelContext,
   { events, click }: BodyOf<typeof sendPixelEvents>,
-  { ip, user_agent, refuses_tracking, user_id }: PixelCaller,
+  { ip, user_agent, refusesTracking, user_id }: PixelCaller,
 ): Promise<void> {
   const { pixel, config, db, limits, metrics } = ctx
   if (pixel === null) return
   const count = (outcome: string, number: number): void => metrics.pixelEvents.inc({ outcome }, number)
-  if (refuses_tracking || (user_id !== null && !(await allowsAdvertising(db, user_id))))
+  if (refusesTracking || (user_id !== null && !(await allowsAdvertising(db, user_id))))
     return count('refused', events.length)
   const isAllowed =
     (await limits.allow(PIXEL_ADDRESS_LIMIT, findNetwork(ip), events.length)) &&

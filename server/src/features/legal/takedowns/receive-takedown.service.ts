@@ -86,12 +86,12 @@ async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
   return buildReceipt(ctx, takedown)
 }
 
-async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): Promise<void> {
-  if (is_local && config.is_trial_here) return
+async function requireLimits({ config, limits }: Ctx, { ip, isLocal }: Call): Promise<void> {
+  if (isLocal && config.isTrialHere) return
   const network = findNetwork(ip)
   const { TAKEDOWN_IP_PER_HOUR, TAKEDOWN_IP_PER_DAY } = config
-  await limits.require({ name: 'takedown-hour', points: TAKEDOWN_IP_PER_HOUR, duration_s: 3_600 }, network)
-  await limits.require({ name: 'takedown-day', points: TAKEDOWN_IP_PER_DAY, duration_s: 86_400 }, network)
+  await limits.require({ name: 'takedown-hour', points: TAKEDOWN_IP_PER_HOUR, durationS: 3_600 }, network)
+  await limits.require({ name: 'takedown-day', points: TAKEDOWN_IP_PER_DAY, durationS: 86_400 }, network)
 }
 
 const PATH = /\/(?:characterDetail|chat\/chatDetail|character)\/([0-9a-f-]{36})(?![0-9a-f-])/i

@@ -17,7 +17,7 @@ import { addFailure, isHeldBack } from './failures.ts'
 import { countTry, findNewestTarget, lockTarget, markTicketUsed } from './tickets.queries.ts'
 
 /** Bounds guesses across many targets; a household types far fewer. */
-const LOGIN_TRIES_LIMIT = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
+const LOGIN_TRIES_LIMIT = { name: 'login-tries', points: 120, durationS: HOUR_MS / 1000 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type OwnCode = { ticket: string; use_type: TicketUse }

@@ -20,10 +20,10 @@ export async function isTextShareSpent({
 export async function chargeTextShare(
   ctx: Pick<AppContext, 'config' | 'limits'>,
   number: string,
-  call: Pick<Call, 'ip' | 'is_local'>,
+  call: Pick<Call, 'ip' | 'isLocal'>,
 ): Promise<boolean> {
   if (isTrialOrigin(ctx, call)) return true
-  const share = { points: ctx.config.SMS_SHARE_PER_DAY, duration_s: DAY_MS / 1000 }
+  const share = { points: ctx.config.SMS_SHARE_PER_DAY, durationS: DAY_MS / 1000 }
   const block = number.slice(0, -BLOCK_DIGITS)
   return (
     (await ctx.limits.allow({ name: 'texts-of-network', ...share }, findNetwork(call.ip))) &&

@@ -35,14 +35,14 @@ export type SentCodesQuery = {
   key: string
   use_type: string
   device_id: string
-  is_known_device: boolean
+  isKnownDevice: boolean
   since: { minute: Date; hour: Date; day: Date }
 }
 
 export async function countSent(db: Db, sent: SentCodesQuery) {
-  const { ticket_id, key, use_type, device_id, is_known_device, since } = sent
+  const { ticket_id, key, use_type, device_id, isKnownDevice, since } = sent
   const byAnybody = sql<SqlBool>`lower(target) = ${key}`
-  const toTarget = is_known_device ? sql<SqlBool>`(${byAnybody} and device_id = ${device_id})` : byAnybody
+  const toTarget = isKnownDevice ? sql<SqlBool>`(${byAnybody} and device_id = ${device_id})` : byAnybody
   return db
     .selectFrom('tickets')
     .select(({ fn }) => [

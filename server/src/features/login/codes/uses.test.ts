@@ -14,10 +14,10 @@ const CALL = {
   locale: 'en',
   country: null,
   ip: '127.0.0.1',
-  is_local: true,
+  isLocal: true,
   device_id: 'test-device-0001',
   user_agent: 'test',
-  refuses_tracking: false,
+  refusesTracking: false,
   last_event_id: undefined,
   time_zone: 'UTC',
   idempotency_key: undefined,
@@ -28,7 +28,7 @@ const makeViewer = (user_id: string): Viewer => ({
   id_number: '1',
   nick_name: 'Friend',
   token_sha256: Buffer.alloc(32),
-  session_started_at: new Date(),
+  sessionStartedAt: new Date(),
 })
 
 async function tryToDelete(app: TestApp, user_id: string, ticket: string, device_id = CALL.device_id) {

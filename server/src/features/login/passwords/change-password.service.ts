@@ -17,7 +17,7 @@ import { requireGoodPassword } from './require-good-password.ts'
 import { takePasswordTry } from './take-try.ts'
 
 /** Each change costs a hash, and all hashes share one queue. */
-const PASSWORD_CHANGE_LIMIT = { name: 'password-change', points: 10, duration_s: HOUR_MS / 1000 }
+const PASSWORD_CHANGE_LIMIT = { name: 'password-change', points: 10, durationS: HOUR_MS / 1000 }
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'breaches' | 'log'
 type Ctx = Pick<AppContext, Needs> & { hasher: PasswordHasher }

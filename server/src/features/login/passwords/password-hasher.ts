@@ -48,12 +48,12 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
     check: async (
       stored: StoredPassword | undefined,
       password: string,
-    ): Promise<{ is_current_key: boolean } | null> => {
+    ): Promise<{ isCurrentKey: boolean } | null> => {
       const keys = secrets.keysFor(stored?.pepper ?? PEPPER)
       const fits: boolean[] = []
       for (const key of keys)
         fits.push(await measureHash(verify(stored?.hash ?? NOBODYS, pepperPassword(key, password))))
-      return stored !== undefined && fits.includes(true) ? { is_current_key: fits[0] === true } : null
+      return stored !== undefined && fits.includes(true) ? { isCurrentKey: fits[0] === true } : null
     },
     isOutdated: ({ hash: stored, pepper }: StoredPassword): boolean => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)

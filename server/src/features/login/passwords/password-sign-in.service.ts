@@ -12,7 +12,7 @@ import type { PasswordHasher, StoredPassword } from './password-hasher.ts'
 import { deletePasswordFailures, findAccount, replaceHash } from './passwords.queries.ts'
 import { takePasswordTry } from './take-try.ts'
 
-const PASSWORD_WRONG_LIMIT = { name: 'password-wrong', points: 50, duration_s: 15 * 60 }
+const PASSWORD_WRONG_LIMIT = { name: 'password-wrong', points: 50, durationS: 15 * 60 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'> & { hasher: PasswordHasher }
 
@@ -39,7 +39,7 @@ export async function signInWithPassword(
         { data: { fields: { password: formatMessage('password_wrong', call.language) } } },
       )
     await refundNetworkLimit(ctx, call, PASSWORD_WRONG_LIMIT)
-    const isOld = !checked.is_current_key || ctx.hasher.isOutdated(stored)
+    const isOld = !checked.isCurrentKey || ctx.hasher.isOutdated(stored)
     const renewed = isOld ? await ctx.hasher.hash(password) : undefined
     return ctx.db.transaction().execute(async (tx) => {
       await deletePasswordFailures(tx, counter)

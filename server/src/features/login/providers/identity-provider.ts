@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 
-export const LOGIN_JOURNEYS_LIMIT = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
+export const LOGIN_JOURNEYS_LIMIT = { name: 'login-journeys', points: 120, durationS: HOUR_MS / 1000 }
 
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
 

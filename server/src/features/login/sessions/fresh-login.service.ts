@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
-const isFreshLogin = ({ session_started_at }: Viewer, clock: Clock): boolean =>
-  clock.now().getTime() - session_started_at.getTime() <= FRESH_LOGIN_MS
+const isFreshLogin = ({ sessionStartedAt }: Viewer, clock: Clock): boolean =>
+  clock.now().getTime() - sessionStartedAt.getTime() <= FRESH_LOGIN_MS
 
 /**
  * Protects actions that an unattended signed-in page must not allow.

@@ -66,13 +66,13 @@ export async function isAccountDevice(
 export async function touchSession(
   db: Db,
   token_sha256: Buffer,
-  times: { now: Date; stale_since: Date },
+  times: { now: Date; staleSince: Date },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: times.now })
     .where('token_sha256', '=', token_sha256)
-    .where('last_seen_at', '<=', times.stale_since)
+    .where('last_seen_at', '<=', times.staleSince)
     .execute()
 }
 

@@ -21,7 +21,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { DueChat } from '../dues.queries.ts'
 import { deleteFactsOverLimit, insertFact, listFactTexts, listUsedSources } from '../facts/facts.queries.ts'
-import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
+import { findOnPath, type MessagePosition } from '../recall/find-on-path.service.ts'
 import { listMessagesAtDepth } from '../recall/paths.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'
 import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
@@ -46,7 +46,7 @@ type Work = {
   character: ChatCharacter
   names: Names
   llm: LlmPort
-  is_restricted: boolean
+  isRestricted: boolean
 }
 
 /**
@@ -72,8 +72,8 @@ export async function digestMessages(
     isAgeRestricted(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat_id),
   ])
-  const is_restricted = isAccountHeld || isMarked || character.speaks_of_minor
-  const work = { ctx, chat, due, character, names, llm, is_restricted }
+  const isRestricted = isAccountHeld || isMarked || character.speaks_of_minor
+  const work = { ctx, chat, due, character, names, llm, isRestricted }
   const last = { record_id: leaf.record_id, depth: leaf.depth }
   let base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   if (base?.is_locked) return 'done'
@@ -99,8 +99,8 @@ async function readPiece(
   const depth = Math.min(due.window_depth, fromDepth + DIGEST_MESSAGES) - 1
   if (depth < fromDepth) return []
   const candidates = await listMessagesAtDepth(ctx.db, { user_id, chat_id, depth })
-  const on_path = await findOnPath(ctx.db, { user_id, chat_id, leaf, candidates })
-  const last = candidates.find(({ record_id }) => on_path.has(record_id))
+  const onPath = await findOnPath(ctx.db, { user_id, chat_id, leaf, candidates })
+  const last = candidates.find(({ record_id }) => onPath.has(record_id))
   if (last === undefined) return []
   const limit = depth - fromDepth + 1
   const rows = await listPathUp(ctx.db, { user_id, from_id: last.record_id, limit })
@@ -176,7 +176,7 @@ async function digestSlice(work: Work, wholeSlice: Slice): Promise<boolean> {
 
 /** Returns null when the output stage refuses the model's text. */
 async function passOutputCheck(
-  { ctx, chat, character, is_restricted }: Work,
+  { ctx, chat, character, isRestricted }: Work,
   text: string | null,
 ): Promise<string | null> {
   if (text === null) return null
@@ -184,7 +184,7 @@ async function passOutputCheck(
   const emit = (piece: string): void => {
     passed += piece
   }
-  const output = { user_id: chat.user_id, record_id: null, is_restricted, answered_text: '', emit }
+  const output = { user_id: chat.user_id, record_id: null, isRestricted, answeredText: '', emit }
   const stage = openOutputStage(ctx, { ...output, rating: character.rating })
   try {
     await stage.pass(async (take) => take(text))

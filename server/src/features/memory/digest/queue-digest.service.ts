@@ -15,10 +15,10 @@ export async function queueDigest(
   )
 }
 
-function isEnough({ history, window_depth, summed_to }: LeftWindow): boolean {
-  const messages = window_depth - 1 - summed_to
+function isEnough({ history, window_depth, summaryEndDepth }: LeftWindow): boolean {
+  const messages = window_depth - 1 - summaryEndDepth
   if (messages >= ENOUGH.messages) return true
-  const gone = history.filter(({ depth }) => depth > summed_to && depth < window_depth)
+  const gone = history.filter(({ depth }) => depth > summaryEndDepth && depth < window_depth)
   return gone.reduce((sum, { content }) => sum + estimateTokens(content), 0) >= ENOUGH.tokens
 }
 
@@ -30,7 +30,7 @@ export function startDigest(
     user_name,
     leaf_id,
     window_depth,
-  }: Omit<LeftWindow, 'history' | 'summed_to' | 'is_locked'>,
+  }: Omit<LeftWindow, 'history' | 'summaryEndDepth' | 'is_locked'>,
   is_from_start: boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -98,7 +98,7 @@ function removeRepeats(text: string): string {
 
 function cutToLimit(text: string): string {
   if (text.length <= SUMMARY_LETTERS.max) return text
-  const room = text.slice(0, SUMMARY_LETTERS.max)
-  const end = [...room.matchAll(/[.!?。！？…]["'”’)]*(?=\s|$)|[。！？]/gu)].at(-1)
-  return end ? room.slice(0, end.index + end[0].length) : room.replace(/[\uD800-\uDBFF]$/, '')
+  const cutText = text.slice(0, SUMMARY_LETTERS.max)
+  const end = [...cutText.matchAll(/[.!?。！？…]["'”’)]*(?=\s|$)|[。！？]/gu)].at(-1)
+  return end ? cutText.slice(0, end.index + end[0].length) : cutText.replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -91,13 +91,13 @@ async function addFact(
   const { text, scope = 'character', is_pinned = false } = body
   const { user_id } = requester.viewer
   await requireAllowed(ctx, requester, { text, scope, character_id: chat.character_id })
-  const place = chooseOwner(scope, chat)
+  const owner = chooseOwner(scope, chat)
   const now = ctx.clock.now()
   const memory_id = newId(now)
   const fact = {
     user_id,
     memory_id,
-    ...place,
+    ...owner,
     text,
     words: extractWords(text),
     embedding: await embedText(ctx, text),
@@ -107,7 +107,7 @@ async function addFact(
     created_at: now,
   }
   await ctx.db.transaction().execute(async (tx) => {
-    await requireRoom(tx, user_id, place)
+    await requireWithinLimit(tx, user_id, owner)
     await insertFact(tx, fact)
   })
   return memory_id
@@ -117,9 +117,9 @@ async function addFact(
  * Refuses another fact when the scope is full. The number is limited because each reply reads all of them.
  * @throws memories_full
  */
-async function requireRoom(tx: Tx, user_id: string, place: FactOwner): Promise<void> {
+async function requireWithinLimit(tx: Tx, user_id: string, owner: FactOwner): Promise<void> {
   await lockFacts(tx, user_id)
-  if ((await countFacts(tx, user_id, place)) >= MEMORIES_MAX) throw new AppError('memories_full')
+  if ((await countFacts(tx, user_id, owner)) >= MEMORIES_MAX) throw new AppError('memories_full')
 }
 
 async function changeFact(
@@ -141,16 +141,16 @@ async function changeFact(
       scope: scope ?? fact.scope,
       character_id,
     })
-  const place = isWider ? chooseOwner(scope, chat) : undefined
+  const owner = isWider ? chooseOwner(scope, chat) : undefined
   const change: FactChange = {
     ...(is_pinned === undefined ? {} : { is_pinned }),
-    ...place,
+    ...owner,
     ...(text === undefined || text === fact.text ? {} : await buildRewrite(ctx, text)),
   }
   if (Object.keys(change).length === 0) return memory_id
   const { user_id } = requester.viewer
   const isThere = await ctx.db.transaction().execute(async (tx) => {
-    if (place !== undefined) await requireRoom(tx, user_id, place)
+    if (owner !== undefined) await requireWithinLimit(tx, user_id, owner)
     return updateFact(tx, user_id, memory_id, change)
   })
   if (!isThere) throw new AppError('not_found', { memory_id })

@@ -63,15 +63,15 @@ async function listNearPassages(
 ): Promise<NearPassage[]> {
   if (places.length === 0) return []
   const measureNearness = createNearness(values, signs.common)
-  const nameOf = ({ seq, at }: { seq: number; at: number }): number => seq * PASSAGES_MAX + at
-  const isUser = new Map(places.map((place) => [nameOf(place), place.is_user]))
+  const computeKey = ({ seq, at }: { seq: number; at: number }): number => seq * PASSAGES_MAX + at
+  const isUserByKey = new Map(places.map((place) => [computeKey(place), place.is_user]))
   const stored = await listPassageNumbers(db, chat, { passages: places, width: values.length })
   return stored
     .flatMap(({ seq, at, numbers: bytes }) => {
       const numbers = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
       const { own, plain } = measureNearness(numbers)
       if (own < NEARNESS_MIN || plain <= NEARNESS_MIN) return []
-      return [{ seq, at, numbers, rank: own + (isUser.get(nameOf({ seq, at })) ? USER_BONUS : 0) }]
+      return [{ seq, at, numbers, rank: own + (isUserByKey.get(computeKey({ seq, at })) ? USER_BONUS : 0) }]
     })
     .sort((a, b) => b.rank - a.rank || b.seq - a.seq || a.at - b.at)
     .slice(0, READ_MAX)

@@ -1,4 +1,4 @@
-import { type InterleavedSigns, measureRoom, writeRows } from './interleaved-signs.ts'
+import { countSignBytes, type InterleavedSigns, writeRows } from './interleaved-signs.ts'
 import { packSignBits } from './sign-bits.ts'
 import { weighBitsAlike, weighDifferences } from './weigh-differences.ts'
 
@@ -17,7 +17,7 @@ export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourho
   const chosen = vectors.filter((_, index) => index % step === 0).map(packSignBits)
   const packed = new Map(chosen.map((signs) => [signs.join(' '), signs]))
   const bytes = Math.ceil((vectors[0]?.length ?? 0) / 32) * 4
-  const rows = { signs: new Uint8Array(measureRoom(packed.size, bytes)), rows: packed.size, bytes }
+  const rows = { signs: new Uint8Array(countSignBytes(packed.size, bytes)), rows: packed.size, bytes }
   for (const [row, own] of [...packed.values()].entries()) writeRows(rows, row, new Uint8Array(own.buffer))
   return { ...rows, kept: new Map() }
 }

@@ -4,7 +4,7 @@ export const BLOCK_ROWS = 16
 /** Sign bits of rows in blocks of 16: byte 0 of the 16 rows, then byte 1 of the 16 rows, and so on. */
 export type InterleavedSigns = { signs: Uint8Array; rows: number; bytes: number }
 
-export const measureRoom = (rows: number, bytes: number): number =>
+export const countSignBytes = (rows: number, bytes: number): number =>
   Math.ceil(rows / BLOCK_ROWS) * BLOCK_ROWS * bytes
 
 const findByte = (row: number, bytes: number): number =>

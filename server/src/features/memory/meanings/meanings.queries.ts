@@ -74,14 +74,14 @@ export async function queueOlderMessages(
   model: string,
   { limit, now }: { limit: number; now: Date },
 ) {
-  const place = await tx
+  const filling = await tx
     .selectFrom('chat_meanings_filling')
     .select(['model', 'user_id', 'record_id', 'done_at'])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (place === undefined || (place.model === model && place.done_at !== null)) return false
-  const from = place.model === model ? place : { user_id: null, record_id: null }
+  if (filling === undefined || (filling.model === model && filling.done_at !== null)) return false
+  const from = filling.model === model ? filling : { user_id: null, record_id: null }
   const { rows } = await sql<{ user_id: string; record_id: string }>`
     select user_id, record_id from chat_words
      where (user_id, record_id) > (coalesce(${from.user_id}::uuid, '00000000-0000-0000-0000-000000000000'),

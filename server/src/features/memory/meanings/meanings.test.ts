@@ -8,7 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { writePath } from '../recall/write-path.fixture.ts'
 import { embedDueMessages, embedMessages } from './embed-messages.job.ts'
 import { speaksOfWriter } from './find-nearest.service.ts'
-import { measureRoom, writeRows } from './interleaved-signs.ts'
+import { countSignBytes, writeRows } from './interleaved-signs.ts'
 import { selectNearest } from './select-nearest.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
@@ -188,7 +188,7 @@ test('the passages nearest to the question are found among very many, above a de
   const passages = {
     rows,
     bytes,
-    signs: new Uint8Array(measureRoom(rows, bytes)),
+    signs: new Uint8Array(countSignBytes(rows, bytes)),
     seqs,
     is_user: Uint8Array.from({ length: rows }, (_, row) => Math.floor(row / 3) % 2),
     depths: Int32Array.from(seqs),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { type CommonGround, findCommonGround, removeCommonGround } from './common-ground.ts'
 import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
-import { measureRoom, writeRows } from './interleaved-signs.ts'
+import { countSignBytes, writeRows } from './interleaved-signs.ts'
 import { listSample, listSignBits, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSignBits } from './select-nearest.ts'
 
@@ -18,7 +18,7 @@ export type ChatSignBits = PassageSignBits & {
   upto: number
   common: CommonGround | null
   neighbourhood: Neighbourhood | null
-  common_rows: number
+  commonRows: number
   reading: Promise<void> | null
 }
 
@@ -48,7 +48,7 @@ export const createEmptySignBits = (width: number): ChatSignBits => ({
   bytes: Math.ceil(width / 32) * 4,
   common: null,
   neighbourhood: null,
-  common_rows: 0,
+  commonRows: 0,
   reading: null,
 })
 
@@ -60,7 +60,7 @@ async function readNewSignBits(
 ): Promise<void> {
   for (;;) {
     const messages = await listSignBits(db, { ...chat, after: cached.upto, limit: BATCH_MESSAGES })
-    makeRoom(
+    growArrays(
       cached,
       messages.reduce((sum, { signs }) => sum + signs.length / cached.bytes, 0),
     )
@@ -75,13 +75,13 @@ async function readNewSignBits(
     }
     if (messages.length < BATCH_MESSAGES) break
   }
-  if (cached.rows <= cached.common_rows * GROWTH_FACTOR) return
+  if (cached.rows <= cached.commonRows * GROWTH_FACTOR) return
   const sample = splitNumbers(await listSample(db, chat, pickSample(cached)), width)
   const common = findCommonGround(sample)
   cached.common = common
   cached.neighbourhood =
     common === null ? null : packNeighbourhood(sample.map((numbers) => removeCommonGround(numbers, common)))
-  cached.common_rows = cached.rows
+  cached.commonRows = cached.rows
 }
 
 function pickSample({ rows, seqs }: PassageSignBits): number[] {
@@ -100,18 +100,18 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
     ),
   )
 
-/** Makes room for new messages. Grows the arrays by half, so that they are rarely copied. */
-function makeRoom(cached: ChatSignBits, more: number): void {
+/** Grows the arrays for new messages, by half, so that they are rarely copied. */
+function growArrays(cached: ChatSignBits, more: number): void {
   const needed = cached.rows + more
   if (needed <= cached.seqs.length) return
-  const room = Math.ceil(needed * 1.5)
-  const signs = new Uint8Array(measureRoom(room, cached.bytes))
+  const capacity = Math.ceil(needed * 1.5)
+  const signs = new Uint8Array(countSignBytes(capacity, cached.bytes))
   signs.set(cached.signs)
-  const seqs = new Float64Array(room)
+  const seqs = new Float64Array(capacity)
   seqs.set(cached.seqs)
-  const is_user = new Uint8Array(room)
+  const is_user = new Uint8Array(capacity)
   is_user.set(cached.is_user)
-  const depths = new Int32Array(room)
+  const depths = new Int32Array(capacity)
   depths.set(cached.depths)
   Object.assign(cached, { signs, seqs, is_user, depths })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureRoom, writeRows } from './interleaved-signs.ts'
+import { countSignBytes, writeRows } from './interleaved-signs.ts'
 import { packSignBits } from './sign-bits.ts'
 import { weighBits, weighBitsAlike, weighDifferences } from './weigh-differences.ts'
 
@@ -16,7 +16,7 @@ function makeVectors() {
 
 function interleave(vectors: readonly Float32Array[], width: number) {
   const bytes = width / 8
-  const rows = { signs: new Uint8Array(measureRoom(vectors.length, bytes)), rows: vectors.length, bytes }
+  const rows = { signs: new Uint8Array(countSignBytes(vectors.length, bytes)), rows: vectors.length, bytes }
   for (const [row, vector] of vectors.entries())
     writeRows(rows, row, new Uint8Array(packSignBits(vector).buffer))
   return rows

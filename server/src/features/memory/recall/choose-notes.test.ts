@@ -23,12 +23,12 @@ const messages = Array.from({ length: 120 }, (_, index) => ({
   content: `${index}: ${STATEMENT}`,
   depth: index,
   created_at: new Date(0),
-  likeness: 1 - index / 120,
+  similarity: 1 - index / 120,
   passages: [],
 }))
 
-const choose = (isFit: (text: string) => boolean) =>
-  chooseNotes({ request, weighted: [], summary: null, facts: [], messages, pinned: [], isFit })
+const choose = (isSafeWithNewest: (text: string) => boolean) =>
+  chooseNotes({ request, weighted: [], summary: null, facts: [], messages, pinned: [], isSafeWithNewest })
 
 test('the likeliest messages become notes, enough to fill twice the room of the prompt, and no others are checked', () => {
   const checked: string[] = []

@@ -6,15 +6,15 @@ import {
   type RecalledMemory,
 } from '#server/features/prompt/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { chooseExcerpt } from './excerpt-for.ts'
+import { chooseExcerpt } from './choose-excerpt.ts'
 import type { FoundMessage } from './fuse-messages.ts'
 import type { KnownFact, PinnedMessage } from './recall.queries.ts'
-import { measureLikeness, type Term } from './terms.ts'
+import { measureSimilarity, type Term } from './terms.ts'
 
-/** Weights of a memory's worth; they sum to 1. A year-old answer to the question must beat yesterday's chatter. */
-const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
+/** Weights of a memory's relevance; they sum to 1. A year-old answer to the question must beat yesterday's chatter. */
+const WEIGHTS = { similarity: 0.8, recency: 0.1, importance: 0.1 }
 const MESSAGE_IMPORTANCE = 0.3
-const NEAR_FROM = 0.3
+const COSINE_FROM = 0.3
 const DAYS_PER_MONTH = 30
 /**
  * Twice the prompt's room for notes, because it drops those whose message it shows, and skips those too long for the
@@ -31,24 +31,24 @@ type RecallParts = {
   facts: readonly KnownFact[]
   messages: readonly FoundMessage[]
   pinned: readonly PinnedMessage[]
-  /** Whether a text may share a prompt with the newest message. */
-  isFit: (text: string) => boolean
+  /** Whether a text may be in one prompt with the newest message. */
+  isSafeWithNewest: (text: string) => boolean
 }
 
 /**
- * Makes notes of the memories with the greatest worth, until the prompt has no room for more. Only these are checked,
+ * Makes notes of the memories with the greatest relevance, until the prompt has no room for more. Only these are checked,
  * because a check of one text can take 1 ms.
  */
 export function chooseNotes(parts: RecallParts): RecalledMemory {
-  const { request, summary, facts, pinned, isFit } = parts
+  const { request, summary, facts, pinned, isSafeWithNewest } = parts
   const write = createNoteWriter(parts)
-  const isPinned = new Set(pinned.map(({ record_id }) => record_id))
-  const room = computeNoteRoom(request.budget).all * ROOM_MULTIPLE
+  const pinnedIds = new Set(pinned.map(({ record_id }) => record_id))
+  const tokensMax = computeNoteRoom(request.budget).all * ROOM_MULTIPLE
   const recalled: Note[] = []
   let tokens = 0
-  for (const { id, text, writeNote } of sortByWorth(parts, write)) {
-    if (tokens > room) break
-    if (isPinned.has(id) || !isFit(text)) continue
+  for (const { id, text, writeNote } of sortByRelevance(parts, write)) {
+    if (tokens > tokensMax) break
+    if (pinnedIds.has(id) || !isSafeWithNewest(text)) continue
     const note = writeNote()
     recalled.push(note)
     tokens += estimateTokens(note.text)
@@ -56,8 +56,8 @@ export function chooseNotes(parts: RecallParts): RecalledMemory {
   return {
     summary,
     pinned: [
-      ...facts.filter(({ is_pinned, text }) => is_pinned && isFit(text)).map(write.fact),
-      ...pinned.filter(({ content }) => isFit(content)).map(write.message),
+      ...facts.filter(({ is_pinned, text }) => is_pinned && isSafeWithNewest(text)).map(write.fact),
+      ...pinned.filter(({ content }) => isSafeWithNewest(content)).map(write.message),
     ],
     recalled,
   }
@@ -95,7 +95,7 @@ function createNoteWriter({ request: { chat_id, names }, weighted }: RecallParts
   }
 }
 
-function sortByWorth({ request, weighted, facts, messages }: RecallParts, write: NoteWriter) {
+function sortByRelevance({ request, weighted, facts, messages }: RecallParts, write: NoteWriter) {
   const now = request.history.at(-1)?.at ?? new Date(0)
   return [
     ...facts
@@ -103,27 +103,31 @@ function sortByWorth({ request, weighted, facts, messages }: RecallParts, write:
       .map((fact) => ({
         id: fact.memory_id,
         text: fact.text,
-        worth: scoreFact(fact, weighted, now),
+        relevance: scoreFact(fact, weighted, now),
         writeNote: () => write.fact(fact),
       })),
     ...messages.map((message) => ({
       id: message.record_id,
       text: message.content,
-      worth: scoreNote(message.likeness, message.created_at, MESSAGE_IMPORTANCE, now),
+      relevance: scoreNote(message.similarity, message.created_at, MESSAGE_IMPORTANCE, now),
       writeNote: () => write.message(message),
     })),
-  ].sort((a, b) => b.worth - a.worth || (a.id < b.id ? 1 : -1))
+  ].sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? 1 : -1))
 }
 
 function scoreFact(fact: KnownFact, weighted: readonly WeightedTerm[], now: Date): number {
-  const near = fact.nearness === null ? 0 : Math.max(0, (fact.nearness - NEAR_FROM) / (1 - NEAR_FROM))
-  const like = Math.max(measureLikeness(fact.text, weighted), near)
-  return scoreNote(like, fact.source?.created_at ?? fact.created_at, fact.importance, now)
+  const byMeaning = fact.cosine === null ? 0 : Math.max(0, (fact.cosine - COSINE_FROM) / (1 - COSINE_FROM))
+  const similarity = Math.max(measureSimilarity(fact.text, weighted), byMeaning)
+  return scoreNote(similarity, fact.source?.created_at ?? fact.created_at, fact.importance, now)
 }
 
-function scoreNote(like: number, said_at: Date, importance: number, now: Date): number {
+function scoreNote(similarity: number, said_at: Date, importance: number, now: Date): number {
   const days = Math.max(0, (now.getTime() - said_at.getTime()) / DAY_MS)
-  return WORTH.likeness * like + WORTH.recency / (1 + days / DAYS_PER_MONTH) + WORTH.importance * importance
+  return (
+    WEIGHTS.similarity * similarity +
+    WEIGHTS.recency / (1 + days / DAYS_PER_MONTH) +
+    WEIGHTS.importance * importance
+  )
 }
 
 const formatDay = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ const near = Array.from({ length: 20 }, (_, rank) => ({
 }))
 
 const order = (found: ReturnType<typeof fuseMessages>): string[] =>
-  found.toSorted((a, b) => b.likeness - a.likeness).map(({ record_id }) => record_id)
+  found.toSorted((a, b) => b.similarity - a.similarity).map(({ record_id }) => record_id)
 
 test('a message with all words of the question comes first, one with half of them after the nearest twenty', () => {
   const sorted = order(fuseMessages([byWords('all', 10), byWords('half', 5)], near, 10))

@@ -17,8 +17,8 @@ type PathParameters = {
 }
 type PathRow = { record_id: string; is_known: boolean; is_on_path: boolean }
 
-const sortCandidates = prepareNamedQuery<PathParameters, PathRow>(
-  'sort-by-path',
+const classifyCandidates = prepareNamedQuery<PathParameters, PathRow>(
+  'classify-by-path',
   `with recursive wanted as (
       select c.record_id, c.depth, sole.record_id as from_id
         from unnest(:ids::uuid[], :depths::int[]) as c(record_id, depth)
@@ -45,26 +45,26 @@ const sortCandidates = prepareNamedQuery<PathParameters, PathRow>(
  * it, so the walk up to a candidate starts at the next such message below it.
  * @returns the candidates on the path, and as `unknown` those that have no such message nearby
  */
-export async function sortByPath(
+export async function classifyByPath(
   db: Db,
   { user_id, chat_id, candidates }: PathCandidates,
   leaf_depth: number,
-): Promise<{ on_path: string[]; unknown: string[] }> {
-  if (candidates.length === 0) return { on_path: [], unknown: [] }
+): Promise<{ onPath: string[]; unknown: string[] }> {
+  if (candidates.length === 0) return { onPath: [], unknown: [] }
   const ids = candidates.map(({ record_id }) => record_id)
   const depths = candidates.map(({ depth }) => depth)
-  const rows = await sortCandidates(db, { user_id, chat_id, ids, depths, leaf_depth })
+  const rows = await classifyCandidates(db, { user_id, chat_id, ids, depths, leaf_depth })
   return {
-    on_path: rows.filter((row) => row.is_on_path).map(({ record_id }) => record_id),
+    onPath: rows.filter((row) => row.is_on_path).map(({ record_id }) => record_id),
     unknown: rows.filter((row) => !row.is_known).map(({ record_id }) => record_id),
   }
 }
 
-type PathWalk = { user_id: string; from_id: string; to_depth: number; steps: number }
+type PathWalk = { user_id: string; from_id: string; toDepth: number; steps: number }
 
 export async function listAncestors(
   db: Db,
-  { user_id, from_id, to_depth, steps }: PathWalk,
+  { user_id, from_id, toDepth, steps }: PathWalk,
 ): Promise<string[]> {
   const { rows } = await sql<{ record_id: string }>`
     with recursive up as (
@@ -73,7 +73,7 @@ export async function listAncestors(
       union all
       select r.record_id, r.parent_id, r.depth, up.step + 1
         from up join chat_records r on r.user_id = ${user_id} and r.record_id = up.parent_id
-       where up.depth > ${to_depth} and up.step < ${steps}
+       where up.depth > ${toDepth} and up.step < ${steps}
     ) select record_id from up`.execute(db)
   return rows.map(({ record_id }) => record_id)
 }

@@ -7,8 +7,8 @@ import { withTimeout } from '#server/platform/outages/timeout.ts'
 import { findNearestMessages, type NearMessage } from '../meanings/find-nearest.service.ts'
 import { findCurrentSummary } from '../summaries/summary.service.ts'
 import { chooseNotes, type WeightedTerm } from './choose-notes.ts'
+import { findOnPath, type MessagePosition } from './find-on-path.service.ts'
 import { fuseMessages } from './fuse-messages.ts'
-import { findOnPath, type MessagePosition } from './on-path.service.ts'
 import {
   findByWords,
   type KnownFact,
@@ -24,7 +24,7 @@ const FEW_FACTS = 8
 const MEANING_MS = 1_000
 
 type Ctx = Pick<AppContext, 'clock' | 'db' | 'embeddings' | 'log' | 'safety'>
-export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_locked: boolean }
+export type RecallResult = { remembered: RecalledMemory; summaryEndDepth: number; is_locked: boolean }
 
 /** Selects the memories for a reply. The same chat and memories always give the same selection. */
 export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<RecallResult> {
@@ -40,14 +40,14 @@ export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<
     isLong ? listPinnedMessages(ctx.db, { user_id, chat_id }, LIMIT.pinned) : [],
     isLong
       ? recallByWords(ctx, request, { terms, below_depth, embedded })
-      : recallShort(ctx, request, { terms, newest }),
+      : recallForShortChat(ctx, request, { terms, newest }),
     isLong ? recallByMeaning(ctx, request, { embedded, below_depth }) : [],
   ])
   // Reads the newest message while the database searches.
-  const isFit = createPairCheck(ctx, newest)
+  const isSafeWithNewest = createPairCheck(ctx, newest)
   const [summary, pinned, { facts, weighted, byWords }, byMeaning] = await found
   const messages = fuseMessages(byWords, byMeaning, sumWeights(weighted))
-  const isHere = await createPathFilter(ctx.db, { user_id, chat_id, leaf }, [
+  const isOnPath = await createPathFilter(ctx.db, { user_id, chat_id, leaf }, [
     ...listSources(facts, chat_id),
     ...messages,
     ...pinned,
@@ -57,13 +57,13 @@ export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<
     weighted,
     summary: summary && { summary_id: summary.summary_id, version: summary.version, text: summary.text },
     facts: facts.filter(
-      ({ source }) => source === null || source.chat_id !== chat_id || isHere(source.record_id),
+      ({ source }) => source === null || source.chat_id !== chat_id || isOnPath(source.record_id),
     ),
-    messages: messages.filter(({ record_id }) => isHere(record_id)),
-    pinned: pinned.filter(({ record_id }) => isHere(record_id)),
-    isFit,
+    messages: messages.filter(({ record_id }) => isOnPath(record_id)),
+    pinned: pinned.filter(({ record_id }) => isOnPath(record_id)),
+    isSafeWithNewest,
   })
-  return { remembered, summed_to: summary?.upto_depth ?? -1, is_locked: summary?.is_locked ?? false }
+  return { remembered, summaryEndDepth: summary?.upto_depth ?? -1, is_locked: summary?.is_locked ?? false }
 }
 
 /** Finds where the messages begin that are in the prompt anyway: the newest ones, up to a quarter of the budget. */
@@ -109,13 +109,13 @@ async function recallByWords(
 }
 
 /** In a short chat, all messages are in the prompt anyway. */
-async function recallShort(
+async function recallForShortChat(
   ctx: Ctx,
   request: RecallRequest,
   { terms, newest }: { terms: readonly Term[]; newest: string },
 ): Promise<Recalled> {
   const weighted = terms.map((term) => ({ ...term, weight: 1 }))
-  return { facts: await listFactsOfShort(ctx, request, weighted, newest), weighted, byWords: [] }
+  return { facts: await listFactsForShortChat(ctx, request, weighted, newest), weighted, byWords: [] }
 }
 
 const sumWeights = (weighted: readonly WeightedTerm[]): number =>
@@ -144,7 +144,7 @@ function listFactsFor(
   return listKnownFacts(db, { user_id, chat_id, character_id, query, embedding, limit: LIMIT.facts })
 }
 
-async function listFactsOfShort(
+async function listFactsForShortChat(
   ctx: Ctx,
   request: RecallRequest,
   weighted: readonly WeightedTerm[],

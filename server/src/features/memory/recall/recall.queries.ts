@@ -99,7 +99,7 @@ export type KnownFact = {
   importance: number
   created_at: Date
   source: { record_id: string; chat_id: string; depth: number; created_at: Date } | null
-  nearness: number | null
+  cosine: number | null
 }
 
 type FactQuery = Chat & {
@@ -116,15 +116,15 @@ type FactRow = Omit<KnownFact, 'source'> & {
   said_at: Date
 }
 
-const buildFactsQuery = (nearness: string): string => `
-  select m.memory_id, m.text, m.is_pinned, m.importance, m.created_at, ${nearness} as nearness,
+const buildFactsQuery = (cosine: string): string => `
+  select m.memory_id, m.text, m.is_pinned, m.importance, m.created_at, ${cosine} as cosine,
          r.record_id as source_record_id, r.chat_id as source_chat_id, r.depth, r.created_at as said_at
     from memories m
     left join chat_records r on r.user_id = m.user_id and r.record_id = m.source_record_id
    where m.user_id = :user_id and m.forgotten_at is null and m.revoked_for is null
      and (m.character_id = :character_id or m.scope = 'all')
      and (m.scope <> 'chat' or m.chat_id = :chat_id)
-   order by m.is_pinned desc, (m.words @@ :query::tsquery) desc, coalesce(${nearness}, 0) desc, m.memory_id desc
+   order by m.is_pinned desc, (m.words @@ :query::tsquery) desc, coalesce(${cosine}, 0) desc, m.memory_id desc
    limit :limit`
 
 type WordQuery = Omit<FactQuery, 'embedding'>

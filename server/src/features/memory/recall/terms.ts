@@ -1,13 +1,13 @@
 import { extractWords, quoteWord, splitPieces } from '#server/features/search/public.ts'
 
-export type Term = { text: string; is_prefix: boolean }
+export type Term = { text: string; isPrefix: boolean }
 
 const TERMS_MAX = 24
 
 export function extractTerms(message: string): Term[] {
   const terms = new Map<string, Term>()
-  for (const { text, is_signs } of splitPieces(message)) {
-    const found = is_signs ? pairSigns(text) : isStopWord(text) ? [] : [stemWord(text)]
+  for (const { text, isSigns } of splitPieces(message)) {
+    const found = isSigns ? pairSigns(text) : isStopWord(text) ? [] : [stemWord(text)]
     for (const term of found) terms.set(term.text, term)
   }
   return [...terms.values()]
@@ -17,7 +17,7 @@ export function extractTerms(message: string): Term[] {
 
 function pairSigns(run: string): Term[] {
   const signs = [...run]
-  return signs.slice(1).map((sign, index) => ({ text: `${signs[index]}${sign}`, is_prefix: false }))
+  return signs.slice(1).map((sign, index) => ({ text: `${signs[index]}${sign}`, isPrefix: false }))
 }
 
 /** A stem has at least 4 letters. A shorter word is searched as it is: too many words begin with 3 letters. */
@@ -28,8 +28,8 @@ const ENGLISH_ENDING = /(?:'?s|es|ed|ing|ly)$/
 
 /** Finds other inflections too, roughly and in any language: a word stands for all words with the same beginning. */
 function stemWord(word: string): Term {
-  if (word.length < STEM_MIN) return { text: word, is_prefix: false }
-  return { text: cutInflection(word).slice(0, STEM_MAX), is_prefix: true }
+  if (word.length < STEM_MIN) return { text: word, isPrefix: false }
+  return { text: cutInflection(word).slice(0, STEM_MAX), isPrefix: true }
 }
 
 function cutInflection(word: string): string {
@@ -40,18 +40,18 @@ function cutInflection(word: string): string {
   return length >= 5 ? word.slice(0, -1) : word
 }
 
-export function measureLikeness(text: string, weighted: readonly (Term & { weight: number })[]): number {
+export function measureSimilarity(text: string, weighted: readonly (Term & { weight: number })[]): number {
   const words = extractWords(text)
   const all = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const hit = weighted.filter((term) => words.some((word) => matchesTerm(word, term)))
   return all === 0 ? 0 : hit.reduce((sum, { weight }) => sum + weight, 0) / all
 }
 
-export const matchesTerm = (word: string, { text, is_prefix }: Term): boolean =>
-  is_prefix ? word.startsWith(text) : word === text
+export const matchesTerm = (word: string, { text, isPrefix }: Term): boolean =>
+  isPrefix ? word.startsWith(text) : word === text
 
-export const buildQuery = (user_id: string, { text, is_prefix }: Term): string =>
-  quoteWord(user_id, is_prefix ? `${text}:*` : text)
+export const buildQuery = (user_id: string, { text, isPrefix }: Term): string =>
+  quoteWord(user_id, isPrefix ? `${text}:*` : text)
 
 /** Words without a topic, by language. Words that are frequent in the chat are skipped elsewhere. */
 const LISTS = [

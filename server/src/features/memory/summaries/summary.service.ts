@@ -2,7 +2,7 @@ import type { Summary } from '@citrine/contract/memory'
 import { findMessage } from '#server/features/chat/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
+import { findOnPath, type MessagePosition } from '../recall/find-on-path.service.ts'
 import {
   deleteOldVersions,
   findNextVersion,

@@ -110,7 +110,7 @@ test('a broken log is reported by the metrics, the readiness and the doctor, unt
   const report = async () => {
     const metrics = (await app.fastify.inject('/metrics')).body
     const { of } = await doctor({
-      DATABASE_URL: app.database_url,
+      DATABASE_URL: app.databaseUrl,
       SECRET_KEY: 'a secret key that only tests use',
     })
     return {

@@ -19,7 +19,7 @@ export type AuditInput = {
   target_type: string
   target_id: string
   reason?: string | null
-  waited_since?: Date | null
+  waitedSince?: Date | null
   /**
    * Only hashes of the states are stored, so that the log contains no user text. Moved money and coins are
    * stored as they are.
@@ -55,7 +55,7 @@ export const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
 
 /** Runs in the transaction of the action itself, so that neither happens without the other. */
 export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
-  const { actor_id, action, target_type, target_id, reason = null, waited_since, now } = act
+  const { actor_id, action, target_type, target_id, reason = null, waitedSince, now } = act
   const last = await lockEnd(tx)
   const state = hashState(act.after)
   const facts = buildFacts(act.moved ?? {}, { asked_by: act.asked_by ?? null, state })
@@ -68,7 +68,7 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
     target_type,
     target_id,
     reason,
-    waited_s: waited_since ? Math.max(0, Math.round((now.getTime() - waited_since.getTime()) / 1000)) : null,
+    waited_s: waitedSince ? Math.max(0, Math.round((now.getTime() - waitedSince.getTime()) / 1000)) : null,
     before_hash: hashState(act.before),
     after_hash: facts === null ? state : sealFacts(facts),
     facts,

@@ -17,7 +17,7 @@ import { DECISION_STATES } from './decision-states.ts'
 import type { ReportDecision } from './desks.service.ts'
 import { removeTarget } from './remove-target.service.ts'
 
-type ReportEnd = { report: Omit<Report, 'due_text'>; is_blocked: boolean } | null
+type ReportEnd = { report: Omit<Report, 'due_text'>; isBlocked: boolean } | null
 
 export async function decideReport(
   ctx: StatementContext,
@@ -47,13 +47,13 @@ export async function decideReport(
     })
     const name = readFirstLine(report)
     await notifyPerson(ctx, tx, { user_id: report.user_id, kind: `report_${state}`, name })
-    const is_blocked = body.decision === 'remove' && (await removeReported(ctx, tx, { report, body, at }))
-    return { report, is_blocked }
+    const isBlocked = body.decision === 'remove' && (await removeReported(ctx, tx, { report, body, at }))
+    return { report, isBlocked }
   })
   if (ending === null) return { is_second_needed: true }
-  const { report, is_blocked } = ending
+  const { report, isBlocked } = ending
   publishNotifications(ctx, [report.user_id, report.owner_id])
-  if (is_blocked && report.owner_id !== null) publishBlock(ctx.bus, report.owner_id)
+  if (isBlocked && report.owner_id !== null) publishBlock(ctx.bus, report.owner_id)
   return { is_second_needed: false }
 }
 
@@ -65,7 +65,7 @@ const buildAuditEntry = (report: Row, { user_id, now }: StaffMoment) => ({
   // Evidence about a profile is stored under the person, all other evidence under the character.
   target_id: report.character_id ?? report.target_id,
   reason: report.reason,
-  waited_since: report.created_at,
+  waitedSince: report.created_at,
   before: 'open',
   now,
 })

@@ -28,7 +28,7 @@ import { DECISION_STATES } from './decision-states.ts'
 import type { TakedownDecision } from './desks.service.ts'
 import { queuePictureBlock } from './remove-target.service.ts'
 
-type TakedownEnd = { owner_id: string | null; is_blocked: boolean } | null
+type TakedownEnd = { owner_id: string | null; isBlocked: boolean } | null
 
 export async function decideTakedown(
   ctx: StatementContext,
@@ -74,13 +74,13 @@ export async function decideTakedown(
     })
     if (decision !== 'remove' && character_id !== null && !(await hasUrgentTakedown(tx, character_id)))
       await showAgain(tx, character_id)
-    const is_blocked =
+    const isBlocked =
       decision === 'remove' && (await removeCharacter(ctx, tx, { takedown, owner_id, body, at }))
-    return { owner_id, is_blocked }
+    return { owner_id, isBlocked }
   })
   if (ending === null) return { is_second_needed: true }
   publishNotifications(ctx, [ending.owner_id])
-  if (ending.is_blocked && ending.owner_id !== null) publishBlock(ctx.bus, ending.owner_id)
+  if (ending.isBlocked && ending.owner_id !== null) publishBlock(ctx.bus, ending.owner_id)
   return { is_second_needed: false }
 }
 
@@ -90,7 +90,7 @@ const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_
   actor_id: user_id,
   target_type: 'takedown',
   target_id: character_id ?? takedown_id,
-  waited_since: created_at,
+  waitedSince: created_at,
   before: 'open',
   now,
 })

@@ -45,7 +45,7 @@ async function showStaffUser(db: Db, person: StaffPerson): Promise<StaffUser> {
  * The work needs fewer lookups per hour. They are limited because numbers are sequential and each lookup
  * reveals an address.
  */
-const STAFF_FIND_LIMIT = { name: 'staff-find', points: 120, duration_s: 3_600 }
+const STAFF_FIND_LIMIT = { name: 'staff-find', points: 120, durationS: 3_600 }
 
 /**
  * A lookup is logged too, because it reveals an address.

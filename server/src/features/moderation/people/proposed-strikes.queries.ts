@@ -24,14 +24,14 @@ export type ProposalCursor = { due_at: string; proposal_id: string }
 
 export async function listOpenProposals(
   db: Db,
-  { after, limit, not_of }: { after: ProposalCursor | undefined; limit: number; not_of: string },
+  { after, limit, notOf }: { after: ProposalCursor | undefined; limit: number; notOf: string },
 ) {
   let query = db
     .selectFrom('proposed_strikes')
     .selectAll()
     .select(sql<string>`due_at::text`.as('due_text'))
     .where('state', '=', 'open')
-    .where('user_id', '!=', not_of)
+    .where('user_id', '!=', notOf)
     .orderBy('due_at')
     .orderBy('proposal_id')
     .limit(limit)

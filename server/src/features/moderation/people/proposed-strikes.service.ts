@@ -38,16 +38,16 @@ export async function decideProposedStrike(
       target_type: 'user',
       target_id: proposal.user_id,
       reason: proposal.reason,
-      waited_since: proposal.created_at,
+      waitedSince: proposal.created_at,
       before: 'open',
       after: [state, text],
       now,
     })
-    if (!is_confirmed) return { uid: proposal.user_id, is_blocked: false }
+    if (!is_confirmed) return { uid: proposal.user_id, isBlocked: false }
     const person = requireFound(await lockStaffPerson(tx, proposal.user_id), {})
     const strike = { person, reason: proposal.reason, text, given_by: user_id, now }
-    return { uid: proposal.user_id, is_blocked: await giveStrike(ctx, tx, { ...strike, is_proposed: true }) }
+    return { uid: proposal.user_id, isBlocked: await giveStrike(ctx, tx, { ...strike, isProposed: true }) }
   })
   publishNotifications(ctx, [outcome.uid])
-  if (outcome.is_blocked) publishBlock(ctx.bus, outcome.uid)
+  if (outcome.isBlocked) publishBlock(ctx.bus, outcome.uid)
 }

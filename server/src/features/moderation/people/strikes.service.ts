@@ -13,7 +13,7 @@ type StrikeInput = {
   text: string
   given_by: string | null
   /** A rule proposed the strike, and a moderator confirmed it. Such a strike never blocks at once. */
-  is_proposed?: boolean
+  isProposed?: boolean
   now: Date
 }
 
@@ -28,10 +28,10 @@ export async function giveStrike(ctx: StatementContext, tx: Tx, striking: Strike
   const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
   const strikes = await countStrikes(tx, user_id)
   await writeAudit(tx, { ...entry, action: 'strike_given', before: strikes - 1, after: strikes })
-  const mailed = striking.is_proposed ? ('strike_by_rules' as const) : undefined
+  const mailed = striking.isProposed ? ('strike_by_rules' as const) : undefined
   await notifyPerson(ctx, tx, { user_id, kind: 'strike_given', mailed, name, reason, text })
   if (person.blocked_at !== null) return true
-  const isAtOnce = reason === 'minor' && !striking.is_proposed
+  const isAtOnce = reason === 'minor' && !striking.isProposed
   if (!isAtOnce && strikes < STRIKES_TO_BLOCK) return false
   await blockPerson(ctx, tx, striking)
   return true

@@ -39,7 +39,7 @@ export async function decideVersion(
   const act = { character_id, version_no, decided_by: user_id, now }
   const entry = buildAuditEntry(at, {
     character_id,
-    waited_since: version.created_at,
+    waitedSince: version.created_at,
     before: version.review_state,
   })
   return finishDecision(ctx, async (tx) => {
@@ -80,7 +80,7 @@ export async function decideAppeal(
   const at = { item: nameQueueItem('appeal', body), user_id, now }
   const entry = buildAuditEntry(at, {
     character_id,
-    waited_since: version.appealed_at,
+    waitedSince: version.appealed_at,
     before: version.appeal_state,
     reason: version.reason_code,
   })
@@ -101,7 +101,7 @@ export async function decideAppeal(
 
 type ReviewMatter = {
   character_id: string
-  waited_since: Date | null
+  waitedSince: Date | null
   before: unknown
   reason?: string | null
 }

@@ -27,8 +27,8 @@ const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 /** Six digits can be guessed, and a stolen session lasts for days. */
 const TRIES = [
-  { name: 'staff-code', points: 10, duration_s: 900 },
-  { name: 'staff-code-day', points: 30, duration_s: 86_400 },
+  { name: 'staff-code', points: 10, durationS: 900 },
+  { name: 'staff-code-day', points: 30, durationS: 86_400 },
 ] as const
 
 const FACTORS = 'second factors'
@@ -37,15 +37,15 @@ const openFactor = ({ secrets }: Pick<AppContext, 'secrets'>, { secret }: { secr
 /** The hash by the key of new codes comes first. */
 const hashRecoveryCode = ({ secrets }: Pick<AppContext, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const [current, ...old_keys] = secrets.keysFor('recovery codes')
-  return [hmac(current, plain), ...old_keys.map((key) => hmac(key, plain))]
+  const [current, ...oldKeys] = secrets.keysFor('recovery codes')
+  return [hmac(current, plain), ...oldKeys.map((key) => hmac(key, plain))]
 }
 
 export async function resealFactors({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>): Promise<number> {
-  const [current, ...old_keys] = secrets.keysFor(FACTORS)
+  const [current, ...oldKeys] = secrets.keysFor(FACTORS)
   let resealed = 0
-  for (const { user_id, secret } of old_keys.length === 0 ? [] : await listFactors(db)) {
-    const key = old_keys.find((each) => isSealedBy(each, secret))
+  for (const { user_id, secret } of oldKeys.length === 0 ? [] : await listFactors(db)) {
+    const key = oldKeys.find((each) => isSealedBy(each, secret))
     if (key === undefined) continue
     const row = { user_id, old: secret, secret: seal(current, unseal(key, secret)) }
     if (await replaceSecret(db, row)) resealed += 1

@@ -89,7 +89,7 @@ export async function declineCreditAndAudit(
       target_id: order_id,
       reason: rejection,
       moved: readMoved(order),
-      ...(!is_own && { asked_by, waited_since: asked_at }),
+      ...(!is_own && { asked_by, waitedSince: asked_at }),
       now: ctx.clock.now(),
     })
     return notifyAsker(ctx, tx, { asked_by, rejection, about: { number: String(order.number) } })

@@ -84,7 +84,7 @@ export async function auditDecline(
     target_id: String(event_no),
     reason: rejection,
     moved: payment,
-    ...(!is_own && { asked_by, waited_since: asked_at }),
+    ...(!is_own && { asked_by, waitedSince: asked_at }),
     now: ctx.clock.now(),
   })
   const [order] = payment.order_id === null ? [] : await listOrdersByIds(tx, [payment.order_id])

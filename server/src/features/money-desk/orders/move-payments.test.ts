@@ -20,10 +20,10 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
-async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
+async function openMisplaced({ price = 999, hasSameBuyer = false } = {}) {
   const desk = await openMoneyDesk()
   const { app, buyer, admin, report, place, list, assign } = desk
-  const nell = has_same_buyer ? buyer : await signedIn(app)
+  const nell = hasSameBuyer ? buyer : await signedIn(app)
   const wrong = await place()
   const right = await place(nell)
   await report({ order_id: newId(), provider_txn: 'sale' })
@@ -125,15 +125,15 @@ test('a payment that is moved days later leaves the figures of the day on which 
 test.each([
   ['a debt of their buyer', false, { paid: 0, debt: 200 }],
   ['paid by the right order’s coins, where its buyer is the same', true, { paid: 300, debt: 0 }],
-])('coins of the wrong order that were spent become %s', async (_, has_same_buyer, balances) => {
-  const { app, buyer, nell, move, findCoins } = await openMisplaced({ has_same_buyer })
+])('coins of the wrong order that were spent become %s', async (_, hasSameBuyer, balances) => {
+  const { app, buyer, nell, move, findCoins } = await openMisplaced({ hasSameBuyer })
   const spending = { coins: 200, kind: 'photo_unlock', key: 'a picture', now: app.clock.now() } as const
   await spendCoins(app.ctx.db, buyer.user_id, spending)
 
   expect(await move()).toMatchObject({ status: 200 })
 
   expect(await findBalances(app.ctx.db, buyer.user_id)).toMatchObject(balances)
-  if (!has_same_buyer) expect(await findCoins(nell)).toBe(500)
+  if (!hasSameBuyer) expect(await findCoins(nell)).toBe(500)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 

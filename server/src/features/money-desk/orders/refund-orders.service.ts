@@ -64,7 +64,7 @@ export async function decideOrderRefund(
       action: nameDecision(ACTIONS, { is_own: refund.is_own, is_approved }),
       target_type: 'order',
       target_id: refund.order_id,
-      ...(!refund.is_own && { waited_since: refund.created_at, asked_by: refund.asked_by }),
+      ...(!refund.is_own && { waitedSince: refund.created_at, asked_by: refund.asked_by }),
       reason: rejection,
       moved: { ...refund, coins: await countAuditedCoins(tx, refund.applied) },
       after: { refund_id, amount: refund.amount },

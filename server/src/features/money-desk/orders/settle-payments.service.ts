@@ -39,7 +39,7 @@ export async function listPaymentsPage(
   { state, search, ...query }: QueryOf<typeof routes.listUnmatchedPayments>,
   { viewer, language }: { viewer: Viewer; language: Language },
 ): Promise<ResponseOf<typeof routes.listUnmatchedPayments>> {
-  const filter = { is_dismissed: state === 'dismissed', search: search || undefined }
+  const filter = { isDismissed: state === 'dismissed', search: search || undefined }
   const { rows, next_cursor } = await readPage(query, {
     cursor: paymentCursor,
     list: (at, limit) => listUnmatchedPayments(db, { ...filter, after: at?.after, limit }),

@@ -19,12 +19,12 @@ async function openDesk() {
   const desk = await openMoneyDesk()
   const { app, admin, buyer, report } = desk
   /** Makes a paid order of $39.99. */
-  const sell = async ({ is_numbered = true } = {}) => {
+  const sell = async ({ isNumbered = true } = {}) => {
     app.clock.advance(1_000)
     const goods = { goods_id: 'coins_3000', goods_type: 'COIN' as const, redirect: `${SITE}/pricing` }
     const { order_id } = await order(app, buyer.token, goods)
     const order_token = signOrderToken(app.ctx, { order_id, price: PRICE, currency: 'USD' })
-    await report({ order_id, order_token, amount: PRICE, ...(!is_numbered && { provider_txn: null }) })
+    await report({ order_id, order_token, amount: PRICE, ...(!isNumbered && { provider_txn: null }) })
     return order_id
   }
   return {
@@ -50,11 +50,11 @@ test('refunds and closings count for the day of one admin, together with coins a
   const { app, admin, other, sell, refund, close, adjust } = await openDesk()
   for (let count = 0; count < 3; count++) {
     expect(await refund(await sell())).toEqual(ALONE)
-    expect(await close(await sell({ is_numbered: false }))).toEqual(ALONE)
+    expect(await close(await sell({ isNumbered: false }))).toEqual(ALONE)
   }
   // The day's sum is now $239.94 of $250.
   const large = await sell()
-  const unnumbered = await sell({ is_numbered: false })
+  const unnumbered = await sell({ isNumbered: false })
   expect(await refund(large, 1_007)).toEqual(SECOND)
   expect(await close(unnumbered)).toEqual(SECOND)
   expect(await adjust((await signedIn(app)).email, 202)).toEqual(SECOND)

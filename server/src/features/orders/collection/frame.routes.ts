@@ -16,7 +16,7 @@ import { listDeclined } from '../payments/payment-events.queries.ts'
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'
 const OPEN = '/payments/paypal/open'
-const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
+const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, durationS: 3_600 }
 
 /** Keeps pages and API calls of the site off the frame's origin, which serves only the frame. Add it before any route. */
 export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersContext, 'payments'>): void {
@@ -44,8 +44,8 @@ export function mountFrameRoutes(app: FastifyInstance, ctx: AppContext, frame: P
     const { o = '' } = request.query as Record<string, string>
     const order = await requireOrderOnHost(o, request.host)
     const nonce = randomBytes(16).toString('base64')
-    const site_origin = new URL(order.redirect).origin
-    const { html, sources } = frame.render({ order_id: o, site_origin, nonce, currency: order.currency })
+    const siteOrigin = new URL(order.redirect).origin
+    const { html, sources } = frame.render({ order_id: o, siteOrigin, nonce, currency: order.currency })
     const from = sources.join(' ')
     const policy = [
       "default-src 'none'",
@@ -55,7 +55,7 @@ export function mountFrameRoutes(app: FastifyInstance, ctx: AppContext, frame: P
       `img-src ${from} data:`,
       "style-src 'unsafe-inline'",
       "base-uri 'none'",
-      `frame-ancestors ${site_origin}`,
+      `frame-ancestors ${siteOrigin}`,
     ]
     return reply
       .removeHeader('x-frame-options')
@@ -83,7 +83,7 @@ export function mountFrameRoutes(app: FastifyInstance, ctx: AppContext, frame: P
         amount: order.price,
         currency: order.currency,
         description: nameGoods(order, 'en'),
-        site_origin: new URL(order.redirect).origin,
+        siteOrigin: new URL(order.redirect).origin,
         declined,
       })
       .catch((cause: unknown) => {

@@ -18,7 +18,7 @@ import { markBuyerBack } from './settle-order.service.ts'
 /** The return page reads the order up to 10 times, every 300 ms, because a buyer may come back before the webhook. */
 const WAIT = { ms: 300, tries: 10 }
 /** Per order and IP address. Each return of a buyer reads the order up to 11 times. */
-const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
+const RETURNS_LIMIT = { name: 'order-returns', points: 30, durationS: 3_600 }
 
 /**
  * Mounts the routes for webhooks and for returning buyers, also those of providers that are switched off now, from

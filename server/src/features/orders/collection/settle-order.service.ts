@@ -26,7 +26,7 @@ import { buildReturnAddress } from '../return-address.ts'
 import { beginCollecting, endCollecting } from './collecting.queries.ts'
 
 /** At most 120 checks per user and hour: each one asks the provider, which answers only a few at a time. */
-const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
+const CHECKS_LIMIT = { name: 'order-checks', points: 120, durationS: 3_600 }
 
 /** Applying events waits at most 500 ms for webhooks: a flood of them must not keep buyers waiting for their goods. */
 const WEBHOOK_WAIT_MS = 500

@@ -82,7 +82,7 @@ export async function applyClosing(
     events: [paymentEvent.parse(event)],
     cause: 'staff',
     received_at: now,
-    lost_before: now,
+    lostBefore: now,
   })
   const event_no = stored[0]?.event_no
   const applied =

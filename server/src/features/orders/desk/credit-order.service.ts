@@ -78,8 +78,8 @@ export async function creditOrder(
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
   await insertStepStaff(tx, { order_id, staff_id, reason, is_agreed: asked_by !== null })
   const currency = getReceivedCurrency(order)
-  await notifyCredited(ctx, tx, { order, amount: getReceivedAmount(order), currency, is_seen: false })
-  return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }
+  await notifyCredited(ctx, tx, { order, amount: getReceivedAmount(order), currency, isSeen: false })
+  return { is_new: true, order, applied: { order, state: 'paid', events: [], isNotified: true }, asked_by }
 }
 
 async function findAsker(tx: Tx, order_id: string): Promise<string | null> {

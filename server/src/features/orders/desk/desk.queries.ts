@@ -120,15 +120,15 @@ export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promis
 /** Lists days whose sales have changed since: a payment of the day was credited later, or moved to another order. */
 export async function listChangedSaleDays(
   db: Db,
-  { from, to, changed_since }: Span & { changed_since: Date },
+  { from, to, changedSince }: Span & { changedSince: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct (paid_at at time zone 'UTC')::date::text as day from (
-      select paid_at from order_steps s join orders using (order_id) where s.to_state = 'paid' and s.at >= ${changed_since}
+      select paid_at from order_steps s join orders using (order_id) where s.to_state = 'paid' and s.at >= ${changedSince}
       union all
       -- After a move, the first order has no time of payment any more; one of its steps has it.
       select p.at from order_steps s join order_steps p using (order_id)
-       where s.to_state = 'refunded' and s.reason = 'moved' and s.at >= ${changed_since} and p.to_state in ('paid', 'review')
+       where s.to_state = 'refunded' and s.reason = 'moved' and s.at >= ${changedSince} and p.to_state in ('paid', 'review')
     ) changed where paid_at >= ${from} and paid_at < ${to}`.execute(db)
   return rows.map(({ day }) => day)
 }

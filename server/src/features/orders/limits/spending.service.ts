@@ -79,12 +79,12 @@ export type Purchase = { user_id: string; price: number; now: Date; order_id?: s
 /** Checks the monthly limit twice, with and without open orders, so that the caller can expire open ones to make room. */
 export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id }: Purchase) {
   const { monthly_limit, paused_until } = await loadLimits(db, user_id, now)
-  if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
+  if (monthly_limit === null) return { paused_until, isBeyond: false, isBeyondWithOpen: false }
   const { spent, open } = await sumMoney(db, user_id, computeMonthStart(now), order_id)
   return {
     paused_until,
-    is_beyond: spent + price > monthly_limit,
-    is_beyond_with_open: spent + open + price > monthly_limit,
+    isBeyond: spent + price > monthly_limit,
+    isBeyondWithOpen: spent + open + price > monthly_limit,
   }
 }
 
@@ -96,12 +96,12 @@ export async function requireWithinLimit(
   tx: Tx,
   { language, ...purchase }: Purchase & { language: Language },
 ): Promise<void> {
-  const { paused_until, is_beyond_with_open } = await checkSpendingLimit(tx, purchase)
+  const { paused_until, isBeyondWithOpen } = await checkSpendingLimit(tx, purchase)
   if (paused_until !== null) {
     const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       paused_until,
     )
     throw new AppError('spending_paused', { until })
   }
-  if (is_beyond_with_open) throw new AppError('spending_limit')
+  if (isBeyondWithOpen) throw new AppError('spending_limit')
 }

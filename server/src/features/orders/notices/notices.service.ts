@@ -61,13 +61,13 @@ type CreditedOrder = {
   order: OrderRow
   amount: number
   currency: string
-  is_seen: boolean
+  isSeen: boolean
 }
 
 export async function notifyCredited(
   ctx: Ctx,
   tx: Tx,
-  { order, amount, currency, is_seen }: CreditedOrder,
+  { order, amount, currency, isSeen }: CreditedOrder,
 ): Promise<void> {
   const { user_id, order_id, number, goods_type, period_type, coins, is_withdrawal_waived, language } = order
   if (user_id === null) return
@@ -91,6 +91,6 @@ export async function notifyCredited(
       premium,
     },
   }
-  if (is_seen) await ctx.queue.enqueue(tx, sendPurchaseNotice, { user_id, notice })
+  if (isSeen) await ctx.queue.enqueue(tx, sendPurchaseNotice, { user_id, notice })
   else await notifyBuyer(ctx, tx, { user_id, notice })
 }

@@ -76,7 +76,7 @@ export type AppliedToOrder = {
   order: OrderRow
   state: OrderState
   events: number[]
-  is_notified: boolean
+  isNotified: boolean
 }
 
 type EventToApply = {
@@ -84,7 +84,7 @@ type EventToApply = {
   event: PaymentEvent
   order_id: string | null | undefined
   is_agreed?: boolean
-  assigned_by?: string
+  assignedBy?: string
 }
 
 /**
@@ -97,7 +97,7 @@ export async function applyInTransaction(
   tx: Tx,
   received: EventToApply,
 ): Promise<AppliedToOrder | null> {
-  const { event_no, order_id, is_agreed = false, assigned_by } = received
+  const { event_no, order_id, is_agreed = false, assignedBy } = received
   const event = addPaymentKey(received)
   const found = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockPaymentEvent(tx, event_no)
@@ -107,7 +107,7 @@ export async function applyInTransaction(
     await saveUnapplied(ctx, tx, { row, event, transition: await chooseWithoutOrder(tx, event, row) })
     return null
   }
-  const transition = await chooseTransition(ctx, tx, { order, event, row, assigned_by, is_agreed })
+  const transition = await chooseTransition(ctx, tx, { order, event, row, assignedBy, is_agreed })
   if (transition.kind !== 'change') {
     if (transition.kind === 'ignore' && transition.disputes !== undefined)
       await saveDisputes(tx, order.order_id, transition.disputes)
@@ -122,7 +122,7 @@ export async function applyInTransaction(
     order,
     state: transition.to,
     events,
-    is_notified: isNotified(order, event, transition) || isCreditUnseen(order, cause),
+    isNotified: isNotified(order, event, transition) || isCreditUnseen(order, cause),
   }
 }
 
@@ -134,10 +134,10 @@ const addPaymentKey = ({ event, event_no }: { event: PaymentEvent; event_no: num
 /** Notifies the buyer, and applies the events that waited for this one. Call it after the commit. */
 export async function followApplied(
   ctx: ApplyContext,
-  { order, state, events, is_notified }: AppliedToOrder,
+  { order, state, events, isNotified }: AppliedToOrder,
 ): Promise<void> {
   publishOrderChange(ctx, order, state)
-  if (is_notified && order.user_id !== null) publishNotification(ctx.bus, order.user_id)
+  if (isNotified && order.user_id !== null) publishNotification(ctx.bus, order.user_id)
   for (const next of events) await applyEvent(ctx, next)
 }
 
@@ -166,7 +166,7 @@ type OrderEvent = {
   order: OrderRow
   event: PaymentEvent
   row: StoredEvent
-  assigned_by: string | undefined
+  assignedBy: string | undefined
   is_agreed: boolean
 }
 
@@ -174,19 +174,19 @@ type OrderEvent = {
 async function chooseTransition(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, row, assigned_by, is_agreed }: OrderEvent,
+  { order, event, row, assignedBy, is_agreed }: OrderEvent,
 ): Promise<Transition> {
   const { paid_order_id } = row
   if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
     return { kind: 'ignore', trouble: 'payment_of_another_order' }
   const facts = { ...order, disputes: readDisputes(order.disputes) }
   return decideTransition(facts, event, {
-    is_token_valid: provesOrder(ctx, order, event),
+    isTokenValid: provesOrder(ctx, order, event),
     review_cause:
       event.kind === 'paid'
-        ? await findPaymentReviewCause(ctx, tx, { order, event, row, assigned_by, is_agreed })
+        ? await findPaymentReviewCause(ctx, tx, { order, event, row, assignedBy, is_agreed })
         : null,
-    is_for_uncredited_payment:
+    isForUncreditedPayment:
       MONEY_EVENT_KINDS.includes(event.kind) &&
       event.kind !== 'paid' &&
       event.provider_txn !== order.provider_txn &&
@@ -196,23 +196,23 @@ async function chooseTransition(
       event.is_listed !== true &&
       row.cause !== 'staff' &&
       (await isRefundRecorded(tx, { ...row, ...event })),
-    is_dispute_due: await isDueAfterBeginning(tx, event, row),
-    reported_sum: event.kind === 'refunded' && refundsOnlyInFull(order) ? await sumReported(tx, order) : 0,
-    price_returned: await sumReturnedOfPrice(tx, order, event),
+    isDisputeDue: await isDueAfterBeginning(tx, event, row),
+    reportedSum: event.kind === 'refunded' && refundsOnlyInFull(order) ? await sumReported(tx, order) : 0,
+    priceReturned: await sumReturnedOfPrice(tx, order, event),
   })
 }
 
 async function findPaymentReviewCause(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, row, assigned_by, is_agreed }: OrderEvent,
+  { order, event, row, assignedBy, is_agreed }: OrderEvent,
 ): Promise<ReviewCause | null> {
-  const is_by_staff = row.cause === 'staff'
+  const isByStaff = row.cause === 'staff'
   // The provider cannot be asked about a payment without a number, so staff decide.
-  if (!isNumbered(event.provider_txn) && !is_by_staff) return 'number'
+  if (!isNumbered(event.provider_txn) && !isByStaff) return 'number'
   // Two payments of a buyer at once must not both use the rest of the spending limit.
   if (order.user_id !== null) await lockWallet(tx, order.user_id)
-  return findReviewCause(ctx, tx, order, { is_by_one_admin: is_by_staff && !is_agreed, assigned_by })
+  return findReviewCause(ctx, tx, order, { isByOneAdmin: isByStaff && !is_agreed, assignedBy })
 }
 
 type EventAttempt = { event_no: number; provider: string; tries: number; received_at: Date }
@@ -239,10 +239,10 @@ async function decideUnapplied(
 ): Promise<UnappliedDecision> {
   const tries = row.tries + 1
   if (transition.kind === 'ignore') {
-    const { trouble, is_expected = false } = transition
+    const { trouble, isExpected = false } = transition
     return {
       outcome: { state: 'ignored', note: trouble, tries, next_at: null },
-      trouble: is_expected ? null : trouble,
+      trouble: isExpected ? null : trouble,
     }
   }
   const limit = event.kind === 'paid' ? SALE_DEFER_MAX_MS : DEFER_MAX_MS

@@ -103,7 +103,7 @@ async function applyRefund(
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
   await closeCountedParts(tx, order, event)
   const taken =
-    isDisputed || transition.is_part === true
+    isDisputed || transition.isPart === true
       ? NO_REMOVAL
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
   const amount = isFullOnly ? computeReturnedAmount(order, event) : refunded - before
@@ -117,7 +117,7 @@ function computeRefunded(
   { order, event, transition }: Pick<TransitionStep, 'order' | 'event' | 'transition'>,
   before: number,
 ): number {
-  if (transition.is_part === true) return before
+  if (transition.isPart === true) return before
   if (refundsOnlyInFull(order)) return order.price
   return Math.min(order.price, before + (event.amount ?? order.price))
 }
@@ -172,7 +172,7 @@ async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cha
   await grantGoods(ctx, tx, order)
   if (isOrderOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
   else {
-    const is_seen = !isCreditUnseen(order, cause)
-    await notifyCredited(ctx, tx, { order, amount, currency: order.currency, is_seen })
+    const isSeen = !isCreditUnseen(order, cause)
+    await notifyCredited(ctx, tx, { order, amount, currency: order.currency, isSeen })
   }
 }

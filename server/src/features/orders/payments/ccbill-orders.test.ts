@@ -40,7 +40,7 @@ async function shop() {
       CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
       CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
       CCBILL_SALT: CCBILL_ACCOUNT.salt,
-      CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
+      CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhookToken,
       CCBILL_IPS: '127.0.0.1/32',
       CCBILL_DATALINK_USER: CCBILL_ACCOUNT.datalink_user,
       CCBILL_DATALINK_PASSWORD: CCBILL_ACCOUNT.datalink_password,

@@ -25,8 +25,8 @@ const LATE_MS = 30 * DAY_MS
 export const isOrderOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 type Assignment = {
-  is_by_one_admin: boolean
-  assigned_by: string | undefined
+  isByOneAdmin: boolean
+  assignedBy: string | undefined
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findReviewCause(
   ctx: Pick<AppContext, 'clock' | 'config' | 'payments'>,
   tx: Tx,
   order: OrderRow,
-  { is_by_one_admin, assigned_by }: Assignment,
+  { isByOneAdmin, assignedBy }: Assignment,
 ): Promise<ReviewCause | null> {
   const now = ctx.clock.now()
   const { order_id, user_id, price, created_at, state } = order
@@ -49,12 +49,12 @@ export async function findReviewCause(
   if ((isOrderOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
   // A payment of this order was returned in part. Its refund would be subtracted from the new payment.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
-  if (is_by_one_admin && (await needsSecondAdminToCredit(tx, { order, staff_id: assigned_by, now })))
+  if (isByOneAdmin && (await needsSecondAdminToCredit(tx, { order, staff_id: assignedBy, now })))
     return 'second'
-  const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
+  const { paused_until, isBeyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
   // The spending limit counts in every state. A pause of purchases does not stop an open order: the buyer may have
   // chosen the pause while paying.
-  if (is_beyond) return 'limit'
+  if (isBeyond) return 'limit'
   return paused_until === null || state === 'created' || state === 'pending' ? null : 'pause'
 }
 

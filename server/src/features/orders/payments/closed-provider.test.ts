@@ -30,7 +30,7 @@ async function switchOff() {
   await shop.settle(nell.token, pending.order_id, pending.out_trade_no)
   await paypal.control({ fault: 'none' })
   await shop.app.ctx.db.updateTable('orders').set({ env: 'live' }).execute()
-  const database = { url: shop.app.database_url, db: shop.app.ctx.pool }
+  const database = { url: shop.app.databaseUrl, db: shop.app.ctx.pool }
   const app = await testApp({ is_working: false, env: { PAY_ORIGINS: `${SITE}=test` }, database })
   const troubles = async () => Object.keys(await readTroubles(app))
   return { app, token: nell.token, paid, pending, unpaid, troubles }

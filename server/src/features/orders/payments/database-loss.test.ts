@@ -41,7 +41,7 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
   const answers: number[] = []
   while (!answers.includes(503)) {
     await until(async () => (await send(bodies[0] ?? '')) === 204)
-    const crash = await prepareCrash(app.database_url)
+    const crash = await prepareCrash(app.databaseUrl)
     const sent = bodies.map(send)
     await Promise.race(sent)
     sent.push(...bodies.map(send))

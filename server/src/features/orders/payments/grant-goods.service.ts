@@ -51,13 +51,13 @@ export async function takeGoodsBack(
   if (order.goods_type === 'COIN') {
     const share =
       countReturnedCoins(coins ?? 0, refunded, price) - countReturnedCoins(coins ?? 0, order.refunded, price)
-    const reversal = { ...common, coins: share, from: 'issued_paid' } as const
+    const reversal = { ...common, coins: share, issuer: 'issued_paid' } as const
     return { is_premium_removed: false, ...countCoins(await reversePurchase(tx, reversal)) }
   }
   if (refunded < price) return NO_REMOVAL
-  const { is_cut, given_coins } = await endPeriodEarly(tx, { order_id, now })
-  const reversal = { ...common, coins: given_coins, from: 'issued_promo' } as const
-  return { is_premium_removed: is_cut, ...countCoins(await reversePurchase(tx, reversal)) }
+  const { isCut, givenCoins } = await endPeriodEarly(tx, { order_id, now })
+  const reversal = { ...common, coins: givenCoins, issuer: 'issued_promo' } as const
+  return { is_premium_removed: isCut, ...countCoins(await reversePurchase(tx, reversal)) }
 }
 
 const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
@@ -69,7 +69,7 @@ export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: G
   if (order.goods_type === 'COIN') {
     const share = (coins ?? 0) - countReturnedCoins(coins ?? 0, refunded, price)
     const purchase = { user_id, order_id, goods: describeGoods(order), coins: share, key, now }
-    return restorePurchase(tx, { ...purchase, to_account: 'user_paid', from: 'issued_paid' })
+    return restorePurchase(tx, { ...purchase, to_account: 'user_paid', issuer: 'issued_paid' })
   }
   const order_number = order.number
   await restorePeriod(tx, { user_id, order_id, order_number, plan: readPlan(order), key, now })

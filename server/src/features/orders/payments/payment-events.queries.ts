@@ -12,7 +12,7 @@ type NewEvents = {
   events: readonly PaymentEvent[]
   cause: ChangeSource
   received_at: Date
-  lost_before: Date
+  lostBefore: Date
 }
 
 const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
@@ -38,8 +38,8 @@ const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no
 
 export const insertPaymentEvents = async (
   tx: Tx,
-  { provider, events, cause, received_at, lost_before }: NewEvents,
-) => insertOnce(tx, provider, JSON.stringify(events), cause, received_at, lost_before)
+  { provider, events, cause, received_at, lostBefore }: NewEvents,
+) => insertOnce(tx, provider, JSON.stringify(events), cause, received_at, lostBefore)
 
 const lockRow = prepareQuery<[event_no: number], EventRow & { paid_order_id: string | null }>(
   'lock-payment-event',
@@ -77,7 +77,7 @@ export async function saveOutcome(tx: Tx, event_no: number, outcome: EventOutcom
 /** Lists events to apply: those that waited for another event and are due again, and those whose job was lost. */
 export async function listDueEvents(
   db: Db,
-  { now, lost_before }: { now: Date; lost_before: Date },
+  { now, lostBefore }: { now: Date; lostBefore: Date },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -87,7 +87,7 @@ export async function listDueEvents(
         eb.and([eb('state', '=', 'deferred'), eb('next_at', '<=', now)]),
         eb.and([
           eb('state', '=', 'received'),
-          eb('received_at', '<=', lost_before),
+          eb('received_at', '<=', lostBefore),
           eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]),
         ]),
       ]),

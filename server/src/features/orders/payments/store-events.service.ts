@@ -31,7 +31,7 @@ export async function storeEvents(
   { provider, events, cause }: ReportedEvents,
 ): Promise<number[]> {
   const received_at = ctx.clock.now()
-  const lost_before = new Date(received_at.getTime() - JOB_MS)
+  const lostBefore = new Date(received_at.getTime() - JOB_MS)
   const readable = events.flatMap((reported) => readEvent(ctx, provider, reported) ?? [])
   if (readable.length === 0) return []
   return ctx.db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export async function storeEvents(
       events: readable,
       cause,
       received_at,
-      lost_before,
+      lostBefore,
     })
     const event_nos = stored.map(({ event_no }) => event_no)
     if (event_nos.length > 0) await ctx.queue.enqueue(tx, APPLY_EVENTS, { event_nos })

@@ -26,7 +26,7 @@ export const expireAndRetryOrders = defineJob({
     }
     for (const event_no of await listDueEvents(ctx.db, {
       now,
-      lost_before: new Date(now.getTime() - APPLY_MS),
+      lostBefore: new Date(now.getTime() - APPLY_MS),
     }))
       await applyEvent(ctx, event_no).catch(async (err: unknown) => {
         ctx.log.error({ err, event_no }, 'a payment event failed')

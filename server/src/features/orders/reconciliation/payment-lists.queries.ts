@@ -21,12 +21,12 @@ export async function listProviderReadings(client: pg.Client): Promise<ListReadi
  */
 export async function claimList(
   db: Db,
-  { provider, list, now, tried_before }: ListKey & { now: Date; tried_before: Date },
+  { provider, list, now, triedBefore }: ListKey & { now: Date; triedBefore: Date },
 ): Promise<{ read_until: Date | null } | undefined> {
   const { rows } = await sql<{ read_until: Date | null }>`
     insert into payment_lists (provider, list, tried_at) values (${provider}, ${list}, ${now})
     on conflict (provider, list) do update set tried_at = excluded.tried_at
-     where payment_lists.tried_at <= ${tried_before}
+     where payment_lists.tried_at <= ${triedBefore}
     returning read_until`.execute(db)
   return rows[0]
 }

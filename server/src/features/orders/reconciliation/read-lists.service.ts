@@ -39,13 +39,13 @@ async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList
   const { provider } = port
   const key = { provider, list: list.name }
   const now = ctx.clock.now()
-  const tried_before = new Date(now.getTime() - list.pause_ms)
-  const claimed = await claimList(ctx.db, { ...key, now, tried_before })
+  const triedBefore = new Date(now.getTime() - list.pauseMs)
+  const claimed = await claimList(ctx.db, { ...key, now, triedBefore })
   if (claimed === undefined) return
-  const { period, has_gap } = choosePeriod(list, claimed.read_until, now)
+  const { period, hasGap } = choosePeriod(list, claimed.read_until, now)
   try {
     const listed = await list.read(period)
-    if (listed.is_cut || has_gap) reportTrouble(ctx, 'list_cut', key)
+    if (listed.isCut || hasGap) reportTrouble(ctx, 'list_cut', key)
     await reportUnread(ctx, key, listed)
     const events = await filterOwnEvents(ctx, port, listed.events)
     const stored = await storeEvents(ctx, { provider, events, cause: 'reconciliation' })
@@ -64,18 +64,18 @@ async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList
  * call, so each run reads the oldest part that is missing.
  */
 function choosePeriod(
-  { span_max_ms }: PaymentList,
+  { spanMaxMs }: PaymentList,
   read_until: Date | null,
   now: Date,
-): { period: Period; has_gap: boolean } {
-  const latest = now.getTime() - Math.min(LOOK_BACK_MS, span_max_ms)
+): { period: Period; hasGap: boolean } {
+  const latest = now.getTime() - Math.min(LOOK_BACK_MS, spanMaxMs)
   const due = Math.min(latest, (read_until?.getTime() ?? latest) - (read_until === null ? 0 : OVERLAP_MS))
   const oldest = now.getTime() - GAP_MAX_MS
   const from = Math.max(due, oldest)
-  const until = Math.min(now.getTime(), from + span_max_ms)
+  const until = Math.min(now.getTime(), from + spanMaxMs)
   return {
     period: { from: new Date(from), until: new Date(until) },
-    has_gap: read_until !== null && read_until.getTime() < oldest,
+    hasGap: read_until !== null && read_until.getTime() < oldest,
   }
 }
 
@@ -97,10 +97,10 @@ async function reportUnread(ctx: ApplyContext, key: ListKey, { unread }: Payment
 /** Drops the refunds of other shops, which the list contains if they share the provider's account. */
 async function filterOwnEvents(
   { db }: ApplyContext,
-  { provider, is_shared }: PaymentsPort,
+  { provider, isShared }: PaymentsPort,
   events: readonly PaymentEvent[],
 ): Promise<readonly PaymentEvent[]> {
-  if (!is_shared) return events
+  if (!isShared) return events
   const own: PaymentEvent[] = []
   for (const event of events)
     if (

@@ -18,7 +18,7 @@ export const readPacedLists = defineJob({
       await readLists(
         ctx,
         port,
-        port.records.filter(({ pause_ms }) => pause_ms > 0),
+        port.records.filter(({ pauseMs }) => pauseMs > 0),
       )
   },
 })

@@ -19,32 +19,32 @@ type UnverifiedWebhook = {
  * about 16 questions a second. Anybody can send webhooks, so sources that have sent a genuine one share this limit,
  * and unknown sources have another, which they alone can use up.
  */
-const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
-const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
+const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, durationS: 60 }
+const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, durationS: 60 }
 /**
  * A tenth of the shared limit of 600: one source that never sent a genuine webhook cannot keep out the others.
  */
-const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
+const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, durationS: 60 }
 /**
  * 30 per order and source in an hour: a buyer knows the numbers of their own orders, and must not use up the
  * shared limit with forged webhooks about them.
  */
-const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
+const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, durationS: 3_600 }
 /** 90 per order in an hour, for all sources together that never sent a genuine webhook. */
-const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, duration_s: 3_600 }
+const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, durationS: 3_600 }
 /** Webhooks that fit no order, such as a refund before its sale, or one for an order that a restored backup lost. */
-const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
-const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
+const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, durationS: 60 }
+const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, durationS: 60 }
 
 /**
  * Per signature. A signature cannot be forged, but anyone who has seen one can send it again with other texts. No
  * other limit applies to signed webhooks, so that forged ones cannot delay them.
  */
-const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
+const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, durationS: 3_600 }
 
 export type Admission = {
   /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
-  is_trusted: boolean
+  isTrusted: boolean
   returnAttempt: () => Promise<void>
   recordGenuine: () => Promise<void>
 }
@@ -58,11 +58,11 @@ export type Admission = {
 export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promise<Admission> {
   const { provider, ip, transmission } = webhook
   const network = findNetwork(ip)
-  const is_proven =
+  const isProven =
     transmission === null && (await isProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }))
   const rules: [LimitRule, string][] =
     transmission === null
-      ? await listRules(ctx, webhook, { network, is_proven })
+      ? await listRules(ctx, webhook, { network, isProven })
       : [[SIGNATURE_LIMIT, `${provider}:${transmission}`]]
   const taken: [LimitRule, string][] = []
   const returnAttempt = async () => {
@@ -77,9 +77,9 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
     await returnAttempt()
     throw error
   }
-  const is_trusted = is_proven || transmission !== null
+  const isTrusted = isProven || transmission !== null
   return {
-    is_trusted,
+    isTrusted,
     returnAttempt,
     recordGenuine: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }),
   }
@@ -88,17 +88,17 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
 async function listRules(
   ctx: Ctx,
   { provider, event }: UnverifiedWebhook,
-  { network, is_proven }: { network: string; is_proven: boolean },
+  { network, isProven }: { network: string; isProven: boolean },
 ): Promise<[LimitRule, string][]> {
   const source = `${provider}:${network}`
   const order_id = await findKnownOrder(ctx, provider, event)
-  const share = `${provider}:${is_proven ? 'proven' : 'new'}`
+  const share = `${provider}:${isProven ? 'proven' : 'new'}`
   // The source's own limits come first: a webhook that exceeds them does not count against the shared ones.
-  const rules: [LimitRule, string][] = [[is_proven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
+  const rules: [LimitRule, string][] = [[isProven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
   if (order_id === undefined) rules.push([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, share])
   else {
     rules.push([ORDER_LIMIT, `${order_id}:${source}`])
-    if (!is_proven) rules.push([NEW_ORDER_LIMIT, order_id])
+    if (!isProven) rules.push([NEW_ORDER_LIMIT, order_id])
   }
   rules.push([TOTAL_LIMIT, share])
   return rules

@@ -22,7 +22,7 @@ export async function receiveWebhook(
     .readWebhook(delivery, {
       admit: async (event, transmission) => {
         admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event, transmission })
-        return admission.is_trusted
+        return admission.isTrusted
       },
       isStored: (event_id) => hasPaymentEvent(ctx.db, provider, event_id),
       findKey: (url) => findWebhookKey(ctx.db, { provider, url }),

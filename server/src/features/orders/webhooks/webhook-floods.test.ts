@@ -247,7 +247,7 @@ test('a certificate outlives a restart', async () => {
     webhook_id: 'WH-12',
     env: 'sandbox',
     base_url: signer.signing.url,
-    pay_origin: SITE,
+    payOrigin: SITE,
   })
   const before = await signer.readQuestions()
   const body =

@@ -68,8 +68,8 @@ async function post(app: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, he
   return statusCode
 }
 
-function signed(app: TestApp, body: string, { secret = SANDBOX_SECRET, age_ms = 0 } = {}): SentWebhook {
-  const t = String(app.clock.now().getTime() - age_ms)
+function signed(app: TestApp, body: string, { secret = SANDBOX_SECRET, ageMs = 0 } = {}): SentWebhook {
+  const t = String(app.clock.now().getTime() - ageMs)
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('base64url')
   return { body, headers: { 'x-sandbox-signature': `t=${t},v1=${v1}` } }
 }
@@ -84,8 +84,8 @@ test('F9: sandbox webhooks that are unsigned, old, in the future, malformed or o
     ['no signature', { body }, 404],
     ['another secret', signed(app, body, { secret: 'a secret of somebody else' }), 404],
     ['another body', { ...right, body: body.replace('999', '998') }, 404],
-    ['an old signature', signed(app, body, { age_ms: 300_001 }), 404],
-    ['a signature of the future', signed(app, body, { age_ms: -300_001 }), 404],
+    ['an old signature', signed(app, body, { ageMs: 300_001 }), 404],
+    ['a signature of the future', signed(app, body, { ageMs: -300_001 }), 404],
     ['another shape', signed(app, '{"event":{"kind":"paid"}}'), 404],
     ['a kind that there is not', signed(app, body.replace('"paid"', '"given"')), 404],
     ['no JSON', signed(app, '{"event":'), 400],

@@ -16,30 +16,30 @@ type PromptWords = {
   prompt: string
   user_name: string
   /** The user's look; '' draws the character alone. */
-  user_look: string
+  userLook: string
 }
 
 type Moment = PromptWords & {
-  last_texts: readonly string[]
+  lastTexts: readonly string[]
   isPicturable: (message: string) => boolean
 }
 
 /** Text of a chat rated adult is left out, because every picture suits all audiences. */
 export function buildRequest(
   character: Drawable,
-  { prompt, last_texts, user_name, user_look, isPicturable }: Moment,
+  { prompt, lastTexts, user_name, userLook, isPicturable }: Moment,
   { seed, frame }: Pick<PictureRequest, 'seed' | 'frame'>,
 ): PictureRequest {
-  const texts = character.rating === 'sfw' ? last_texts : []
+  const texts = character.rating === 'sfw' ? lastTexts : []
   const { look, scene, user, left_out } = readPrompt(
     character,
-    { prompt, user_name, user_look },
-    { last_texts: texts, seed },
+    { prompt, user_name, userLook },
+    { lastTexts: texts, seed },
   )
   return {
     prompt: chooseWords(
       character,
-      { prompt, last_texts: texts, user_look, isPicturable },
+      { prompt, lastTexts: texts, userLook, isPicturable },
       `${scene.place}, ${scene.time}`,
     ),
     negative: forbidPeople(user === null ? 'several people' : 'more than two people'),
@@ -54,11 +54,11 @@ export function buildRequest(
 
 export function readPrompt(
   { name, look, home }: Pick<Drawable, 'name' | 'look' | 'home'>,
-  { prompt, user_name, user_look }: PromptWords,
-  { last_texts, seed }: { last_texts: readonly string[]; seed: number },
+  { prompt, user_name, userLook }: PromptWords,
+  { lastTexts, seed }: { lastTexts: readonly string[]; seed: number },
 ) {
-  const { drawn, left_out, ...picture } = readScene({ request: prompt, last_texts, home }, look, seed)
-  const user = user_look === '' ? null : readPerson(user_look)
+  const { drawn, left_out, ...picture } = readScene({ request: prompt, lastTexts, home }, look, seed)
+  const user = userLook === '' ? null : readPerson(userLook)
   const report = (words: readonly string[]): string[] =>
     removeNames(words, [name, user_name]).slice(0, REPORTED_MAX)
   return {
@@ -81,22 +81,22 @@ const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 
 /** Every prompt states the age, and that no real person is meant. */
 function chooseWords(
-  { kind, age, look_words }: Drawable,
-  { prompt, last_texts, user_look, isPicturable }: Omit<Moment, 'user_name'>,
+  { kind, age, lookWords }: Drawable,
+  { prompt, lastTexts, userLook, isPicturable }: Omit<Moment, 'user_name'>,
   where: string,
 ): string {
   const one = `fictional adult ${kind}, ${age} years old and clearly grown up`
   const who =
-    user_look === ''
-      ? [`An illustration of one ${one}, alone in the picture: ${stripMarkup(look_words)}`]
+    userLook === ''
+      ? [`An illustration of one ${one}, alone in the picture: ${stripMarkup(lookWords)}`]
       : [
-          `An illustration of two people side by side, both adults and clearly grown up. The first is a ${one}: ${stripMarkup(look_words)}`,
-          `The second is another fictional adult: ${stripMarkup(user_look)}`,
+          `An illustration of two people side by side, both adults and clearly grown up. The first is a ${one}: ${stripMarkup(lookWords)}`,
+          `The second is another fictional adult: ${stripMarkup(userLook)}`,
         ]
   const parts = [
     ...who,
     prompt === '' ? '' : `The picture shows: ${stripMarkup(prompt)}`,
-    `Scene: ${listActions(last_texts, isPicturable) || where.replaceAll('-', ' ')}`,
+    `Scene: ${listActions(lastTexts, isPicturable) || where.replaceAll('-', ' ')}`,
     'Fully dressed, tasteful, suitable for everybody. No writing in the picture',
   ]
   return parts
@@ -109,11 +109,11 @@ function chooseWords(
 const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 const stripMarkup = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
-function listActions(last_texts: readonly string[], isPicturable: Moment['isPicturable']): string {
-  const actions = last_texts.map((text) =>
+function listActions(lastTexts: readonly string[], isPicturable: Moment['isPicturable']): string {
+  const actions = lastTexts.map((text) =>
     stripMarkup([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),
   )
-  const texts = actions.some((text) => text !== '') ? actions : last_texts.map(stripMarkup)
+  const texts = actions.some((text) => text !== '') ? actions : lastTexts.map(stripMarkup)
   const fit = texts
     .map((text) => cutPrompt(text, MESSAGE_MAX))
     .filter((text) => text !== '' && isPicturable(text))

@@ -7,7 +7,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { readPrompt } from './build-request.ts'
 import type { PicturesContext } from './make-picture.service.ts'
 
-const PROMPT_CHECK_LIMIT = { name: 'picture-words', points: 60, duration_s: 60 }
+const PROMPT_CHECK_LIMIT = { name: 'picture-words', points: 60, durationS: 60 }
 
 /**
  * The page shows the result before the picture costs anything. Both lists are empty for an image model, where
@@ -26,8 +26,8 @@ export async function checkPrompt(
   const user = await findUserInChat(ctx.db, requester.viewer, moment.chat_id)
   const { drawn, left_out } = readPrompt(
     character,
-    { prompt: trimMessage(prompt), user_name: user.name, user_look: '' },
-    { last_texts: [], seed: 0 },
+    { prompt: trimMessage(prompt), user_name: user.name, userLook: '' },
+    { lastTexts: [], seed: 0 },
   )
   return { drawn, left_out: left_out.filter((word) => /\p{L}/u.test(word)) }
 }

@@ -46,8 +46,8 @@ export const drawPicture = defineJob({
     } catch (error) {
       await progress.stop()
       if (end.signal.aborted) return
-      const { fault, is_final } = findFault(error)
-      const trouble = is_final ? undefined : await saveFault(ctx.db, attempt, fault)
+      const { fault, isFinal } = findFault(error)
+      const trouble = isFinal ? undefined : await saveFault(ctx.db, attempt, fault)
       if (trouble !== undefined) {
         publishPictureEvent(ctx.bus, trouble)
         throw error
@@ -76,14 +76,14 @@ async function storeChecked(ctx: AppContext, { user_id }: PictureRow, bytes: Buf
   }
 }
 
-function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
+function findFault(error: unknown): { fault: ErrorKind; isFinal: boolean } {
   const kind = error instanceof AppError ? error.kind : null
-  if (kind === 'refused_picture') return { fault: 'picture_failed', is_final: true }
-  if (kind === 'cost_returned') return { fault: kind, is_final: true }
-  if (kind === 'refused_unchecked') return { fault: 'picture_away', is_final: false }
-  if (!(error instanceof ProviderError)) return { fault: 'picture_failed', is_final: false }
+  if (kind === 'refused_picture') return { fault: 'picture_failed', isFinal: true }
+  if (kind === 'cost_returned') return { fault: kind, isFinal: true }
+  if (kind === 'refused_unchecked') return { fault: 'picture_away', isFinal: false }
+  if (!(error instanceof ProviderError)) return { fault: 'picture_failed', isFinal: false }
   const isAway = error.fault === 'unreachable' || error.fault === 'silent'
-  return { fault: isAway ? 'picture_away' : 'picture_failed', is_final: !error.retry }
+  return { fault: isAway ? 'picture_away' : 'picture_failed', isFinal: !error.retry }
 }
 
 function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRow, end: AbortController) {

@@ -33,7 +33,7 @@ export type PicturesContext = AgeAccessContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
 
-const CHAT_PICTURE_LIMIT = { name: 'chat-picture', points: 120, duration_s: 3_600 }
+const CHAT_PICTURE_LIMIT = { name: 'chat-picture', points: 120, durationS: 3_600 }
 
 /** The largest seed that every image provider accepts. */
 const SEED_MAX = 0x7fffffff
@@ -70,14 +70,14 @@ export async function makePicture(
   if (with_user && user.look === '') throw new AppError('invalid_input', { field: 'with_user' })
   const scene = {
     prompt,
-    last_texts: moment.last_texts,
+    lastTexts: moment.lastTexts,
     user_name: user.name,
-    user_look: with_user ? user.look : '',
+    userLook: with_user ? user.look : '',
     isPicturable: (message: string) => isPicturable(ctx, message),
   }
   const request = buildRequest(character, scene, { seed: hashSeed(picture_id) & SEED_MAX, frame })
   await requireSuitablePrompt(ctx, user_id, { text: request.prompt, quoted: prompt })
-  const { last_texts, ...place } = moment
+  const { lastTexts, ...owner } = moment
   const picture = {
     picture_id,
     user_id,
@@ -89,8 +89,8 @@ export async function makePicture(
     now,
   }
   const inserted = await ctx.db.transaction().execute(async (tx) => {
-    await addToRecentChats(tx, { user_id, chat_id: place.chat_id }, { last_texts, now })
-    const row = await insertPicture(tx, { ...picture, ...place })
+    await addToRecentChats(tx, { user_id, chat_id: owner.chat_id }, { lastTexts, now })
+    const row = await insertPicture(tx, { ...picture, ...owner })
     if (row !== undefined) await enqueueDrawing(tx, ctx, row)
     return row
   })

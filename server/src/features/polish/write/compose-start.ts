@@ -21,9 +21,11 @@ const capitalize = (text: string, language: Language): string => {
 
 function cutAtSpace(text: string, max: number): string {
   if (text.length <= max) return text
-  const room = text.slice(0, max + 1)
-  const space = room.lastIndexOf(' ')
-  return (space > max / 3 ? room.slice(0, space) : text.slice(0, max)).replace(/[\uD800-\uDBFF]$/, '').trim()
+  const cutText = text.slice(0, max + 1)
+  const space = cutText.lastIndexOf(' ')
+  return (space > max / 3 ? cutText.slice(0, space) : text.slice(0, max))
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
 }
 
 function nameFrom(sentence: string, language: Language): string {

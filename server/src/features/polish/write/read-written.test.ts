@@ -60,12 +60,12 @@ test('every beginning of an answer is read without an error, and values outside 
 })
 
 test('a model that repeats blanks to its last token costs no time', () => {
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const piece of [' ', '\n', ' \n', '\t', '#', '> '])
     for (const before of ['', 'Name: Mira\nDefinition', '{"name": "Mira", "definition"']) {
       const answer = `${before}${piece.repeat(30_000)}x`
       readWritten(answer)
       cleanReply(answer, '')
     }
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
 })

@@ -31,7 +31,7 @@ type WriteContext = ModerationContext & Pick<AppContext, 'bus' | 'limits' | 'log
 type WriteEvent = EventOf<typeof routes.writeDraft>
 type ErrorData = Extract<WriteEvent, { event: 'error' }>['data']
 
-const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
+const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, durationS: 60 }
 /** ms; slightly shorter than a hold lasts, so that text that was read is paid for. */
 const DRAFT_MAX_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
@@ -95,13 +95,13 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
     const failure = toAppError(explainModelFailure(error))
-    const has_left = leaving.signal.aborted
+    const hasLeft = leaving.signal.aborted
     const { is_free, spend } = await payForFailed(ctx, payment, {
       is_read: READ_FIELDS.some((field) => written.get()[field] !== undefined),
-      has_left,
+      hasLeft,
       kind: failure.kind,
     })
-    if (!has_left) send({ event: 'error', data: { ...describeFailure(ctx, work, failure), is_free, spend } })
+    if (!hasLeft) send({ event: 'error', data: { ...describeFailure(ctx, work, failure), is_free, spend } })
   }
   sink.end()
 }
@@ -113,9 +113,9 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
 async function payForFailed(
   ctx: WriteContext,
   payment: Parameters<typeof settlePaidWork>[1],
-  { is_read, has_left, kind }: { is_read: boolean; has_left: boolean; kind: ErrorKind },
+  { is_read, hasLeft, kind }: { is_read: boolean; hasLeft: boolean; kind: ErrorKind },
 ): Promise<{ is_free: boolean; spend: number }> {
-  if (is_read && has_left) {
+  if (is_read && hasLeft) {
     const { spend } = await settlePaidWork(ctx, payment)
     return { is_free: false, spend }
   }
@@ -177,8 +177,8 @@ async function writeFields(
     user_id,
     record_id: null,
     rating: 'sfw' as const,
-    is_restricted: false,
-    answered_text: sentence,
+    isRestricted: false,
+    answeredText: sentence,
     emit,
   }
   const request = {

@@ -13,8 +13,8 @@ export type ActiveEntry = BookEntry & {
   text: string
   decorators: Decorators
   /** The entry is included whether or not its keys match. */
-  is_fixed: boolean
-  is_recalled: boolean
+  isFixed: boolean
+  isRecalled: boolean
   distance: number
   index: number
 }
@@ -24,7 +24,7 @@ const SCAN_DEPTH = 4
 const WORLD_INFO_SCAN_DEPTH = 2
 const RECURSIONS_MAX = 3
 
-type ActivatedEntry = Candidate & Pick<ActiveEntry, 'is_fixed' | 'distance'>
+type ActivatedEntry = Candidate & Pick<ActiveEntry, 'isFixed' | 'distance'>
 type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Reads only the searched messages, however long the chat. */
@@ -40,14 +40,14 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Ac
    * round.
    */
   const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): ActiveEntry[] => {
-    const is_recalled = recursion !== null
+    const isRecalled = recursion !== null
     const score = (each: ActivatedEntry): number => match.score(each, recursion)
     const added = keepOnePerGroup(woken, filled, { draw, score }).flatMap((each) => {
       asleep.delete(each.index)
       if (!isDrawn(each, draw)) return []
       for (const group of listGroups(each)) filled.add(group)
-      const { entry, index, decorators, text, is_fixed, distance } = each
-      return [{ ...entry, index, decorators, text, is_fixed, is_recalled, distance }]
+      const { entry, index, decorators, text, isFixed, distance } = each
+      return [{ ...entry, index, decorators, text, isFixed, isRecalled, distance }]
     })
     awake.push(...added)
     return added
@@ -78,8 +78,8 @@ function listCandidates(entries: readonly BookEntry[], scene: Scene): Map<number
   const candidates = new Map<number, Candidate>()
   for (const [index, entry] of entries.entries()) {
     if (cooling.has(entry.entry_id)) continue
-    const is_sticky = sticky.has(entry.entry_id)
-    const candidate = { entry, index, is_sticky, ...readDecorators(fillNames(entry.content, scene.names)) }
+    const isSticky = sticky.has(entry.entry_id)
+    const candidate = { entry, index, isSticky, ...readDecorators(fillNames(entry.content, scene.names)) }
     if (mayActivate(candidate, scene)) candidates.set(index, candidate)
   }
   return candidates
@@ -102,15 +102,15 @@ function createMatcher(scene: Scene) {
 
     inChat: (each: Candidate): ActivatedEntry[] => {
       const { entry, decorators } = each
-      if (each.is_sticky) return [{ ...each, is_fixed: true, distance: 0 }]
+      if (each.isSticky) return [{ ...each, isFixed: true, distance: 0 }]
       if (entry.world_info?.delay_until_recursion) return []
       const text = findWindow(each)
       if (isExcluded(each, text, find)) return []
-      if (decorators.activate || isConstant(entry)) return [{ ...each, is_fixed: true, distance: 0 }]
+      if (decorators.activate || isConstant(entry)) return [{ ...each, isFixed: true, distance: 0 }]
       if (!hasKeys(each, text, find)) return []
       const depth = decorators.scan_depth ?? entry.book.scan_depth ?? SCAN_DEPTH
       const distance = windows.findDistance(depth, (message) => hasKeys(each, message, find))
-      return [{ ...each, is_fixed: false, distance }]
+      return [{ ...each, isFixed: false, distance }]
     },
 
     inEntries: (each: Candidate, recursion: Recursion): ActivatedEntry[] => {
@@ -121,9 +121,9 @@ function createMatcher(scene: Scene) {
         return []
       const text = world_info === undefined ? recursion.latest : `${findWindow(each)}\n${recursion.all}`
       if (isExcluded(each, text, find)) return []
-      const is_fixed = world_info !== undefined && (decorators.activate || isConstant(entry))
-      if (!is_fixed && !hasKeys(each, text, find)) return []
-      return [{ ...each, is_fixed, distance: SCAN_DEPTH }]
+      const isFixed = world_info !== undefined && (decorators.activate || isConstant(entry))
+      if (!isFixed && !hasKeys(each, text, find)) return []
+      return [{ ...each, isFixed, distance: SCAN_DEPTH }]
     },
   }
 }

@@ -16,8 +16,8 @@ export function createSeededChance(history: readonly HistoryMessage[]): Draw {
   return (name) => (hashText(`${seed}/${name}`) % CHANCE_STEPS) / CHANCE_STEPS
 }
 
-export const isDrawn = ({ entry, is_sticky }: Candidate, draw: Draw): boolean =>
-  is_sticky ||
+export const isDrawn = ({ entry, isSticky }: Candidate, draw: Draw): boolean =>
+  isSticky ||
   entry.world_info === undefined ||
   draw(`chance/${entry.entry_id}`) * 100 < entry.world_info.probability
 
@@ -30,8 +30,8 @@ export function keepOnePerGroup<T extends Candidate>(
   const remaining = new Set(woken)
   for (const group of new Set(woken.flatMap(listGroups))) {
     const members = [...remaining].filter((each) => listGroups(each).includes(group))
-    if (members.some(({ is_sticky }) => is_sticky)) {
-      for (const member of members) if (!member.is_sticky) remaining.delete(member)
+    if (members.some(({ isSticky }) => isSticky)) {
+      for (const member of members) if (!member.isSticky) remaining.delete(member)
       continue
     }
     const best = keepBestScored(members, score)

@@ -20,7 +20,7 @@ export type Candidate = {
   decorators: Decorators
   text: string
   /** A timer keeps the entry in the prompt, without keys or a draw. */
-  is_sticky: boolean
+  isSticky: boolean
 }
 
 export const WINDOW = 32_000

@@ -127,12 +127,12 @@ const weighEntry = ({ priority, insertion_order, world_info }: ActiveEntry): num
 
 const isDroppedFirst = ({ decorators }: ActiveEntry): boolean => decorators.ignore_on_max_context
 const isFixed = (entry: ActiveEntry): boolean =>
-  (entry.is_fixed || entry.world_info?.ignores_budget === true) && !isDroppedFirst(entry)
+  (entry.isFixed || entry.world_info?.ignores_budget === true) && !isDroppedFirst(entry)
 
 const compareWeights = (a: ActiveEntry, b: ActiveEntry): number =>
   Number(isDroppedFirst(a)) - Number(isDroppedFirst(b)) ||
-  Number(b.is_fixed) - Number(a.is_fixed) ||
-  Number(a.is_recalled) - Number(b.is_recalled) ||
+  Number(b.isFixed) - Number(a.isFixed) ||
+  Number(a.isRecalled) - Number(b.isRecalled) ||
   a.book.rank - b.book.rank ||
   weighEntry(b) - weighEntry(a) ||
   a.distance - b.distance ||

@@ -32,7 +32,7 @@ type LoreRequest = Pick<Scene, 'history'> &
     names: MacroNames
     lore_state: LoreState
     character: PromptCharacter
-    prompt_settings: Pick<PromptSettings, 'persona' | 'note'>
+    promptSettings: Pick<PromptSettings, 'persona' | 'note'>
   }
 
 export async function selectPromptLore(
@@ -40,7 +40,7 @@ export async function selectPromptLore(
   budget: number,
   count: Count,
 ): Promise<SelectedEntries> {
-  const { character, names, prompt_settings, history, lore_state } = input
+  const { character, names, promptSettings, history, lore_state } = input
   const entries = listLoreEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
   const { scenario, definition, example_talk, system_prompt, post_history_instructions } = character
@@ -50,14 +50,14 @@ export async function selectPromptLore(
     {
       names,
       history,
-      sources: { persona: prompt_settings.persona, scenario, definition },
+      sources: { persona: promptSettings.persona, scenario, definition },
       state: lore_state,
     },
     {
       budget: computeLoreBudget(budget),
       count,
       clean: (text) => quoteExpanded(text, names),
-      outlets: new Set([...texts, prompt_settings.persona, prompt_settings.note].flatMap(listOutlets)),
+      outlets: new Set([...texts, promptSettings.persona, promptSettings.note].flatMap(listOutlets)),
     },
   )
 }

@@ -106,19 +106,19 @@ function buildMessages(
   if (newest === undefined) addPiece('user', 'memories', recalled)
   for (const each of withDeepLore(history, deep)) {
     const { role, content, image } = each
-    const isTurn = ofHistory.has(each)
+    const isFromHistory = ofHistory.has(each)
     // The notes stay next to the message that recalled them, so that the prefix stays the same.
     if (each === newest) addPiece('user', 'memories', recalled)
     const isUnseen = image !== undefined && image.url === undefined
     pieces.push({
       role: role === 'user' ? 'user' : 'assistant',
-      section: isTurn ? 'history' : content === note ? 'note' : 'lore',
+      section: isFromHistory ? 'history' : content === note ? 'note' : 'lore',
       content: isUnseen ? joinTexts([content, buildPictureNote(input.names)]) : content,
       ...(image?.url === undefined ? {} : { image: image.url }),
     })
   }
   addPiece('user', 'reminder', buildReminder(parts))
-  if (input.is_continue) addPiece('user', 'history', CONTINUE)
+  if (input.isContinue) addPiece('user', 'history', CONTINUE)
   return pieces
 }
 

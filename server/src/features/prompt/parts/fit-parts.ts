@@ -27,50 +27,58 @@ export type FittedParts = PromptParts & { history: readonly HistoryMessage[] }
 /** The free room goes first to the chat, then to examples. */
 export async function fitParts(
   input: PromptInput,
-  all: PromptParts,
+  allParts: PromptParts,
   { budget, fixed }: PartsBudget,
   count: Count,
 ): Promise<FittedParts> {
-  const whole = await cutParts(all, budget, count)
-  const texts = await count(input.history.map(({ content }) => content))
-  const sizes = texts.map(
-    (size, at) => size + (input.history[at]?.image?.url === undefined ? 0 : IMAGE_TOKENS),
+  const cut = await cutParts(allParts, budget, count)
+  const textTokens = await count(input.history.map(({ content }) => content))
+  const messageTokens = textTokens.map(
+    (tokens, index) => tokens + (input.history[index]?.image?.url === undefined ? 0 : IMAGE_TOKENS),
   )
-  const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
-  const newest = sizes.slice(-MESSAGES_MIN).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
-  const { cut, place, mandatory } = await reduceParts(input, whole, { budget, fixed, newest }, count)
-  if (mandatory + last > budget) throw new AppError('context_too_small')
+  const lastTokens = sumMessages(messageTokens.slice(-1))
+  const newestTokens = sumMessages(messageTokens.slice(-MESSAGES_MIN))
+  const { parts, scenarioTokens, requiredTokens } = await reduceParts(
+    input,
+    cut,
+    { budget, fixed, newestTokens },
+    count,
+  )
+  if (requiredTokens + lastTokens > budget) throw new AppError('context_too_small')
 
-  const room = budget - mandatory
+  const freeTokens = budget - requiredTokens
   // Messages are also more important than the scenario.
-  const keptPlace = newest + place <= room ? place : 0
-  const fitting = Math.max(1, selectNewestMessages(input.history, sizes, room - keptPlace))
-  const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
+  const keptScenario = newestTokens + scenarioTokens <= freeTokens ? scenarioTokens : 0
+  const fitting = Math.max(1, selectNewestMessages(input.history, messageTokens, freeTokens - keptScenario))
+  const historyTokens = sumMessages(messageTokens.slice(-fitting))
   // Examples are included only while the whole chat fits. After that they stay out, so that the prompt's beginning does
   // not change.
-  const free = fitting < input.history.length ? 0 : room - keptPlace - used
-  const exampleRoom = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
+  const remainingTokens = fitting < input.history.length ? 0 : freeTokens - keptScenario - historyTokens
+  const exampleTokens = Math.min(remainingTokens, Math.floor(budget * EXAMPLES_SHARE))
   return {
-    ...cut,
-    ...(keptPlace === 0 && { scenario: '', lore: { ...cut.lore, scenario: [] } }),
-    examples: await fitExamples(all.examples, exampleRoom, count),
+    ...parts,
+    ...(keptScenario === 0 && { scenario: '', lore: { ...parts.lore, scenario: [] } }),
+    examples: await fitExamples(allParts.examples, exampleTokens, count),
     history: input.history.slice(-fitting),
   }
 }
 
-type Needs = { cut: PromptParts; place: number; mandatory: number }
+const sumMessages = (tokens: readonly number[]): number =>
+  tokens.reduce((sum, each) => sum + each + PER_MESSAGE, 0)
+
+type Needs = { parts: PromptParts; scenarioTokens: number; requiredTokens: number }
 
 async function reduceParts(
   input: PromptInput,
-  whole: PromptParts,
-  { budget, fixed, newest }: PartsBudget & { newest: number },
+  cut: PromptParts,
+  { budget, fixed, newestTokens }: PartsBudget & { newestTokens: number },
   count: Count,
 ): Promise<Needs> {
-  const half = await cutSummary(whole.remembered, Math.floor(computeNoteRoom(budget).summary / 2), count)
+  const halfSummary = await cutSummary(cut.remembered, Math.floor(computeNoteRoom(budget).summary / 2), count)
   let needs: Needs | undefined
-  for (const cut of listSmallerParts(whole, half, fixed)) {
-    needs = { cut, ...(await measureNeeds(input, cut, budget, count)) }
-    if (needs.mandatory + newest <= budget) break
+  for (const parts of listSmallerParts(cut, halfSummary, fixed)) {
+    needs = { parts, ...(await measureNeeds(input, parts, budget, count)) }
+    if (needs.requiredTokens + newestTokens <= budget) break
   }
   if (needs === undefined) throw new Error('there are no smaller parts')
   return needs
@@ -81,10 +89,10 @@ async function measureNeeds(
   parts: PromptParts,
   budget: number,
   count: Count,
-): Promise<{ place: number; mandatory: number }> {
+): Promise<Omit<Needs, 'parts'>> {
   const deep = listDeepLore(input, parts)
   const { summary, pinned, recalled } = parts.remembered
-  const [place = 0, ...needed] = await count([
+  const [scenarioTokens = 0, ...requiredSizes] = await count([
     buildScenario(parts),
     parts.safety,
     buildStyle(input, parts),
@@ -92,7 +100,7 @@ async function measureNeeds(
     buildPersona(input, parts),
     buildReminder(parts),
     EARLIER_CUT,
-    input.is_continue ? CONTINUE : '',
+    input.isContinue ? CONTINUE : '',
     buildSummaryBlock(summary?.text ?? ''),
     buildMemoriesBlock(pinned, input.names),
     buildNote(input, parts, 'before'),
@@ -100,12 +108,15 @@ async function measureNeeds(
     ...deep.map(({ text }) => text),
   ])
   // The size is constant, so that the window does not move with the recalled notes.
-  const recall = recalled === null ? 0 : computeRecallRoom(parts, budget, input)
+  const recallTokens = recalled === null ? 0 : computeRecallRoom(parts, budget, input)
   const optional = [parts.persona !== '', summary !== null, pinned.length > 0, recalled !== null]
   const blocks = 4 + deep.length + optional.filter((isThere) => isThere).length
   return {
-    place,
-    mandatory: needed.reduce((sum, size) => sum + size, PER_REQUEST + PER_MESSAGE * blocks + recall),
+    scenarioTokens,
+    requiredTokens: requiredSizes.reduce(
+      (sum, size) => sum + size,
+      PER_REQUEST + PER_MESSAGE * blocks + recallTokens,
+    ),
   }
 }
 
@@ -115,11 +126,11 @@ export const computeRecallRoom = (
   { names }: Pick<PromptInput, 'names'>,
 ): number => computeNoteRoom(budget).all - countNoteTokens(pinned, names)
 
-async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {
+async function fitExamples(examples: readonly string[], tokensMax: number, count: Count): Promise<string[]> {
   const [frame = 0, ...sizes] = await count([buildExamplesBlock([]), ...examples])
   let sum = frame
   return examples.filter((_, index) => {
     sum += (sizes[index] ?? 0) + PER_MESSAGE
-    return sum <= tokens
+    return sum <= tokensMax
   })
 }

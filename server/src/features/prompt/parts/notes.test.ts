@@ -90,7 +90,7 @@ test('messages inside the window are repeated neither by a pinned memory nor by 
 test('memories stay within their share, pinned ones within half of it, the best first', async () => {
   const many = Array.from({ length: 200 }, (_, number) => fact(number))
   const input = makeInput('keeper', {})
-  const budget = computeBudget(input.context_tokens, input.output_tokens)
+  const budget = computeBudget(input.context_tokens, input.outputTokens)
   const prompt = await build({
     pinned: many,
     recalled: many.map((note) => ({ ...note, id: `r-${note.id}` })),

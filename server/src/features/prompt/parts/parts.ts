@@ -34,21 +34,18 @@ const SMALL_EXAMPLES_MAX = 2
 export type PromptParts = Awaited<ReturnType<typeof buildParts>>
 
 export const buildParts = (
-  { character, names, prompt_settings, remembered, history, is_small = false }: PromptInput,
+  { character, names, promptSettings, remembered, history, isSmall = false }: PromptInput,
   budget: number,
   lore: Lore,
 ) => ({
-  ...cutExamples(
-    prepareCardTexts(character, names),
-    is_small ? SMALL_EXAMPLES_MAX : Number.POSITIVE_INFINITY,
-  ),
-  persona: quoteExpanded(prompt_settings.persona, names),
-  note: isNoteDue(prompt_settings.note_place, history) ? quoteExpanded(prompt_settings.note, names) : '',
-  safety: (is_small ? buildShortSafetyBlock : buildSafetyBlock)(names, character.age),
+  ...cutExamples(prepareCardTexts(character, names), isSmall ? SMALL_EXAMPLES_MAX : Number.POSITIVE_INFINITY),
+  persona: quoteExpanded(promptSettings.persona, names),
+  note: isNoteDue(promptSettings.note_place, history) ? quoteExpanded(promptSettings.note, names) : '',
+  safety: (isSmall ? buildShortSafetyBlock : buildSafetyBlock)(names, character.age),
   age: buildAgeRule(names, character.age),
   language: character.language,
   lore,
-  remembered: cutToRoom(remembered, budget, names),
+  remembered: cutNotes(remembered, budget, names),
 })
 
 const cutExamples = <T extends { examples: readonly string[] }>(texts: T, limit: number) => ({
@@ -56,7 +53,7 @@ const cutExamples = <T extends { examples: readonly string[] }>(texts: T, limit:
   examples: texts.examples.slice(0, limit),
 })
 
-function cutToRoom(
+function cutNotes(
   { summary, pinned, recalled }: RecalledMemory,
   budget: number,
   names: Names,
@@ -68,16 +65,17 @@ function cutToRoom(
   }
 }
 
-export async function cutParts(all: PromptParts, budget: number, count: Count): Promise<PromptParts> {
-  const cut = (name: keyof typeof SHARE) => cutAtSentence(all[name], Math.floor(budget * SHARE[name]), count)
+export async function cutParts(allParts: PromptParts, budget: number, count: Count): Promise<PromptParts> {
+  const cut = (name: keyof typeof SHARE) =>
+    cutAtSentence(allParts[name], Math.floor(budget * SHARE[name]), count)
   const definition = await cut('definition')
   const persona = await cut('persona')
   const scenario = await cut('scenario')
   const style = await cut('style')
   const reminder = await cut('reminder')
   const note = await cut('note')
-  const remembered = await cutSummary(all.remembered, computeNoteRoom(budget).summary, count)
-  return { ...all, definition, persona, scenario, style, reminder, note, remembered }
+  const remembered = await cutSummary(allParts.remembered, computeNoteRoom(budget).summary, count)
+  return { ...allParts, definition, persona, scenario, style, reminder, note, remembered }
 }
 
 /** A summary without room for one sentence is dropped. */
@@ -106,9 +104,9 @@ export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: 
 }
 
 export const buildStyle = (
-  { names, prompt_settings: { reply_length }, is_small = false }: PromptInput,
+  { names, promptSettings: { reply_length }, isSmall = false }: PromptInput,
   { language, style: own }: Pick<PromptParts, 'language' | 'style'>,
-): string => buildStyleBlock(names, { language, own, reply_length, is_small })
+): string => buildStyleBlock(names, { language, own, reply_length, isSmall })
 
 export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definition' | 'lore'>): string =>
   buildCharacterBlock(joinTexts([...lore.before, definition, ...lore.after]))
@@ -129,11 +127,8 @@ export function isNoteDue({ interval }: NotePlace, history: readonly HistoryMess
 
 type NoteParts = Pick<PromptParts, 'lore' | 'note'>
 
-function listNoteTexts(
-  { names, prompt_settings, history }: PromptInput,
-  { lore, note }: NoteParts,
-): string[] {
-  if (!isNoteDue(prompt_settings.note_place, history)) return []
+function listNoteTexts({ names, promptSettings, history }: PromptInput, { lore, note }: NoteParts): string[] {
+  if (!isNoteDue(promptSettings.note_place, history)) return []
   return [
     ...lore.note_top.map((text) => `[${text}]`),
     ...(note === '' ? [] : [buildNoteBlock(note, names)]),
@@ -142,10 +137,10 @@ function listNoteTexts(
 }
 
 export const buildNote = (input: PromptInput, parts: NoteParts, position: 'before' | 'after'): string =>
-  input.prompt_settings.note_place.position === position ? joinTexts(listNoteTexts(input, parts)) : ''
+  input.promptSettings.note_place.position === position ? joinTexts(listNoteTexts(input, parts)) : ''
 
 export function listDeepLore(input: PromptInput, parts: NoteParts): readonly DeepLore[] {
-  const { position, depth, role } = input.prompt_settings.note_place
+  const { position, depth, role } = input.promptSettings.note_place
   if (position !== 'chat') return parts.lore.deep
   const texts = listNoteTexts(input, parts)
   const note = texts.map((text): DeepLore => ({ depth, role: role === 'assistant' ? role : 'user', text }))

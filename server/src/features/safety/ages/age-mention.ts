@@ -6,14 +6,14 @@ export type AgeMention = {
   quote: string
   owner: AgeOwner
   age: number | null
-  is_minor: boolean
+  isMinor: boolean
   /** The words are typical of pupils but state no age: the editor asks about them and never refuses them. */
-  is_hint?: true
+  isHint?: true
 }
 
 export type AgeContext = {
-  character_names: readonly string[]
-  user_names: readonly string[]
+  characterNames: readonly string[]
+  userNames: readonly string[]
   /** The person that "I" means: the character in a definition, the user in a message. */
   speaker: 'character' | 'user' | 'narrator'
   /** The person that a description without a subject is about: "A 15-year-old elf", "Age: 15". */

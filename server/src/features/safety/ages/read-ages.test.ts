@@ -40,7 +40,7 @@ test(
     expect(sum(({ recalled }) => recalled) / sum(({ minors }) => minors), wrong).toBeGreaterThanOrEqual(
       RECALL,
     )
-    expect(sum(({ false_alarms }) => false_alarms) / sum(({ harmless }) => harmless), wrong).toBeLessThan(
+    expect(sum(({ falseAlarms }) => falseAlarms) / sum(({ harmless }) => harmless), wrong).toBeLessThan(
       FALSE_ALARMS,
     )
     await expectGolden('development', figures)

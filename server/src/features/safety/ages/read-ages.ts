@@ -12,10 +12,10 @@ export type { AgeContext, AgeMention } from './age-mention.ts'
 
 /** Includes adult ages. Runs in linear time. */
 export function readAges(text: string, context: AgeContext): AgeMention[] {
-  const names = openNames(context.character_names, context.user_names)
+  const names = openNames(context.characterNames, context.userNames)
   const found: AgeMention[] = []
   const seen = new Set<string>()
-  for (const reading of listReadings(text, context.character_names)) {
+  for (const reading of listReadings(text, context.characterNames)) {
     for (const mention of readText(reading.text, {
       context,
       names,
@@ -23,12 +23,12 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
       isAnchor: vocabulary.isAnchor,
     })) {
       const placed = mapToText(mention, reading, text)
-      const key = reading.is_plain
+      const key = reading.isPlain
         ? `${placed.from}:${placed.to}:${placed.age}:${placed.owner}`
-        : `:${placed.age}:${placed.owner}:${placed.is_minor}`
+        : `:${placed.age}:${placed.owner}:${placed.isMinor}`
       if (seen.has(key)) continue
       seen.add(key)
-      seen.add(`:${placed.age}:${placed.owner}:${placed.is_minor}`)
+      seen.add(`:${placed.age}:${placed.owner}:${placed.isMinor}`)
       found.push(placed)
     }
   }
@@ -40,28 +40,28 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
  * again.
  */
 export function openAgeReader(context: AgeContext) {
-  const names = openNames(context.character_names, context.user_names)
+  const names = openNames(context.characterNames, context.userNames)
   let discourse = openDiscourse()
-  let starts_line = true
+  let startsLine = true
   return {
     /** @returns the ages, and where the last sentence begins: the next text begins there */
-    read: (text: string): { mentions: PlacedMention[]; open_from: number } => {
+    read: (text: string): { mentions: PlacedMention[]; openFrom: number } => {
       const mentions: PlacedMention[] = []
-      let open_from = 0
+      let openFrom = 0
       let now = discourse
-      for (const sentence of readSentences(text, vocabulary, starts_line)) {
+      for (const sentence of readSentences(text, vocabulary, startsLine)) {
         discourse = now
         now = { ...now }
-        open_from = sentence.tokens[0]?.from ?? 0
-        starts_line = sentence.starts_line
+        openFrom = sentence.tokens[0]?.from ?? 0
+        startsLine = sentence.startsLine
         mentions.push(
           ...readSentence(
-            { context, names, discourse: now, isAnchor: vocabulary.isAnchor, is_growing: true },
+            { context, names, discourse: now, isAnchor: vocabulary.isAnchor, isGrowing: true },
             sentence,
           ),
         )
       }
-      return { mentions, open_from }
+      return { mentions, openFrom }
     },
   }
 }
@@ -97,11 +97,11 @@ function readTogether(reader: Reader, first: Sentence, second: Sentence): Placed
   const last = first.tokens.at(-1)
   if (!last || (second.tokens.at(-1)?.to ?? 0) - border > COMPARISON_LETTERS) return []
   const bare = /^[.。!]$/.test(last.text) ? first.tokens.slice(0, -1) : first.tokens
-  const comma = { ...last, kind: 'mark' as const, text: ',', value: null, is_spaced: false }
+  const comma = { ...last, kind: 'mark' as const, text: ',', value: null, isSpaced: false }
   const tokens = [...bare, comma, ...second.tokens]
   const discourse = openDiscourse()
-  return readSentence({ ...reader, discourse }, { tokens, starts_line: first.starts_line }).filter(
-    ({ from, to, is_minor }) => is_minor && from < border && to > border,
+  return readSentence({ ...reader, discourse }, { tokens, startsLine: first.startsLine }).filter(
+    ({ from, to, isMinor }) => isMinor && from < border && to > border,
   )
 }
 

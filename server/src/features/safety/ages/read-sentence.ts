@@ -33,19 +33,19 @@ import { findWestern } from './western/read-western.ts'
 import { openSentence, type WesternSentence } from './western/western-sentence.ts'
 
 export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
-  const { tokens, starts_line } = sentence
-  if (starts_line) reader.discourse.third = null
+  const { tokens, startsLine } = sentence
+  if (startsLine) reader.discourse.third = null
   const isAbout = tokens.some(({ kind, text, value }) =>
     kind === 'number' ? value !== null || text.length > 4 : kind === 'word' && reader.isAnchor(text),
   )
   const mentions = readEasternSentence(reader, sentence)
   const languages = guessLanguages(tokens)
-  const this_year = reader.context.now.getUTCFullYear()
+  const thisYear = reader.context.now.getUTCFullYear()
   const texts: SentenceReading[] = []
   let introduced: Discourse['third'] | undefined
   for (const lexicon of languages) {
     const items = readItems(tokens, lexicon, reader.names)
-    const written = openSentence(tokens, items, lexicon, { names: reader.names, this_year })
+    const written = openSentence(tokens, items, lexicon, { names: reader.names, thisYear })
     texts.push(written)
     const filter = findExceptions(written)
     const record = (statements: readonly Statement[]): void => {
@@ -62,8 +62,8 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...findSchools(items),
         ...findBirths(items, reader.context.now),
         ...findLifeYears(items),
-        ...findComingOfAge(items, this_year),
-        ...(reader.discourse.is_age_asked ? findAnswer(items) : []),
+        ...findComingOfAge(items, thisYear),
+        ...(reader.discourse.isAgeAsked ? findAnswer(items) : []),
       ])
     record(findWestern(written, reader.context.speaker))
     if (mentions.length === 0 && reader.context.speaker !== 'user') {
@@ -72,17 +72,17 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
     }
     const reported = mentions.filter(isReported)
     if (reader.context.speaker !== 'user' && reported.every(({ owner }) => owner === 'third_person')) {
-      record(findQuestions(written, { is_comparison: reported.length > 0 }))
+      record(findQuestions(written, { isComparison: reported.length > 0 }))
     }
     introduced ??= introduce(items)
   }
   const stated = mentions.filter(isReported)
   if (asksWriter(reader) && stated.every(({ owner }) => owner === 'third_person'))
-    mentions.push(...askByConcepts(reader, sentence, { texts, is_beside_others: stated.length > 0 }))
+    mentions.push(...askByConcepts(reader, sentence, { texts, isBesideOthers: stated.length > 0 }))
   if (introduced !== undefined) reader.discourse.third = introduced
   mentions.push(...answerWithQuestion(reader, tokens))
-  reader.discourse.is_age_asked = asksForAge(tokens)
-  reader.discourse.bare_age = reader.context.speaker === 'user' ? readBareAge(tokens, languages) : null
+  reader.discourse.isAgeAsked = asksForAge(tokens)
+  reader.discourse.bareAge = reader.context.speaker === 'user' ? readBareAge(tokens, languages) : null
   return mentions
 }
 
@@ -95,12 +95,12 @@ const quoteItems = (items: readonly Item[], { from, to }: Statement): string =>
 const YOUNGEST_AGE = 8
 const BARE_MAX = 4
 
-function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]): Discourse['bare_age'] {
+function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]): Discourse['bareAge'] {
   if (tokens.length > BARE_MAX || tokens.length === 0) return null
   const texts = [
     ...listEasternRules(tokens).map((rules) => buildSentenceText(tokens, rules, NO_NAMES).text),
     ...languages.map(
-      (numbers) => buildSentenceText(tokens, { is_spaced: true, rewrites: [], numbers }, NO_NAMES).text,
+      (numbers) => buildSentenceText(tokens, { isSpaced: true, rewrites: [], numbers }, NO_NAMES).text,
     ),
   ]
   const ages = texts.map((text) => Number(/^#?(\d{1,2})[ .!。,]*$/u.exec(text)?.[1] ?? 0))
@@ -111,13 +111,13 @@ const NO_NAMES = openNames([], [])
 
 /** A number and "and you?" answer a question that was asked before the text. */
 function answerWithQuestion({ discourse }: Reader, tokens: Sentence['tokens']): PlacedMention[] {
-  const bare = discourse.bare_age
-  return bare && asksBack(tokens) ? [{ ...bare, owner: 'user', is_minor: true }] : []
+  const bare = discourse.bareAge
+  return bare && asksBack(tokens) ? [{ ...bare, owner: 'user', isMinor: true }] : []
 }
 
 /** A hint about another person raises no question. */
-const isReported = ({ is_minor, is_hint, owner }: PlacedMention): boolean =>
-  is_minor && !(is_hint && owner === 'third_person')
+const isReported = ({ isMinor, isHint, owner }: PlacedMention): boolean =>
+  isMinor && !(isHint && owner === 'third_person')
 
 type SentenceReading = Pick<WesternSentence, 'text' | 'code'>
 
@@ -125,25 +125,25 @@ type SentenceReading = Pick<WesternSentence, 'text' | 'code'>
 function askByConcepts(
   { names, context }: Reader,
   { tokens }: Sentence,
-  { texts, is_beside_others }: { texts: readonly SentenceReading[]; is_beside_others: boolean },
+  { texts, isBesideOthers }: { texts: readonly SentenceReading[]; isBesideOthers: boolean },
 ): PlacedMention[] {
   const eastern = listEasternRules(tokens).map((rules) => ({
     code: rules.code,
     text: buildSentenceText(tokens, rules, names).text,
   }))
-  const this_year = context.now.getUTCFullYear()
+  const thisYear = context.now.getUTCFullYear()
   const isAsked = ({ code, text: written }: SentenceReading): boolean => {
     const text = removeRelativesThings(code, removeOwnedSubject({ text: written, code }))
     return (
       text !== '' &&
-      (combinesConcepts({ text, code }, { this_year, is_beside_others }) ||
-        (!is_beside_others && statesMilestone({ text, code }, this_year))) &&
+      (combinesConcepts({ text, code }, { thisYear, isBesideOthers }) ||
+        (!isBesideOthers && statesMilestone({ text, code }, thisYear))) &&
       !isWorkAtMilestone({ text, code }, text)
     )
   }
   if (![...eastern, ...texts].some(isAsked)) return []
   const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
-  return [{ ...span, owner: 'unknown', age: null, is_minor: true, is_hint: true }]
+  return [{ ...span, owner: 'unknown', age: null, isMinor: true, isHint: true }]
 }
 
 function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
@@ -161,23 +161,23 @@ function toMention(
   items: readonly Item[],
   statement: Statement,
 ): PlacedMention | undefined {
-  const { from, to, age, is_minor } = statement
+  const { from, to, age, isMinor } = statement
   const isDuration = statement.duration !== undefined && context.speaker !== 'user'
   if (isDuration && statement.duration === 'sure') return undefined
-  const isHint = statement.is_hint || isDuration
-  const subject = statement.is_other
+  const isHint = statement.isHint || isDuration
+  const subject = statement.isOther
     ? 'third_person'
-    : statement.is_role
+    : statement.isRole
       ? resolveRoleOwner(context)
       : resolveOwner({
           ...statement,
-          from: statement.subject_end ?? from,
+          from: statement.subjectEnd ?? from,
           items,
           context,
           discourse,
         })
   const owner = isHint && subject !== 'third_person' && subject !== 'nobody' ? 'unknown' : subject
-  if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return undefined
+  if (owner === 'thing' || (owner === 'nobody' && (statement.needsPerson || !isMinor))) return undefined
   const start = tokens[items[from]?.first ?? 0]?.from ?? 0
   const end = tokens[items[to]?.last ?? 0]?.to ?? start
   return {
@@ -185,8 +185,8 @@ function toMention(
     to: end,
     owner: owner === 'nobody' ? 'third_person' : owner,
     age,
-    is_minor,
-    ...(isHint ? { is_hint: true as const } : {}),
+    isMinor,
+    ...(isHint ? { isHint: true as const } : {}),
   }
 }
 

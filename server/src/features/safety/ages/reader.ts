@@ -9,9 +9,9 @@ export type Reader = {
   discourse: Discourse
   isAnchor(word: string): boolean
   /** Nobody can be asked about a text that is still being written, so loose statements are not searched. */
-  is_growing?: true
+  isGrowing?: true
 }
 
 /** Hints lead to a question in the editor; messages and replies have no such question. */
-export const asksWriter = ({ context, is_growing }: Reader): boolean =>
-  context.speaker !== 'user' && !is_growing
+export const asksWriter = ({ context, isGrowing }: Reader): boolean =>
+  context.speaker !== 'user' && !isGrowing

@@ -5,7 +5,7 @@ import { readMinors } from './ages/read-minors.ts'
 
 /** `minor_spoken_of` marks the chat and refuses nothing. */
 export type Rule = Breach | 'minor_user' | 'minor_spoken_of'
-export type ModerationSettings = { rating: ContentRating; is_restricted: boolean; now: Date }
+export type ModerationSettings = { rating: ContentRating; isRestricted: boolean; now: Date }
 export type ChatPiece = {
   texts: readonly string[]
   numbers: readonly number[]
@@ -54,15 +54,15 @@ function selectRules(rules: SafetyRules, settings: ModerationSettings, text: str
   const alone = scanAll(rules, text)
   const minors = readMinors(text, { speaker: 'character', now: settings.now })
   const user = readMinors(text, { speaker: 'user', now: settings.now })
-  const is_restricted = settings.is_restricted || minors.is_other
-  const { scan, fresh_from } = scanWindow(rules, before, { text, is_joined: false })
+  const isRestricted = settings.isRestricted || minors.isOther
+  const { scan, freshFrom } = scanWindow(rules, before, { text, isJoined: false })
   const isUnderAge = user.is_user || alone.some((each) => saysUnderAge(each))
   return [
     ...(isUnderAge ? (['minor_user'] as const) : []),
-    ...alone.flatMap((each) => findBreaches(each, { ...settings, is_restricted })),
-    ...findBreaches(scan, { ...settings, is_restricted, fresh_from }),
-    ...(minors.is_character || user.is_character ? (['minor'] as const) : []),
-    ...(minors.is_other ? (['minor_spoken_of'] as const) : []),
+    ...alone.flatMap((each) => findBreaches(each, { ...settings, isRestricted })),
+    ...findBreaches(scan, { ...settings, isRestricted, freshFrom }),
+    ...(minors.isCharacter || user.isCharacter ? (['minor'] as const) : []),
+    ...(minors.isOther ? (['minor_spoken_of'] as const) : []),
   ]
 }
 
@@ -74,13 +74,13 @@ function checkEachText(
 ): RefusedMessages {
   const refused: [number, Rule][] = []
   let earlierText = before
-  for (const [place, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     const found = selectRules(rules, settings, text, earlierText)
     const rule = found.find((each) => each !== 'minor_spoken_of')
-    if (rule !== undefined) refused.push([numbers[place] ?? 0, rule])
+    if (rule !== undefined) refused.push([numbers[index] ?? 0, rule])
     else {
       earlierText = `${earlierText}\n${text}`.slice(-PIECE_LETTERS)
-      if (found.length > 0) refused.push([numbers[place] ?? 0, 'minor_spoken_of'])
+      if (found.length > 0) refused.push([numbers[index] ?? 0, 'minor_spoken_of'])
     }
   }
   return refused

@@ -6,7 +6,7 @@ import type { ChatTask } from './read-chats.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-serveTasks<ChatTask, RefusedMessages>(async ({ lists_dir, pieces, settings }) => {
-  rules ??= readSafetyRules(lists_dir)
+serveTasks<ChatTask, RefusedMessages>(async ({ listsDir, pieces, settings }) => {
+  rules ??= readSafetyRules(listsDir)
   return findInChat(await rules, pieces, settings)
 })

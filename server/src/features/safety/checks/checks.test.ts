@@ -61,15 +61,15 @@ const message = (
   content: string,
   earlier: { role: 'user' | 'character'; content: string }[] = [],
 ): Promise<string> => {
-  const judged = moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted: false })
+  const judged = moderateMessage(ctx, { user_id, content, earlier, rating, isRestricted: false })
   return readKind(judged).then(async (kind) => (kind === 'allowed' ? (await judged).verdict : kind))
 }
 
 async function reply(
   { ctx, user_id, rating }: Case,
   text: string,
-  answered_text = '',
-  text_so_far?: string,
+  answeredText = '',
+  textSoFar?: string,
 ): Promise<string> {
   let shown = ''
   const emit = (piece: string): void => {
@@ -79,9 +79,9 @@ async function reply(
     user_id,
     record_id: null,
     rating,
-    is_restricted: false,
-    answered_text,
-    text_so_far,
+    isRestricted: false,
+    answeredText,
+    textSoFar,
     emit,
   })
   const texts = async (): Promise<void> => {
@@ -219,7 +219,7 @@ for (const state of STATES)
 test('in production adult text needs a classifier', async () => {
   const { app, user_id } = await place('absent')
   const at = {
-    ctx: { ...app.ctx, config: { ...app.ctx.config, is_sandbox_allowed: false } },
+    ctx: { ...app.ctx, config: { ...app.ctx.config, isSandboxAllowed: false } },
     user_id,
     rating: 'nsfw' as const,
   }
@@ -290,7 +290,7 @@ test('names and searches have their own lists', async () => {
 
 test('participants of a chat are never under 18; people whom they mention may be', async () => {
   const { app, user_id } = await place('absent')
-  const persona = { user_id, name: 'Emily', language: 'en' as const, is_restricted: false }
+  const persona = { user_id, name: 'Emily', language: 'en' as const, isRestricted: false }
   const young = [
     'a 15 year old student',
     'Student, 15 years old.',

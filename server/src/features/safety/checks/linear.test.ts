@@ -42,7 +42,7 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
     content,
     earlier: Array.from({ length: 6 }, () => ({ role: 'user' as const, content })),
     rating: 'sfw',
-    is_restricted: false,
+    isRestricted: false,
   }).catch((error: Error) => error)
   expect(verdict).toBeDefined()
   await requireSearchable(app.ctx, make(400)).catch(() => undefined)
@@ -51,8 +51,8 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
     user_id,
     record_id: null,
     rating: 'nsfw',
-    is_restricted: false,
-    answered_text: '',
+    isRestricted: false,
+    answeredText: '',
     emit: (text) => {
       shown += text
     },

@@ -12,7 +12,7 @@ export type ImportedChat = {
   texts: readonly string[]
   visible: readonly number[]
   rating: ContentRating
-  is_restricted: boolean
+  isRestricted: boolean
 }
 
 const AT_ONCE = 4
@@ -26,10 +26,10 @@ export async function moderateImport(
   ctx: SafetyContext,
   chat: ImportedChat,
 ): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
-  const begun_at = performance.now()
-  const { texts, visible, rating, is_restricted, signal } = chat
+  const startedAt = performance.now()
+  const { texts, visible, rating, isRestricted, signal } = chat
   const read = (pieces: readonly ChatPiece[]) =>
-    ctx.safety.chats.read(pieces, { rating, is_restricted, now: ctx.clock.now() }, signal)
+    ctx.safety.chats.read(pieces, { rating, isRestricted, now: ctx.clock.now() }, signal)
   const pieces = makePieces(texts, texts.keys())
   const found = await read(pieces)
   const speaks_of_minor = found.some(([, rule]) => rule === 'minor_spoken_of')
@@ -53,7 +53,7 @@ export async function moderateImport(
     // One decision for the whole file, because other people wrote most of its text.
     const { user_id } = chat
     const text = [...refused.keys()].map((index) => chat.texts[index]).join('\n')
-    await recordDecision(ctx, { check: 'upload', verdict: 'block', rule, user_id, text, begun_at })
+    await recordDecision(ctx, { check: 'upload', verdict: 'block', rule, user_id, text, startedAt })
   }
   return { refused: new Set(refused.keys()), speaks_of_minor }
 }
@@ -67,7 +67,7 @@ async function classifyTurns(
   const ask = async (text: string): Promise<Breach[]> => {
     const classified = await classifyText(
       { classifier: ctx.safety.classifier, log: ctx.log },
-      { text, is_answer_required: true },
+      { text, isAnswerRequired: true },
     )
     if (classified.state === 'away' || mustRefuseUnchecked(ctx, classified, rating))
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })

@@ -24,7 +24,7 @@ export type Message = {
   earlier: readonly ChatMessage[]
   rating: ContentRating
   /** Romance and explicit text are blocked, because the account is restricted or the chat mentions a person under 18. */
-  is_restricted: boolean
+  isRestricted: boolean
   names?: ChatNames | undefined
 }
 
@@ -45,11 +45,11 @@ function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }:
   const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-MESSAGE_END) }))
   const own = ends.filter(({ role }) => role === 'user').map(({ end }) => end)
   const joined = own.join('')
-  const seam = scanWindow(rules, joined, { text: content, is_joined: true })
+  const seam = scanWindow(rules, joined, { text: content, isJoined: true })
   return [
-    ...scanAll(rules, content).map((scan) => ({ scan, fresh_from: 0 })),
-    scanWindow(rules, own.join('\n'), { text: content, is_joined: false }),
-    scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, is_joined: false }),
+    ...scanAll(rules, content).map((scan) => ({ scan, freshFrom: 0 })),
+    scanWindow(rules, own.join('\n'), { text: content, isJoined: false }),
+    scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, isJoined: false }),
     seam,
     // Finds a word whose letters are spread over several messages, and text that was encoded in pieces.
     ...(own.length === 0 ? [] : findDisguisedAcross(rules, joined, content)),
@@ -64,7 +64,7 @@ function findDisguisedAcross(
   const hitsBefore = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
   const all = scanAll(rules, before + content)
   const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > hitsBefore
-  return isNew ? all.map((scan) => ({ scan, fresh_from: Math.max(0, scan.size - TAIL_LETTERS) })) : []
+  return isNew ? all.map((scan) => ({ scan, freshFrom: Math.max(0, scan.size - TAIL_LETTERS) })) : []
 }
 
 /** Letters of the user's previous message that are read too, for an age split over two messages: "I am", "15". */
@@ -90,22 +90,22 @@ const TAIL_LETTERS = 60
  */
 export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
   const { user_id, content, rating } = message
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const classifying = classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
-    { text: content, is_answer_required: rating === 'nsfw' },
+    { text: content, isAnswerRequired: rating === 'nsfw' },
   )
   const windows = listWindows(ctx, message)
   const minors = findMinors(ctx, message)
-  const is_restricted = message.is_restricted || minors.is_other
+  const isRestricted = message.isRestricted || minors.isOther
   const byRules = [
-    ...windows.flatMap(({ scan, fresh_from }) => findBreaches(scan, { rating, is_restricted, fresh_from })),
-    ...(minors.is_character ? (['minor'] as const) : []),
+    ...windows.flatMap(({ scan, freshFrom }) => findBreaches(scan, { rating, isRestricted, freshFrom })),
+    ...(minors.isCharacter ? (['minor'] as const) : []),
   ]
-  const isUnderAge = minors.is_user || windows.some(({ scan, fresh_from }) => saysUnderAge(scan, fresh_from))
+  const isUnderAge = minors.is_user || windows.some(({ scan, freshFrom }) => saysUnderAge(scan, freshFrom))
   const classified = await classifying
   const breaches = [...byRules, ...listScoreBreaches(classified.scores, rating)]
-  const decision = { check: 'message' as const, user_id, text: content, classified, begun_at }
+  const decision = { check: 'message' as const, user_id, text: content, classified, startedAt }
 
   if (isUnderAge) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'minor_user' })
@@ -116,8 +116,8 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
     // Looks for the refused sentence in the message alone first: with context, each step of the search reads several
     // texts.
     const createBreachTest = (setting: Message) => (part: string) =>
-      listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
-        findBreaches(scan, { rating, is_restricted, fresh_from }).includes(hard),
+      listWindows(ctx, { ...setting, content: part }).some(({ scan, freshFrom }) =>
+        findBreaches(scan, { rating, isRestricted, freshFrom }).includes(hard),
       )
     const alone = createBreachTest({ ...message, earlier: [] })
     await refuseText(ctx, {
@@ -128,31 +128,31 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
     })
   }
   // Crisis help is shown even without a classifier's answer.
-  const is_crisis =
-    windows.some(({ scan, fresh_from }) => speaksOfSelfHarm(scan, fresh_from)) ||
+  const isCrisis =
+    windows.some(({ scan, freshFrom }) => speaksOfSelfHarm(scan, freshFrom)) ||
     isSelfHarmScore(classified.scores)
-  if (!is_crisis && mustRefuseUnchecked(ctx, classified, rating)) {
+  if (!isCrisis && mustRefuseUnchecked(ctx, classified, rating)) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'unchecked' })
     throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
   }
   return {
-    ...buildPass(ctx, { decision, is_crisis, breaches, classified }),
-    speaks_of_minor: minors.is_other,
+    ...buildPass(ctx, { decision, isCrisis, breaches, classified }),
+    speaks_of_minor: minors.isOther,
   }
 }
 
 type PassedMessage = {
-  decision: Pick<Parameters<typeof recordDecision>[1], 'check' | 'user_id' | 'text' | 'begun_at'>
-  is_crisis: boolean
+  decision: Pick<Parameters<typeof recordDecision>[1], 'check' | 'user_id' | 'text' | 'startedAt'>
+  isCrisis: boolean
   breaches: readonly Breach[]
   classified: ClassifierResult
 }
 
 function buildPass(
   ctx: SafetyContext,
-  { decision, is_crisis, breaches, classified }: PassedMessage,
+  { decision, isCrisis, breaches, classified }: PassedMessage,
 ): Omit<MessageVerdict, 'speaks_of_minor'> {
-  const verdict = is_crisis ? 'crisis' : breaches.length > 0 ? 'allow_sfw' : 'allow'
+  const verdict = isCrisis ? 'crisis' : breaches.length > 0 ? 'allow_sfw' : 'allow'
   return {
     verdict,
     recordFor: async (subject_id) => {

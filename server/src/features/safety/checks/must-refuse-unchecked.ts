@@ -10,4 +10,4 @@ export const mustRefuseUnchecked = (
   { config }: Pick<SafetyContext, 'config'>,
   { state }: ClassifierResult,
   rating: ContentRating,
-): boolean => rating === 'nsfw' && (state === 'away' || (state === 'absent' && !config.is_sandbox_allowed))
+): boolean => rating === 'nsfw' && (state === 'away' || (state === 'absent' && !config.isSandboxAllowed))

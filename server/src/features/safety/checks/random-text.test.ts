@@ -20,7 +20,7 @@ async function openGate(): Promise<(content: string) => Promise<string>> {
   const app = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(app.ctx.db)
   return (content) =>
-    moderateMessage(app.ctx, { user_id, content, earlier: [], rating: 'sfw', is_restricted: false }).then(
+    moderateMessage(app.ctx, { user_id, content, earlier: [], rating: 'sfw', isRestricted: false }).then(
       ({ verdict, speaks_of_minor }) => (speaks_of_minor ? 'marked' : verdict),
       (error: unknown) => {
         if (error instanceof AppError) return error.kind

@@ -5,7 +5,7 @@ import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type ChatPiece, findInChat, type ModerationSettings, type RefusedMessages } from './chat-findings.ts'
 
 export type ChatTask = {
-  lists_dir: string | undefined
+  listsDir: string | undefined
   pieces: readonly ChatPiece[]
   settings: ModerationSettings
 }
@@ -27,12 +27,12 @@ const LETTERS_PER_TASK = 100_000
 const READ_MAX_MS = 60_000
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
-export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
+export function openChatReader(rules: SafetyRules, listsDir: string | undefined): ChatReader {
   const worker = new URL('./chat-worker.ts', import.meta.url)
   const threads: Threads<ChatTask, RefusedMessages> = openThreads({
     worker,
-    threads_max: THREADS,
-    longest_ms: READ_MAX_MS,
+    threadsMax: THREADS,
+    longestMs: READ_MAX_MS,
   })
   const readInThread = async (
     pieces: readonly ChatPiece[],
@@ -40,7 +40,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
     signal: AbortSignal,
   ): Promise<RefusedMessages> => {
     try {
-      return await threads.run({ lists_dir, pieces, settings }, { signal })
+      return await threads.run({ listsDir, pieces, settings }, { signal })
     } catch (cause) {
       signal.throwIfAborted()
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
@@ -53,7 +53,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
       const waiting = readInOrder(pieces)
       const refused: [number, RefusedMessages][] = []
       const takeTurns = async (): Promise<void> => {
-        for (const [place, some] of waiting) refused.push([place, await readInThread(some, settings, signal)])
+        for (const [index, some] of waiting) refused.push([index, await readInThread(some, settings, signal)])
       }
       await Promise.all(Array.from({ length: THREADS }, takeTurns))
       return refused.sort(([a], [b]) => a - b).flatMap(([, found]) => found)
@@ -66,17 +66,17 @@ const countLetters = ({ texts }: ChatPiece): number => texts.reduce((sum, { leng
 
 function* readInOrder(
   pieces: readonly ChatPiece[],
-): Generator<[place: number, pieces: ChatPiece[]], undefined> {
+): Generator<[index: number, pieces: ChatPiece[]], undefined> {
   let open: ChatPiece[] = []
   let letters = 0
-  let place = 0
+  let index = 0
   for (const piece of pieces) {
     open.push(piece)
     letters += countLetters(piece)
     if (letters < LETTERS_PER_TASK) continue
-    yield [place++, open]
+    yield [index++, open]
     open = []
     letters = 0
   }
-  if (open.length > 0) yield [place, open]
+  if (open.length > 0) yield [index, open]
 }

@@ -46,13 +46,13 @@ export function isFitName(rules: SafetyRules, text: string, now: Date): boolean 
 }
 
 export async function requireName(ctx: SafetyContext, user_id: string, text: string): Promise<void> {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const now = ctx.clock.now()
   if (isFitName(ctx.safety.rules, text, now)) return
   await refuseText(ctx, {
     kind: 'refused_name',
     rule: 'name',
-    decision: { check: 'name', rule: 'name', user_id, text, begun_at },
+    decision: { check: 'name', rule: 'name', user_id, text, startedAt },
     breaks: (part) => !isFitName(ctx.safety.rules, part, now),
   })
 }
@@ -62,7 +62,7 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
  * @throws refused_picture
  */
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')
   if (!ctx.safety.blocked_pictures.has(sum)) return
   await recordDecision(ctx, {
@@ -71,7 +71,7 @@ export async function requireSendable(ctx: SafetyContext, user_id: string, file:
     rule: 'picture',
     user_id,
     text: sum,
-    begun_at,
+    startedAt,
   })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }
@@ -91,11 +91,11 @@ export async function requirePicturePrompt(
   ctx: SafetyContext,
   { user_id, text, quoted, rating }: PicturePrompt,
 ): Promise<void> {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const limits = { rating, now: ctx.clock.now() }
   const classified = await classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
-    { text, is_answer_required: true },
+    { text, isAnswerRequired: true },
   )
   const scans = scanAll(ctx.safety.rules, text)
   const [hard] = [
@@ -105,7 +105,7 @@ export async function requirePicturePrompt(
   ]
   const breach = hard ?? readRisks(scans, text, limits)[0]
   const isClosed = classified.state === 'away' || mustRefuseUnchecked(ctx, classified, rating)
-  const decision = { check: 'picture_prompt' as const, user_id, text, classified, begun_at }
+  const decision = { check: 'picture_prompt' as const, user_id, text, classified, startedAt }
   if (breach !== undefined)
     await refuseText(ctx, {
       kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
@@ -170,13 +170,13 @@ const STORY_MAX = 60_000
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const recent = text.slice(-STORY_MAX)
   const minors = readMinors(recent, { speaker: 'character', now: ctx.clock.now() })
   const breaches = [
-    ...(minors.is_character || minors.is_user ? (['minor'] as const) : []),
+    ...(minors.isCharacter || minors.is_user ? (['minor'] as const) : []),
     ...scanAll(ctx.safety.rules, recent).flatMap((scan) =>
-      findBreaches(scan, { rating, is_restricted: minors.is_other }),
+      findBreaches(scan, { rating, isRestricted: minors.isOther }),
     ),
   ]
   const hard = breaches.find((breach) => breach !== 'explicit')
@@ -185,7 +185,7 @@ export async function requireStoryText(ctx: SafetyContext, { user_id, text, rati
   await refuseText(ctx, {
     kind: REFUSALS[hard],
     rule: hard,
-    decision: { check: 'character', rule: hard, user_id, text: recent, begun_at },
+    decision: { check: 'character', rule: hard, user_id, text: recent, startedAt },
     breaks: (part) =>
       scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, { rating }).includes(hard)),
   })

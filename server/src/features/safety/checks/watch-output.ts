@@ -11,11 +11,11 @@ export type Output = {
   user_id: string
   record_id: string | null
   rating: ContentRating
-  is_restricted: boolean
+  isRestricted: boolean
   /** The user's message, which has passed its checks. The reply is read together with it. */
-  answered_text: string
+  answeredText: string
   /** The text of a reply that is continued. The new text may continue one of its sentences or words. */
-  text_so_far?: string | undefined
+  textSoFar?: string | undefined
   names?: ChatNames | undefined
   emit(text: string): void
 }
@@ -46,12 +46,12 @@ const CHECK_INTERVAL = { sentence: 120, endless: 200 }
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   const { rating, emit } = output
   const { classifier } = ctx.safety
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   let pending = ''
   let failure: AppError | null = null
   let is_scan_due = false
   // An adult reply is shown after the classifier's answer; any other is shown at once, and withdrawn if refused.
-  const isWaiting = rating === 'nsfw' && (classifier !== null || !ctx.config.is_sandbox_allowed)
+  const isWaiting = rating === 'nsfw' && (classifier !== null || !ctx.config.isSandboxAllowed)
 
   const cut = (kind: ErrorKind, rule: string): AppError => {
     failure ??= new AppError(kind, { rule })
@@ -62,7 +62,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   })
   const sentences = classifySentences(
     ctx,
-    { rating, is_classified: classifier !== null || isWaiting },
+    { rating, isClassified: classifier !== null || isWaiting },
     (classified, text) => {
       const [breach] = listScoreBreaches(classified.scores, rating)
       if (breach !== undefined) cut('reply_cut', breach)
@@ -98,7 +98,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     speaksOfMinor: rules.speaksOfMinor,
     record: async () => {
       if (failure !== null || is_scan_due)
-        await recordOutput(ctx, output, { failure, is_scan_due, begun_at, text: rules.tail() })
+        await recordOutput(ctx, output, { failure, is_scan_due, startedAt, text: rules.tail() })
     },
   }
 }
@@ -109,17 +109,17 @@ function checkRules(
   refuse: (rule: Breach | 'minor') => never,
 ) {
   const { rules } = ctx.safety
-  let { is_restricted } = output
+  let { isRestricted } = output
   let hasMinor = false
-  const { text_so_far = '' } = output
-  const before = `${output.answered_text}\n${text_so_far}`.slice(-CONTEXT_LETTERS)
-  const open = findOpenSentence(text_so_far.slice(-CONTEXT_LETTERS))
-  const listBreaches = (text: string, is_restricted: boolean): Breach[] =>
-    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
+  const { textSoFar = '' } = output
+  const before = `${output.answeredText}\n${textSoFar}`.slice(-CONTEXT_LETTERS)
+  const open = findOpenSentence(textSoFar.slice(-CONTEXT_LETTERS))
+  const listBreaches = (text: string, isRestricted: boolean): Breach[] =>
+    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, isRestricted }))
   /** As the text before was allowed: a minor in the reply restricts only what follows. */
   let breachesBefore: Breach[] | undefined
   const listBreachesBefore = (): Breach[] => {
-    breachesBefore ??= listBreaches(before, output.is_restricted)
+    breachesBefore ??= listBreaches(before, output.isRestricted)
     return breachesBefore
   }
   const ages = watchMinors({ names, now: ctx.clock.now(), open })
@@ -130,23 +130,23 @@ function checkRules(
   const refuseFirst = ([breach]: readonly Breach[]): void => {
     if (breach !== undefined) refuse(breach)
   }
-  const terms = scanNewTerms(rules, { before, open }, (scan, fresh_from) =>
-    refuseFirst(findBreaches(scan, { rating, is_restricted, fresh_from })),
+  const terms = scanNewTerms(rules, { before, open }, (scan, freshFrom) =>
+    refuseFirst(findBreaches(scan, { rating, isRestricted, freshFrom })),
   )
   const checkAges = (): void => {
     const minors = ages.read(isTailWhole ? open + tail : tail, unchecked)
-    if (minors.is_character || minors.is_user) refuse('minor')
-    hasMinor ||= minors.is_other
-    is_restricted ||= minors.is_other
+    if (minors.isCharacter || minors.is_user) refuse('minor')
+    hasMinor ||= minors.isOther
+    isRestricted ||= minors.isOther
   }
   const checkSentence = (): void => {
     checkAges()
     unchecked = 0
-    const across = listBreaches(`${before}${isTailWhole ? '' : '\n'}${tail}`, is_restricted)
+    const across = listBreaches(`${before}${isTailWhole ? '' : '\n'}${tail}`, isRestricted)
     if (across.length === 0) return
     // Skips breaches that the user's message has without the reply: they were allowed, or belong to the chat's subject.
     refuseFirst([
-      ...listBreaches(tail, is_restricted),
+      ...listBreaches(tail, isRestricted),
       ...across.filter((breach) => !listBreachesBefore().includes(breach)),
     ])
   }
@@ -173,34 +173,34 @@ function checkRules(
 function scanNewTerms(
   rules: SafetyContext['safety']['rules'],
   { before, open }: { before: string; open: string },
-  check: (scan: Scan, fresh_from: number) => void,
+  check: (scan: Scan, freshFrom: number) => void,
 ) {
-  const scan = openScan(rules, rules.reply_terms)
+  const scan = openScan(rules, rules.replyTerms)
   scan.feed(before)
-  let fresh_from: number | undefined
+  let freshFrom: number | undefined
   let checkedHits = 0
 
   /** The new text may continue a word of the existing one. */
   const beginWith = (piece: string): void => {
     if (open === '' || !WORD_START.test(piece)) scan.end()
     const { size, hits } = scan.get()
-    fresh_from = size
+    freshFrom = size
     checkedHits = hits.length
   }
 
   return {
     feed: (piece: string): void => {
-      if (fresh_from === undefined && piece !== '') beginWith(piece)
+      if (freshFrom === undefined && piece !== '') beginWith(piece)
       scan.feed(piece)
       const read = scan.get()
       if (read.hits.length <= checkedHits) return
       checkedHits = read.hits.length
-      check(read, fresh_from ?? 0)
+      check(read, freshFrom ?? 0)
     },
     end: (): void => {
-      if (fresh_from === undefined) beginWith('')
+      if (freshFrom === undefined) beginWith('')
       scan.end()
-      check(scan.get(), fresh_from ?? 0)
+      check(scan.get(), freshFrom ?? 0)
     },
     /** Letters to hold back at the end of the text, because they form at least half of a listed term. */
     held: (): number => scan.held(),
@@ -211,39 +211,36 @@ const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).a
 
 function classifySentences(
   { safety: { classifier }, log }: SafetyContext,
-  { rating, is_classified }: { rating: ContentRating; is_classified: boolean },
+  { rating, isClassified }: { rating: ContentRating; isClassified: boolean },
   onClassified: (classified: Awaited<ReturnType<typeof classifyText>>, text: string) => void,
 ) {
   let text = ''
-  let line: Promise<void> = Promise.resolve()
+  let classifying: Promise<void> = Promise.resolve()
   const ask = (): void => {
     const sentText = text
     text = ''
-    const asking = classifyText(
-      { classifier, log },
-      { text: sentText, is_answer_required: rating === 'nsfw' },
-    )
-    line = line.then(async () => onClassified(await asking, sentText))
+    const asking = classifyText({ classifier, log }, { text: sentText, isAnswerRequired: rating === 'nsfw' })
+    classifying = classifying.then(async () => onClassified(await asking, sentText))
   }
   return {
     add: (piece: string): void => {
       text += piece
-      if (is_classified && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
+      if (isClassified && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
     },
     end: async (): Promise<void> => {
-      if (is_classified && text !== '') ask()
-      await line
+      if (isClassified && text !== '') ask()
+      await classifying
     },
   }
 }
 
-type WatchedOutput = { failure: AppError | null; is_scan_due: boolean; begun_at: number; text: string }
+type WatchedOutput = { failure: AppError | null; is_scan_due: boolean; startedAt: number; text: string }
 
 /** Records the decision about a reply. Logs a failure instead of throwing, because the reply succeeds without it. */
 async function recordOutput(
   ctx: SafetyContext,
   { user_id, record_id: subject_id }: Output,
-  { failure, is_scan_due, begun_at, text }: WatchedOutput,
+  { failure, is_scan_due, startedAt, text }: WatchedOutput,
 ): Promise<void> {
   const rule = failure === null ? null : String(failure.detail.rule)
   const verdict = failure === null ? 'allow' : 'block'
@@ -254,7 +251,7 @@ async function recordOutput(
     user_id,
     subject_id,
     text,
-    begun_at,
+    startedAt,
     is_scan_due: is_scan_due && failure === null && subject_id !== null,
   }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not recorded'))
 }

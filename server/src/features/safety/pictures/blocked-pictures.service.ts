@@ -42,10 +42,10 @@ export async function requireNotBlocked(
   user_id: string,
   picture: StoredPicture,
 ): Promise<void> {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const likeness = await readLikeness(ctx, picture)
   if (likeness === null || !(await resemblesBlocked(ctx.db, likeness))) return
   const decision = { check: 'upload' as const, verdict: 'block' as const, rule: 'picture' }
-  await recordDecision(ctx, { ...decision, user_id, text: likeness, begun_at })
+  await recordDecision(ctx, { ...decision, user_id, text: likeness, startedAt })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }

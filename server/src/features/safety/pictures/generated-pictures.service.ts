@@ -23,7 +23,7 @@ export async function requireSuitable(
 ): Promise<void> {
   const { classifier } = ctx.safety
   if (classifier === null || classifier.look === null) return
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const scores = await classifyPicture(ctx, classifier.look, picture)
   const [breach] = listScoreBreaches(scores, 'sfw')
   if (scores !== null && breach === undefined) return
@@ -35,7 +35,7 @@ export async function requireSuitable(
   }
   const rule = breach ?? 'unchecked'
   const decision = { check: 'upload' as const, verdict: 'block' as const, rule, user_id, classified }
-  await recordDecision(ctx, { ...decision, text: picture.hash, begun_at })
+  await recordDecision(ctx, { ...decision, text: picture.hash, startedAt })
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }
 

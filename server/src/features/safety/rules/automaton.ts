@@ -11,7 +11,7 @@ type AutomatonNode<T> = {
   fail: number
   depth: number
   left: number
-  half_read: number
+  halfRead: number
   found: T[]
 }
 
@@ -26,7 +26,7 @@ const createNode = <T>(depth: number): AutomatonNode<T> => ({
   fail: 0,
   depth,
   left: Number.POSITIVE_INFINITY,
-  half_read: 0,
+  halfRead: 0,
   found: [],
 })
 
@@ -60,7 +60,7 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
   for (let index = 0; index < waiting.length; index++) {
     const state = waiting[index] as number
     const node = at(state)
-    node.half_read = node.depth >= node.left ? node.depth : at(node.fail).half_read
+    node.halfRead = node.depth >= node.left ? node.depth : at(node.fail).halfRead
     for (const [code, child] of at(state).next) {
       at(child).fail = step(at(state).fail, code)
       at(child).found.push(...at(at(child).fail).found)
@@ -84,6 +84,6 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
     step: stepRemembered,
     found: (state) => nodes[state]?.found ?? NOTHING,
     depth: (state) => nodes[state]?.depth ?? 0,
-    halfRead: (state) => nodes[state]?.half_read ?? 0,
+    halfRead: (state) => nodes[state]?.halfRead ?? 0,
   }
 }

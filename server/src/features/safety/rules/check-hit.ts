@@ -30,27 +30,27 @@ export function openHitCheck() {
     // A longer text may contain one foreign sentence.
     return detect(cutAround(near, start - from, SENTENCE_END)) ?? detect(near)
   }
-  const isInLanguage = ({ language, is_capital }: Pattern, text: string, { start, seen }: Word): boolean => {
+  const isInLanguage = ({ language, isCapital }: Pattern, text: string, { start, seen }: Word): boolean => {
     const found = findLanguage(text, start)
     if (language === null || found === language) return true
     // A clause may be in another language than its sentence: "The picture shows: als Kind im Garten".
     const from = Math.max(0, start - WINDOW.before)
     const clause = cutAround(text.slice(from, from + WINDOW.length), start - from, CLAUSE_END)
     if (!isShortText(clause)) return found === null
-    if (found === null) return !is_capital || mayBeIn(clause).includes(language)
-    return (!is_capital || CAPITAL.test(seen)) && mayBeIn(clause).includes(language)
+    if (found === null) return !isCapital || mayBeIn(clause).includes(language)
+    return (!isCapital || CAPITAL.test(seen)) && mayBeIn(clause).includes(language)
   }
 
   return ({ pattern, start, end }: HitPlace, text: string): boolean => {
     const { marks } = pattern
-    if (!marks.is_bound && !marks.is_accented && !marks.is_surname) return true
+    if (!marks.isBound && !marks.isAccented && !marks.isSurname) return true
     const rest = LETTERS.exec(text.slice(end, end + WORD_MAX))?.[0] ?? ''
     const seen = (text.slice(start, end) + rest).trim()
     // A disguised word always counts.
     if (!PLAIN.test(seen)) return true
-    if (marks.is_accented && !MARK.test(seen.normalize('NFD'))) return false
-    if (marks.is_surname && isSurname(text, start, seen)) return false
-    return !marks.is_bound || isInLanguage(pattern, text, { start, seen })
+    if (marks.isAccented && !MARK.test(seen.normalize('NFD'))) return false
+    if (marks.isSurname && isSurname(text, start, seen)) return false
+    return !marks.isBound || isInLanguage(pattern, text, { start, seen })
   }
 }
 
@@ -67,9 +67,9 @@ function rememberResults<T>(read: (text: string) => T): (text: string) => T {
   }
 }
 
-function cutAround(text: string, place: number, end: RegExp): string {
-  const before = text.slice(0, place).split(end).at(-1) ?? ''
-  const after = text.slice(place).split(end)[0] ?? ''
+function cutAround(text: string, index: number, end: RegExp): string {
+  const before = text.slice(0, index).split(end).at(-1) ?? ''
+  const after = text.slice(index).split(end)[0] ?? ''
   return before + after
 }
 

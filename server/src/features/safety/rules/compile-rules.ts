@@ -9,9 +9,9 @@ export type Pattern = {
   size: number
   marks: Marks
   language: string | null
-  is_excusable: boolean
+  isExcusable: boolean
   /** The term is listed with a capital letter, as German nouns are. */
-  is_capital: boolean
+  isCapital: boolean
 }
 
 export type SafetyRules = {
@@ -19,7 +19,7 @@ export type SafetyRules = {
   version: string
   terms: Automaton<Pattern>
   /** A reply is withheld before one of these is shown. */
-  reply_terms: Automaton<Pattern>
+  replyTerms: Automaton<Pattern>
   /** Terms long enough to match without word borders. */
   loose: Automaton<Pattern>
   numbers: ReadonlyMap<string, number>
@@ -72,18 +72,18 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
   const harmless = terms.filter(({ kind }) => kind === 'harmless').map(({ text }) => makePattern(text).text)
   const patterns = terms.map(({ kind, text, marks, language }) => {
     const { text: whole, size } = makePattern(text)
-    const isOpen = marks.is_open || HANGUL_END.test(whole.trimEnd())
-    const is_excusable = kind !== 'harmless' && harmless.some((phrase) => phrase.includes(whole))
+    const isOpen = marks.isOpen || HANGUL_END.test(whole.trimEnd())
+    const isExcusable = kind !== 'harmless' && harmless.some((phrase) => phrase.includes(whole))
     return {
       text: isOpen ? whole.trimEnd() : whole,
-      value: { kind, size, marks, language, is_excusable, is_capital: CAPITAL.test(text) },
+      value: { kind, size, marks, language, isExcusable, isCapital: CAPITAL.test(text) },
     }
   })
   const tight = patterns.map(({ text, value }) => ({ text: text.replaceAll(' ', ''), value }))
   return {
     version,
     terms: buildAutomaton(patterns.map(({ text, value }) => [text, value])),
-    reply_terms: buildAutomaton(
+    replyTerms: buildAutomaton(
       patterns.filter(({ value }) => SPOKEN.has(value.kind)).map(({ text, value }) => [text, value]),
     ),
     loose: buildAutomaton(

@@ -1,14 +1,14 @@
 /** A list writes these as signs after a term. */
 export type Marks = {
   /** `*`: also matches longer words with this beginning. */
-  is_open: boolean
+  isOpen: boolean
   /** `$`: counts only at the end of a sentence. */
   is_last: boolean
   /** `~`: an ordinary word in other languages; does not count in text that is clearly in another language. */
-  is_bound: boolean
+  isBound: boolean
   /** `=`: without its accents the term is another word; counts only with them. */
-  is_accented: boolean
-  is_surname: boolean
+  isAccented: boolean
+  isSurname: boolean
 }
 
 const MARKS = /[*$~=^]+$/
@@ -19,11 +19,11 @@ export function readMarks(term: string): { text: string; marks: Marks } {
   return {
     text: term.replace(MARKS, ''),
     marks: {
-      is_open: marks.includes('*'),
+      isOpen: marks.includes('*'),
       is_last: marks.includes('$'),
-      is_bound: marks.includes('~'),
-      is_accented: marks.includes('='),
-      is_surname: marks.includes('^'),
+      isBound: marks.includes('~'),
+      isAccented: marks.includes('='),
+      isSurname: marks.includes('^'),
     },
   }
 }

@@ -77,7 +77,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = walk.findTokenStart(from)
     if (pattern.marks.is_last && !stops.has(to) && to !== walk.countTokens() - 1) return false
-    if (pattern.is_excusable && !isEnded && walk.openFrom() <= start) return false
+    if (pattern.isExcusable && !isEnded && walk.openFrom() <= start) return false
     return isMeant({ pattern, start, end: Math.max(end, walk.findTokenStart(to)) }, fed)
   }
 
@@ -177,18 +177,18 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
   ]
 }
 
-export type ScanWindow = { scan: Scan; fresh_from: number }
+export type ScanWindow = { scan: Scan; freshFrom: number }
 
 export function scanWindow(
   rules: SafetyRules,
   before: string,
-  { text, is_joined }: { text: string; is_joined: boolean },
+  { text, isJoined }: { text: string; isJoined: boolean },
 ): ScanWindow {
   const scan = openScan(rules)
   scan.feed(maskFiles(before))
-  if (!is_joined) scan.end()
-  const fresh_from = scan.get().size
+  if (!isJoined) scan.end()
+  const freshFrom = scan.get().size
   scan.feed(maskFiles(text))
   scan.end()
-  return { scan: scan.get(), fresh_from }
+  return { scan: scan.get(), freshFrom }
 }

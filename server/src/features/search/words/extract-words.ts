@@ -14,11 +14,11 @@ const ACCENTS = /[\u0300-\u036f]/g
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
 
-export type WordPiece = { text: string; is_signs: boolean }
+export type WordPiece = { text: string; isSigns: boolean }
 
 export function splitPieces(text: string): WordPiece[] {
   return (foldText(text).match(RUN) ?? []).flatMap((run) =>
-    (run.match(PIECES) ?? []).map((piece) => ({ text: piece, is_signs: UNSPACED.test(piece) })),
+    (run.match(PIECES) ?? []).map((piece) => ({ text: piece, isSigns: UNSPACED.test(piece) })),
   )
 }
 
@@ -30,7 +30,7 @@ const cutBeginning = (word: string): string =>
 
 export function extractWords(text: string): string[] {
   const words = splitPieces(text).flatMap((piece) => {
-    if (!piece.is_signs) return [cutBeginning(piece.text)]
+    if (!piece.isSigns) return [cutBeginning(piece.text)]
     const signs = [...piece.text]
     return [...signs, ...pairSigns(signs)]
   })
@@ -47,9 +47,9 @@ const PREFIX_MIN = 3
 const WORDS_MAX = 12
 
 export function buildWordQuery(user_id: string, question: string): string | null {
-  const terms = splitPieces(question).flatMap(({ text, is_signs }) => {
+  const terms = splitPieces(question).flatMap(({ text, isSigns }) => {
     const signs = [...text]
-    if (is_signs) return signs.length === 1 ? [text] : pairSigns(signs)
+    if (isSigns) return signs.length === 1 ? [text] : pairSigns(signs)
     const word = cutBeginning(text)
     return [signs.length >= PREFIX_MIN ? `${word}:*` : word]
   })

@@ -22,9 +22,9 @@ export const fillWords = defineJob({
 
 export function fillBatch({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const place = await lockFilling(tx)
-    if (place === undefined) return false
-    const rows = await listOldRecords(tx, place, BATCH_MESSAGES)
+    const filling = await lockFilling(tx)
+    if (filling === undefined) return false
+    const rows = await listOldRecords(tx, filling, BATCH_MESSAGES)
     const last = rows.at(-1)
     for (const [user_id, records] of Map.groupBy(rows, (row) => row.user_id))
       await indexMessages(
@@ -32,7 +32,7 @@ export function fillBatch({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Prom
         user_id,
         records.map(({ user_id: _, ...record }) => record),
       )
-    const at = last === undefined ? place : { user_id: last.user_id, record_id: last.record_id }
+    const at = last === undefined ? filling : { user_id: last.user_id, record_id: last.record_id }
     const isMore = rows.length === BATCH_MESSAGES
     await moveFilling(tx, { ...at, done_at: isMore ? null : clock.now() })
     return isMore

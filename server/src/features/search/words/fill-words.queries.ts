@@ -30,8 +30,8 @@ export async function isFilled(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-export async function moveFilling(tx: Tx, place: FillPosition & { done_at: Date | null }): Promise<void> {
-  await tx.updateTable('chat_words_filling').set(place).execute()
+export async function moveFilling(tx: Tx, position: FillPosition & { done_at: Date | null }): Promise<void> {
+  await tx.updateTable('chat_words_filling').set(position).execute()
 }
 
 export async function listOldRecords(

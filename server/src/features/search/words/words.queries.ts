@@ -109,22 +109,22 @@ const limitScope = ({ user_id, chat_id, character_id, before }: WordQuery) => {
 const isShown = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' from chat_records r
   where r.user_id = f.user_id and r.record_id = f.record_id)`
 
-export async function searchNewestMessages(db: Db, place: WordQuery): Promise<FoundRow[]> {
+export async function searchNewestMessages(db: Db, search: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select f.record_id, f.chat_id from (
       select w.user_id, w.record_id, w.chat_id, w.words from chat_words w
-       where ${limitScope(place)} order by w.record_id desc limit ${NEWEST}) f
-     where f.words @@ ${place.query}::tsquery and ${isShown}
-     order by f.record_id desc limit ${place.limit}`.execute(db)
+       where ${limitScope(search)} order by w.record_id desc limit ${NEWEST}) f
+     where f.words @@ ${search.query}::tsquery and ${isShown}
+     order by f.record_id desc limit ${search.limit}`.execute(db)
   return rows
 }
 
-export async function searchAllMessages(db: Db, place: WordQuery): Promise<FoundRow[]> {
+export async function searchAllMessages(db: Db, search: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with w as materialized (
-      select user_id, record_id, chat_id from chat_words where words @@ ${place.query}::tsquery)
+      select user_id, record_id, chat_id from chat_words where words @@ ${search.query}::tsquery)
     select f.record_id, f.chat_id from (
-      select w.user_id, w.record_id, w.chat_id from w where ${limitScope(place)} order by w.record_id desc) f
-     where ${isShown} order by f.record_id desc limit ${place.limit}`.execute(db)
+      select w.user_id, w.record_id, w.chat_id from w where ${limitScope(search)} order by w.record_id desc) f
+     where ${isShown} order by f.record_id desc limit ${search.limit}`.execute(db)
   return rows
 }

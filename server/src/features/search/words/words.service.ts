@@ -31,9 +31,9 @@ export async function findInRecords(db: Db, finding: SearchQuery): Promise<Searc
   const { rows, next_cursor } = await readPage(finding, {
     cursor,
     list: async (after, limit) => {
-      const place = { user_id, chat_id, character_id, query, before: after?.record_id, limit }
-      const newest = await searchNewestMessages(db, place)
-      return newest.length === limit ? newest : searchAllMessages(db, place)
+      const search = { user_id, chat_id, character_id, query, before: after?.record_id, limit }
+      const newest = await searchNewestMessages(db, search)
+      return newest.length === limit ? newest : searchAllMessages(db, search)
     },
     locate: ({ record_id }) => ({ record_id }),
   })

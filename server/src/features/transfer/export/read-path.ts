@@ -11,7 +11,7 @@ const EXPORT_BATCH_ROWS = 500
 
 export type PathStep = { record: MessageRow; siblings: ExportedMessage[] }
 
-const isSaid = ({ content, image_id, note, state, deleted_at }: MessageRow): boolean =>
+const isExportable = ({ content, image_id, note, state, deleted_at }: MessageRow): boolean =>
   (content !== '' || image_id !== null) && note === null && state !== 'streaming' && deleted_at === null
 
 export async function* readPath(
@@ -25,7 +25,7 @@ export async function* readPath(
     const others = await listSiblings(db, user_id, parents)
     const byParent = Map.groupBy([...roots, ...others], ({ parent_id }) => parent_id)
     for (const record of rows)
-      if (isSaid(record)) yield { record, siblings: byParent.get(record.parent_id) ?? [] }
+      if (isExportable(record)) yield { record, siblings: byParent.get(record.parent_id) ?? [] }
     from_id = rows.at(-1)?.chosen_child_id ?? null
   }
 }

@@ -34,7 +34,7 @@ import type { Notes } from './notes.ts'
 import { type ImportedFile, openChatFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
 
-const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
+const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, durationS: 86_400 }
 const MEGABYTE = 1_000_000
 
 type Ctx = AgeAccessContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
@@ -131,9 +131,9 @@ async function moderateRecords(
     first += message.texts.length
     return number
   })
-  const is_restricted = (await isAgeRestricted(ctx.db, user_id)) || character.speaks_of_minor
+  const isRestricted = (await isAgeRestricted(ctx.db, user_id)) || character.speaks_of_minor
   const { rating } = character
-  const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, is_restricted, signal })
+  const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, isRestricted, signal })
   const { refused, speaks_of_minor } = moderation
   const isNoteRefused = noteTexts.length > 0 && refused.has(noteAt)
   const note = cutNote(isNoteRefused ? '' : authors_note, notes)

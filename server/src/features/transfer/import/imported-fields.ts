@@ -4,11 +4,11 @@ const UNSAFE = '__proto__'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; is_cut: boolean } {
+export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; isCut: boolean } {
   const remaining = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
   const cleaned = cleanValue(remaining) as Fields
-  const is_cut = JSON.stringify(cleaned).length > FIELDS_MAX
-  return { fields: is_cut ? {} : cleaned, is_cut }
+  const isCut = JSON.stringify(cleaned).length > FIELDS_MAX
+  return { fields: isCut ? {} : cleaned, isCut }
 }
 
 function cleanValue(value: unknown): unknown {

@@ -132,8 +132,8 @@ function readKeptLine(
   { extras, chosen }: Pick<ImportedMessage, 'extras' | 'chosen'>,
   { line, notes }: { line: number; notes: Notes },
 ): Pick<ImportedMessage, 'extras'> {
-  const { fields, is_cut } = cleanFields(readFields(value) ?? {}, STORED)
-  if (is_cut) notes.add('extra', 'left_out', line)
+  const { fields, isCut } = cleanFields(readFields(value) ?? {}, STORED)
+  if (isCut) notes.add('extra', 'left_out', line)
   return { extras: extras.map((extra, index) => (index === chosen ? { ...extra, line: fields } : extra)) }
 }
 
@@ -141,7 +141,7 @@ const isUsers = ({ is_user, name }: LooseLine, header: Header | undefined): bool
   typeof is_user === 'boolean' ? is_user : name !== undefined && name === header?.user_name
 
 type LinePlace = { line: number; role: ImportedMessage['role']; notes: Notes }
-type Text = { text: string; time: number | null; is_chosen: boolean; extra?: ImportedExtra }
+type Text = { text: string; time: number | null; isChosen: boolean; extra?: ImportedExtra }
 
 type MessageTexts = Omit<ImportedMessage, 'is_hidden' | 'speaker'>
 
@@ -166,7 +166,7 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): Messag
     return undefined
   }
   if (texts.some(({ time }) => time === null)) notes.add('time_missing', 'mended', line)
-  const chosen = texts.findIndex(({ is_chosen }) => is_chosen)
+  const chosen = texts.findIndex(({ isChosen }) => isChosen)
   return {
     line,
     role,
@@ -186,7 +186,7 @@ function readTexts(
   onMismatch: () => void,
 ): Text[] {
   const sent = readTime(send_date)
-  const alone = [{ text: mes, time: sent, is_chosen: true }]
+  const alone = [{ text: mes, time: sent, isChosen: true }]
   if (swipes === undefined || swipes === null) return alone
   if (!Array.isArray(swipes)) {
     onMismatch()
@@ -199,10 +199,10 @@ function readTexts(
   const texts = listed.flatMap((text, index): Text[] => {
     if (typeof text !== 'string') return []
     const info = readFields(infos[index]) ?? {}
-    const is_chosen = index === shownIndex
-    const time = is_chosen ? sent : (readTime(info.send_date) ?? sent)
+    const isChosen = index === shownIndex
+    const time = isChosen ? sent : (readTime(info.send_date) ?? sent)
     const { fields } = cleanFields(info, [])
-    return [{ text, time, is_chosen, ...(Object.keys(fields).length > 0 && { extra: { info: fields } }) }]
+    return [{ text, time, isChosen, ...(Object.keys(fields).length > 0 && { extra: { info: fields } }) }]
   })
   const isMismatch = texts.length < listed.length || (listed.length > 0 && shownIndex !== named)
   if (isMismatch) onMismatch()

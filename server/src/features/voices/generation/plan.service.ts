@@ -10,19 +10,19 @@ import { publishPart } from './publish-voice.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /** The message to speak; undefined when it was deleted, or its text is no longer the character's. */
-export type SpokenText = Pick<SpokenMessage, 'content' | 'is_streaming'> | undefined
-type PlannedParts = { new_parts: NewPart[]; texts: string[] }
+export type SpokenText = Pick<SpokenMessage, 'content' | 'isStreaming'> | undefined
+type PlannedParts = { newParts: NewPart[]; texts: string[] }
 
 export async function planParts(ctx: VoiceContext, voice_id: string, spoken: SpokenText): Promise<boolean> {
-  let planned: PlannedParts = { new_parts: [], texts: [] }
+  let planned: PlannedParts = { newParts: [], texts: [] }
   const change = async (tx: Tx, voice: VoiceRow) => {
     if (spoken === undefined) return endSilentVoice(tx, ctx, voice)
     const turned = await switchToBrowser(tx, ctx, voice, spoken.content)
     planned = await insertNewParts(tx, ctx, { ...voice, ...turned }, spoken)
-    return { ...turned, is_whole: !spoken.is_streaming }
+    return { ...turned, is_whole: !spoken.isStreaming }
   }
   const voice = await advanceVoice(ctx, voice_id, change, (after) => publishPlan(ctx, after, planned))
-  return spoken?.is_streaming === true && voice?.state === 'generating'
+  return spoken?.isStreaming === true && voice?.state === 'generating'
 }
 
 /**
@@ -68,7 +68,7 @@ async function insertNewParts(
   const same = stored.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
   // While the reply streams, missing text may only be unknown yet; at its end, the last parts may have been
   // retracted.
-  const from = same === -1 || (spoken.is_streaming && same >= parts.length) ? stored.length : same
+  const from = same === -1 || (spoken.isStreaming && same >= parts.length) ? stored.length : same
   if (from < stored.length) await deletePartsFrom(tx, voice.voice_id, from)
   const added = parts.slice(from)
   const clips = await useClips(
@@ -76,20 +76,20 @@ async function insertNewParts(
     added.map(({ clip_key }) => clip_key),
     ctx.clock.now(),
   )
-  const new_parts = added.map(({ kind, text, clip_key }, n) => {
+  const newParts = added.map(({ kind, text, clip_key }, n) => {
     const is_made = voice.engine === 'browser' || clips.has(clip_key.toString('hex'))
     return { part_no: from + n, kind, clip_key, is_made, text: is_made ? null : text }
   })
-  await insertParts(tx, voice.voice_id, new_parts)
-  return { new_parts, texts: added.map(({ text }) => text) }
+  await insertParts(tx, voice.voice_id, newParts)
+  return { newParts, texts: added.map(({ text }) => text) }
 }
 
 async function publishPlan(
   ctx: VoiceContext,
   voice: VoiceRow,
-  { new_parts, texts }: PlannedParts,
+  { newParts, texts }: PlannedParts,
 ): Promise<void> {
-  for (const [n, { part_no, kind, clip_key, is_made }] of new_parts.entries()) {
+  for (const [n, { part_no, kind, clip_key, is_made }] of newParts.entries()) {
     if (!is_made) continue
     const clip = voice.engine === 'browser' ? null : ((await findClip(ctx.db, clip_key)) ?? null)
     publishPart(ctx, voice, { part_no, kind, text: texts[n] ?? '', clip })

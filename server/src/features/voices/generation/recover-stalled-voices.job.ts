@@ -24,7 +24,7 @@ export const recoverStalledVoices = defineJob({
       else if (!voice.is_whole) {
         const spoken = await findSpokenMessage({ db: ctx.db, replies: null }, user_id, record_id)
         // A message still in progress is followed by its node, or read after its end.
-        if (spoken?.is_streaming !== true) await planParts(ctx, voice_id, spoken)
+        if (spoken?.isStreaming !== true) await planParts(ctx, voice_id, spoken)
       }
     }
   },

@@ -26,7 +26,7 @@ export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Prom
   const { from } = computeMonth(membership.anchor_at, now)
   return depositCoins(tx, user_id, {
     to_account: 'user_bonus',
-    from: 'issued_promo',
+    from_account: 'issued_promo',
     kind: 'membership_coins',
     coins: MONTHLY_COINS,
     key: `${membership_id}:${from.toISOString()}`,

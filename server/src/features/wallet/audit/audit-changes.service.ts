@@ -28,13 +28,13 @@ type Progress = { read: readonly ReadPart[]; moved: Partial<LedgerMark> }
 /**
  * Audits what changed since the mark, and the next part of the round. Both always advance, even past faults:
  * known faults are stored, and read again until they are repaired.
- * @returns `is_sound`: the ledger has no known fault, old or new
+ * @returns `isSound`: the ledger has no known fault, old or new
  */
 export async function auditChanges(
   db: Db,
   now: Date,
   recorded: PaymentRecords,
-): Promise<{ findings: Finding[]; is_sound: boolean }> {
+): Promise<{ findings: Finding[]; isSound: boolean }> {
   const scope = { now, recorded }
   const { findings, read, moved } = await runInSnapshot(db, (tx) => auditFromMark(tx, scope))
   await saveProgress(db, now, { read, moved })
@@ -48,9 +48,9 @@ export async function auditChanges(
   }
   const sum = addUpFindings(all)
   const faults = sum.reduce((total, each) => total + each.faults, 0)
-  const is_sound = isSound(sum) && (await countFaulty(db)) === 0
-  await moveLedgerMark(db, { audited_at: now, faults, ...(is_sound && { sound_at: now }) })
-  return { findings: sum, is_sound }
+  const isLedgerSound = isSound(sum) && (await countFaulty(db)) === 0
+  await moveLedgerMark(db, { audited_at: now, faults, ...(isLedgerSound && { sound_at: now }) })
+  return { findings: sum, isSound: isLedgerSound }
 }
 
 export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
@@ -101,9 +101,9 @@ async function auditNextWallets(
   return { ...slice, moved: { next_wallet: next, ...(next === null && { round_at: scope.now }) } }
 }
 
-type Turn = { part: ReadPart; faults: number; moved: Partial<LedgerMark> }
+type AuditStep = { part: ReadPart; faults: number; moved: Partial<LedgerMark> }
 
-async function auditTransfers(tx: Tx, { up_to, next_transfer }: LedgerMark, now: Date): Promise<Turn> {
+async function auditTransfers(tx: Tx, { up_to, next_transfer }: LedgerMark, now: Date): Promise<AuditStep> {
   const known = await listFaulty(tx, 'transfer')
   const again = known.slice(0, RECHECKS_MAX.transfers)
   const end = await findEndOfPart(tx, { after: next_transfer, up_to, limit: ROUND_SIZE.transfers })
@@ -113,10 +113,10 @@ async function auditTransfers(tx: Tx, { up_to, next_transfer }: LedgerMark, now:
     ...(await listStillBroken(tx, again)),
   ])
   const moved = end === undefined ? { next_transfer: 0, transfers_at: now } : { next_transfer: end }
-  return describeTurn('transfer', { known, read: again, wrong: [...wrong] }, moved)
+  return describeStep('transfer', { known, read: again, wrong: [...wrong] }, moved)
 }
 
-async function auditSeals(tx: Tx, { next_seal }: LedgerMark, now: Date): Promise<Turn> {
+async function auditSeals(tx: Tx, { next_seal }: LedgerMark, now: Date): Promise<AuditStep> {
   const known = await listFaulty(tx, 'seal')
   const next = await readSeals(tx, { after: next_seal, limit: ROUND_SIZE.seals })
   const read = new Set(next.read)
@@ -128,14 +128,14 @@ async function auditSeals(tx: Tx, { next_seal }: LedgerMark, now: Date): Promise
     for (const id of again.wrong) wrong.add(id)
   }
   const moved = { next_seal: next.next, ...(next.next === 0 && { seals_at: now }) }
-  return describeTurn('seal', { known, read: [...read], wrong: [...wrong] }, moved)
+  return describeStep('seal', { known, read: [...read], wrong: [...wrong] }, moved)
 }
 
-function describeTurn(
+function describeStep(
   part: 'transfer' | 'seal',
   { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },
   moved: Partial<LedgerMark>,
-): Turn {
+): AuditStep {
   const ids = new Set([...read, ...wrong])
   const unread = known.filter((id) => !ids.has(id))
   return { part: { part, read, wrong }, faults: unread.length + wrong.length, moved }

@@ -37,7 +37,7 @@ export const auditWholeLedger = defineJob({
   is_long: true,
 
   run: async (ctx) => {
-    await auditWhole(ctx.db, ctx.clock.now(), ctx.registry.recorded_payments)
+    await auditWhole(ctx.db, ctx.clock.now(), ctx.registry.recordedPayments)
     const isSound = await auditAndReport(ctx)
     if (isSound) ctx.log.info('the whole ledger is sound')
   },
@@ -46,10 +46,10 @@ export const auditWholeLedger = defineJob({
 type AuditContext = Pick<AppContext, 'db' | 'clock' | 'registry' | 'log' | 'metrics'>
 
 async function auditAndReport({ db, clock, registry, log, metrics }: AuditContext): Promise<boolean> {
-  const { findings, is_sound } = await auditChanges(db, clock.now(), registry.recorded_payments)
+  const { findings, isSound } = await auditChanges(db, clock.now(), registry.recordedPayments)
   for (const { invariant, faults } of findings) {
     metrics.ledgerFaults.set({ invariant }, faults)
     if (faults > 0) log.error({ invariant, faults }, 'the ledger is wrong')
   }
-  return is_sound
+  return isSound
 }

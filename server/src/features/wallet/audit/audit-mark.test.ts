@@ -49,7 +49,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   await changeBalance(500)
   await audit()
   expect(await countWrong()).toBe(0)
-  const whole = await auditLedger(db, clock.now(), REGISTRY.recorded_payments)
+  const whole = await auditLedger(db, clock.now(), REGISTRY.recordedPayments)
   expect(whole.find(({ invariant }) => invariant === BALANCE)?.faults).toBe(1)
   await audit()
   expect(await countWrong()).toBe(1)
@@ -78,16 +78,16 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
 })
 
 test.each([
-  { name: 'ahead', ahead_ms: 11 * 60_000 },
-  { name: 'behind', ahead_ms: -11 * 60_000 },
+  { name: 'ahead', aheadMs: 11 * 60_000 },
+  { name: 'behind', aheadMs: -11 * 60_000 },
 ])(
   'a new transfer of a node whose clock is eleven minutes $name may have open ones before it',
-  async ({ ahead_ms }) => {
+  async ({ aheadMs }) => {
     const app = await makeSomeone()
     const { ctx, clock } = app
     await settleTransfers(app)
     const settled = await findLastTransfer(ctx.db, 0)
-    const elsewhere = new Date(clock.now().getTime() + ahead_ms)
+    const elsewhere = new Date(clock.now().getTime() + aheadMs)
     await makeRich(ctx.db, (await signedIn(app)).user_id, { bonus: 10, now: elsewhere })
     for (const now of [clock.now(), elsewhere]) {
       clock.set(now)
@@ -104,13 +104,13 @@ test('no query of an audit of few wallets reads a table from its beginning', asy
   const scanned = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const before = await countScans(tx)
-    const buyers = REGISTRY.recorded_payments.buyers(ctx.clock.now())
+    const buyers = REGISTRY.recordedPayments.buyers(ctx.clock.now())
     await listChangedWallets(tx, { mark: 1, buyers })
     await listBrokenTransfers(tx, { after: 1, up_to: null })
     await findEndOfPart(tx, { after: 1, up_to: 9, limit: 2 })
     await listNextWallets(tx, { after: null, limit: 1 })
     await findLastTransfer(tx, 0)
-    await auditInTransaction(tx, ctx.clock.now(), REGISTRY.recorded_payments, wallet_ids)
+    await auditInTransaction(tx, ctx.clock.now(), REGISTRY.recordedPayments, wallet_ids)
     const after = await countScans(tx)
     return [...after.keys()].filter((table) => after.get(table) !== before.get(table))
   })

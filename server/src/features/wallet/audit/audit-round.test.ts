@@ -90,7 +90,7 @@ test('a broken seal is reported until it is mended while the round through the s
     sql`update transfers set created_at = created_at + interval '1 s' where transfer_id = ${first}`,
   )
   for (const end of [10, 0]) {
-    const { findings } = await auditChanges(app.ctx.db, app.clock.now(), app.ctx.registry.recorded_payments)
+    const { findings } = await auditChanges(app.ctx.db, app.clock.now(), app.ctx.registry.recordedPayments)
     expect(findings.filter(({ faults }) => faults > 0)).toEqual([
       { invariant: 'sealed transfers are unchanged', faults: 1 },
     ])
@@ -101,8 +101,8 @@ test('a broken seal is reported until it is mended while the round through the s
     app,
     sql`update transfers set created_at = created_at - interval '1 s' where transfer_id = ${first}`,
   )
-  expect(await auditChanges(app.ctx.db, app.clock.now(), app.ctx.registry.recorded_payments)).toMatchObject({
-    is_sound: true,
+  expect(await auditChanges(app.ctx.db, app.clock.now(), app.ctx.registry.recordedPayments)).toMatchObject({
+    isSound: true,
   })
 })
 
@@ -202,7 +202,7 @@ test('the weekly audit reads the whole ledger in parts, wherever the round is, a
 
   app.clock.advance(60_000)
   const now = app.clock.now()
-  await auditWhole(db, now, registry.recorded_payments)
+  await auditWhole(db, now, registry.recordedPayments)
   expect(await listKept()).toEqual(['wallet 006', 'wallet 430'])
   expect(await getLedgerMark(db)).toMatchObject({ round_at: now, transfers_at: now, seals_at: now })
   await setBalance(app, 430, 0)
@@ -221,7 +221,7 @@ test('the weekly audit forgets no fault that another audit found while it ran; t
   await db.insertInto('ledger_faults').values({ part: 'wallet', id, found_at: now, read_at: now }).execute()
   const listKept = () => db.selectFrom('ledger_faults').select('id').execute()
 
-  await auditWhole(db, now, registry.recorded_payments)
+  await auditWhole(db, now, registry.recordedPayments)
   expect(await listKept()).toEqual([{ id }])
 
   await auditChangedWallets.run(app.ctx, {})

@@ -4,7 +4,7 @@ import { getLedgerMark } from './audited-wallets.queries.ts'
 import { countFaults, type Invariant } from './invariants.queries.ts'
 import { addSeal, readSeals } from './seals.queries.ts'
 
-export type PaymentRecords = Registry['recorded_payments']
+export type PaymentRecords = Registry['recordedPayments']
 /** Checked per seal and not per wallet, because a seal covers the transfers of many wallets. */
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }

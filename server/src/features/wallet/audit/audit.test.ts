@@ -179,7 +179,7 @@ test('the audit passes with one of everything, and finds every manual change in 
   const app = await makeSomeone()
   const { db } = app.ctx
   await expectSoundLedger(db, app.clock.now())
-  const names = (await auditLedger(db, app.clock.now(), REGISTRY.recorded_payments)).flatMap(
+  const names = (await auditLedger(db, app.clock.now(), REGISTRY.recordedPayments)).flatMap(
     ({ invariant }) => (invariant === SEAL_INVARIANT ? [] : invariant),
   )
   expect([...new Set(BREAKS.flatMap(({ wrong }) => wrong))].toSorted()).toEqual(names.toSorted())
@@ -198,10 +198,10 @@ async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
     await sql`alter table accounts drop constraint accounts_check`.execute(tx)
     await sql`alter table allowances drop constraint allowances_check`.execute(tx)
     await sql.raw(by).execute(tx)
-    const whole = await auditInTransaction(tx, now, REGISTRY.recorded_payments)
+    const whole = await auditInTransaction(tx, now, REGISTRY.recordedPayments)
     const wallets = await tx.selectFrom('accounts').select('wallet_id').distinct().execute()
     const wallet_ids = wallets.flatMap(({ wallet_id }) => wallet_id ?? [])
-    expect(await auditInTransaction(tx, now, REGISTRY.recorded_payments, wallet_ids), by).toEqual(whole)
+    expect(await auditInTransaction(tx, now, REGISTRY.recordedPayments, wallet_ids), by).toEqual(whole)
     return whole.flatMap(({ invariant, faults }) =>
       faults > 0 && invariant !== SEAL_INVARIANT ? invariant : [],
     )

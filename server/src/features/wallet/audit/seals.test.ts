@@ -13,7 +13,7 @@ test('each night seals the ledger: a transfer, an entry or a seal that changes l
   const { user_id } = await signedIn({ ctx, clock, ...app })
   const earn = (bonus: number) => makeRich(db, user_id, { bonus, paid: 5, now: clock.now() })
   const countBroken = async () =>
-    (await auditLedger(db, clock.now(), REGISTRY.recorded_payments)).find(
+    (await auditLedger(db, clock.now(), REGISTRY.recordedPayments)).find(
       ({ invariant }) => invariant === SEAL_INVARIANT,
     )?.faults
   const listSeals = () => db.selectFrom('ledger_seals').selectAll().orderBy('up_to').execute()

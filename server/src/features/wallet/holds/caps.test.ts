@@ -9,10 +9,10 @@ import { openHold } from './holds.service.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
-async function someone(day_cost = 0) {
+async function someone(day_cost_max = 0) {
   const { db } = await testDb()
   const { user_id } = await makeUser(db)
-  const caps = { at_once: 2, day_cost }
+  const caps = { at_once_max: 2, day_cost_max }
   const begin = async (kind: CostedKind, now = NOON, hold_id: string = randomUUID()): Promise<string> => {
     await openHold(db, { user_id, kind, hold_id, caps, now })
     return hold_id
@@ -58,11 +58,11 @@ test('two of each kind run at the same time, and one that ended or expired makes
 })
 
 test.each([
-  { name: 'ahead', ahead_ms: 11 * 60_000 },
-  { name: 'behind', ahead_ms: -11 * 60_000 },
-])('work of a node whose clock is eleven minutes $name counts on every node', async ({ ahead_ms }) => {
+  { name: 'ahead', aheadMs: 11 * 60_000 },
+  { name: 'behind', aheadMs: -11 * 60_000 },
+])('work of a node whose clock is eleven minutes $name counts on every node', async ({ aheadMs }) => {
   const app = await someone()
-  const elsewhere = new Date(NOON.getTime() + ahead_ms)
+  const elsewhere = new Date(NOON.getTime() + aheadMs)
   await app.begin('message')
   await app.begin('message', elsewhere)
 

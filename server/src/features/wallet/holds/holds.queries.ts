@@ -28,11 +28,11 @@ const UTC_DAY = `(:now::timestamptz at time zone 'UTC')::date`
 
 /**
  * Opens a hold of 0 coins inside the statement that stores the work, so that both succeed or fail together. Uses that
- * statement's parameters `:user_id`, `:now`, `:day_max` and `:at_once`.
+ * statement's parameters `:user_id`, `:now`, `:day_cost_max` and `:at_once_max`.
  * @param hold_id a parameter of that statement, such as `:reply_id`
  */
 export const buildEmptyHold = (kind: CostedKind, hold_id: string): string =>
-  `hold_for_free(:user_id, '${kind}', ${hold_id}, ${UTC_DAY}, :day_max, :now, ${HOLD_END}, :at_once)`
+  `hold_for_free(:user_id, '${kind}', ${hold_id}, ${UTC_DAY}, :day_cost_max, :now, ${HOLD_END}, :at_once_max)`
 
 export type HoldRefusal =
   | SpendingRefusal
@@ -50,7 +50,7 @@ type NewHold = {
 
 const openHoldStatement = prepareNamedQuery<NewHold & Caps, { refusal: HoldRefusal | null }>(
   'open-hold',
-  `select open_hold(:user_id, :kind, :hold_id, :now, ${HOLD_END}, :at_once, :day_cost, :month_limit) as refusal`,
+  `select open_hold(:user_id, :kind, :hold_id, :now, ${HOLD_END}, :at_once_max, :day_cost_max, :month_limit) as refusal`,
 )
 
 /** @returns null when the hold is open now, also if an earlier call opened it; otherwise why it was refused */

@@ -33,7 +33,7 @@ function buildHoldError(refusal: HoldRefusal, { kind: allowance, caps, now }: Ho
   const { until } = computeDay(now)
   if (refusal.kind === 'day_used_up') {
     const retry_after_s = Math.ceil((until.getTime() - now.getTime()) / 1_000)
-    return new AppError('day_used_up', { max: caps.day_cost }, { data: { retry_after_s } })
+    return new AppError('day_used_up', { max: caps.day_cost_max }, { data: { retry_after_s } })
   }
   if (refusal.kind === 'two_at_once') return new AppError('two_at_once', { running: refusal.running })
   if (refusal.kind !== 'allowance_used') return buildSpendingError(refusal)

@@ -297,9 +297,9 @@ test('a hold that running work extends after the job has listed it stays open', 
   await openHold(db, request)
   await ageHolds(db, HOLD_LIFETIME_MS)
 
-  const { return_run } = await db.transaction().execute(async (tx) => {
+  const { returnRun } = await db.transaction().execute(async (tx) => {
     await extendHolds(tx, [hold_id])
-    const return_run = returnExpiredHolds.run(ctx, {})
+    const returnRun = returnExpiredHolds.run(ctx, {})
     await until(async () => {
       const { rows } = await sql`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -307,9 +307,9 @@ test('a hold that running work extends after the job has listed it stays open', 
       )
       return rows.length > 0
     })
-    return { return_run }
+    return { returnRun }
   })
-  await return_run
+  await returnRun
 
   const held = db.selectFrom('holds').select('state').where('hold_id', '=', hold_id)
   expect(await held.execute()).toEqual([{ state: 'open' }])

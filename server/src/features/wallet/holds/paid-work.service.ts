@@ -29,8 +29,8 @@ export async function settlePaidWork(
   { user_id, hold_id }: Work,
   storeRelated?: (tx: Tx) => Promise<void>,
 ): Promise<{ spend: number; balance: number }> {
-  const spend = await moveWithRelated(db, storeRelated, async (both) =>
-    requirePaid(await settleHold(both, hold_id, clock.now())),
+  const spend = await moveWithRelated(db, storeRelated, async (dbOrTx) =>
+    requirePaid(await settleHold(dbOrTx, hold_id, clock.now())),
   )
   publishCoins(bus, user_id)
   return { spend, balance: await getBalance(db, user_id) }
@@ -46,17 +46,17 @@ export function requirePaid(coins: number | null): number {
 export const INCOMPLETE = 'incomplete:day'
 
 /**
- * Ends the hold of incomplete work: returns it up to `per_day` times a day, and settles it after that.
+ * Ends the hold of incomplete work: returns it up to `perDay` times a day, and settles it after that.
  * @throws cost_returned when the hold expired and cannot be paid again
  */
 export async function settleIncompleteWork(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
-  per_day: number,
+  perDay: number,
 ): Promise<{ spend: number; balance: number; is_free: boolean }> {
   const now = clock.now()
   const { spend, is_free } = await db.transaction().execute(async (tx) => {
-    const is_free = await takeFreeIncomplete(tx, { hold_id, per_day, now })
+    const is_free = await takeFreeIncomplete(tx, { hold_id, perDay, now })
     if (!is_free) return { spend: requirePaid(await settleHold(tx, hold_id, now)), is_free }
     await returnHold(tx, hold_id, now)
     return { spend: 0, is_free }
@@ -72,14 +72,14 @@ export async function settleIncompleteWork(
  */
 async function takeFreeIncomplete(
   tx: Tx,
-  { hold_id, per_day, now }: { hold_id: string; per_day: number; now: Date },
+  { hold_id, perDay, now }: { hold_id: string; perDay: number; now: Date },
 ): Promise<boolean> {
   const hold = await lockUnsettledHold(tx, hold_id)
   if (hold === undefined) return true
   const { wallet_id, kind } = hold
   const { from: period_from } = computeDay(now)
-  const is_taken = await useAllowance(tx, { wallet_id, kind: INCOMPLETE, period_from, limit: per_day })
-  if (is_taken)
+  const isTaken = await useAllowance(tx, { wallet_id, kind: INCOMPLETE, period_from, limit: perDay })
+  if (isTaken)
     await insertHold(tx, {
       hold_id: newId(now),
       wallet_id,
@@ -91,7 +91,7 @@ async function takeFreeIncomplete(
       allowance_from: period_from,
       created_at: now,
     })
-  return is_taken
+  return isTaken
 }
 
 export async function returnPaidWork(
@@ -99,7 +99,7 @@ export async function returnPaidWork(
   { user_id, hold_id }: Work,
   storeRelated?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await moveWithRelated(db, storeRelated, (both) => returnHold(both, hold_id, clock.now()))
+  await moveWithRelated(db, storeRelated, (dbOrTx) => returnHold(dbOrTx, hold_id, clock.now()))
   publishCoins(bus, user_id)
 }
 

@@ -18,7 +18,7 @@ export const returnExpiredHolds = defineJob({
       await db
         .transaction()
         .execute(async (tx) => (await lockExpiredHold(tx, hold_id)) && returnHold(tx, hold_id, clock.now()))
-        .then((isBack) => isBack && user_id !== null && publishCoins(bus, user_id))
+        .then((isReturned) => isReturned && user_id !== null && publishCoins(bus, user_id))
         .catch((err: unknown) => log.error({ err, hold_id }, 'an expired hold could not be returned'))
     if (expired.length > 0) log.warn({ holds: expired.length }, 'expired holds were returned')
   },

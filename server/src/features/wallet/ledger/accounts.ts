@@ -14,7 +14,10 @@ export const CITRINE_ACCOUNTS = {
   adjustment: 7,
 } as const
 export type CitrineAccount = keyof typeof CITRINE_ACCOUNTS
+/** The account that issued coins. A reversal returns them to it. */
+export type Issuer = 'issued_paid' | 'issued_promo'
 
+/** `hold_given_back` is a returned hold, as is the column `is_given_back`. */
 export const transferKinds = [
   'task_reward',
   'sign_in_reward',

@@ -101,7 +101,7 @@ export async function restorePeriod(
       key,
       now,
       to_account: 'user_bonus',
-      from: 'issued_promo',
+      issuer: 'issued_promo',
     })
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
@@ -121,14 +121,14 @@ export async function restorePeriod(
 export async function endPeriodEarly(
   tx: Tx,
   { order_id, now }: { order_id: string; now: Date },
-): Promise<{ is_cut: boolean; given_coins: number }> {
+): Promise<{ isCut: boolean; givenCoins: number }> {
   const found = await findPeriod(tx, order_id)
-  if (found === undefined) return { is_cut: false, given_coins: 0 }
+  if (found === undefined) return { isCut: false, givenCoins: 0 }
   const { wallet_id } = await lockWallet(tx, found.user_id)
   const open = await listOpenPeriods(tx, found.user_id, now)
   const cut = open.find(({ membership_id }) => membership_id === found.membership_id)
-  const given_coins = await sumMembershipCoins(tx, wallet_id, found.membership_id)
-  if (cut === undefined) return { is_cut: false, given_coins }
+  const givenCoins = await sumMembershipCoins(tx, wallet_id, found.membership_id)
+  if (cut === undefined) return { isCut: false, givenCoins }
   const hasBegun = cut.starts_at <= now
   if (hasBegun) await endPeriod(tx, cut.membership_id, now)
   else await deletePeriod(tx, cut.membership_id)
@@ -145,5 +145,5 @@ export async function endPeriodEarly(
     await carryUsage(tx, { wallet_id, from, to: computeMonth(times.anchor_at, now).from })
   }
   if (hasBegun) await giveCoinsOfMonth(tx, found.user_id, now)
-  return { is_cut: true, given_coins }
+  return { isCut: true, givenCoins }
 }

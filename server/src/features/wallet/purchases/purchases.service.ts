@@ -1,6 +1,6 @@
 import type { returnCauses } from '@citrine/contract/wallet'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SpendableAccount } from '../ledger/accounts.ts'
+import type { Issuer, SpendableAccount } from '../ledger/accounts.ts'
 import { hasTransfer } from '../ledger/ledger.queries.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { buildTransferKey, depositCoins, lockWallet } from '../wallet.service.ts'
@@ -14,7 +14,7 @@ export async function creditPurchase(
 ): Promise<boolean> {
   return depositCoins(tx, user_id, {
     to_account: 'user_paid',
-    from: 'issued_paid',
+    from_account: 'issued_paid',
     kind: 'purchase',
     key: order_id,
     coins,
@@ -29,7 +29,7 @@ type Reversal = Purchase & {
   cause: ReturnCause
   /** Unique for each refund or chargeback of the order. */
   key: string
-  from: 'issued_paid' | 'issued_promo'
+  issuer: Issuer
 }
 
 /**
@@ -39,7 +39,7 @@ type Reversal = Purchase & {
  */
 export async function reversePurchase(
   tx: Tx,
-  { user_id, order_id, goods, cause, coins, key, from, now }: Reversal,
+  { user_id, order_id, goods, cause, coins, key, issuer, now }: Reversal,
 ): Promise<{ taken: number; debt: number }> {
   const wallet = await lockWallet(tx, user_id)
   const idempotency_key = buildTransferKey(wallet, 'purchase_reversed', key)
@@ -56,7 +56,7 @@ export async function reversePurchase(
       { account: account.user_bonus, coins: -bonus },
       { account: account.user_paid, coins: -paid },
       { account: account.user_debt, coins: debt },
-      { account: from, coins },
+      { account: issuer, coins },
       { account: 'clawback', coins: -2 * debt },
     ],
     now,
@@ -69,9 +69,17 @@ type Restoration = Omit<Reversal, 'cause'> & { to_account: SpendableAccount }
 /** Gives back the coins that `reversePurchase` took, after a won dispute. */
 export async function restorePurchase(
   tx: Tx,
-  { user_id, order_id, goods, coins, key, to_account, from, now }: Restoration,
+  { user_id, order_id, goods, coins, key, to_account, issuer, now }: Restoration,
 ): Promise<void> {
   if (coins === 0) return
   const detail = { order_id, goods }
-  await depositCoins(tx, user_id, { to_account, from, kind: 'purchase_restored', coins, key, detail, now })
+  await depositCoins(tx, user_id, {
+    to_account,
+    from_account: issuer,
+    kind: 'purchase_restored',
+    coins,
+    key,
+    detail,
+    now,
+  })
 }

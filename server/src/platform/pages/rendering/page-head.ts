@@ -8,7 +8,7 @@ type PageLocation = {
   path: string
   language: Language
   /** The address has `lang`; without it the browser chooses the language. */
-  is_language_named: boolean
+  isLanguageNamed: boolean
 }
 
 /**
@@ -17,11 +17,11 @@ type PageLocation = {
  */
 export function buildHead(
   { title, description, image, is_public }: PageHead,
-  { origin, path, language, is_language_named }: PageLocation,
+  { origin, path, language, isLanguageNamed }: PageLocation,
 ): string {
   const plainUrl = origin === null ? null : `${origin}${path}`
   const nameUrl = (named: Language): string => `${plainUrl}?lang=${named}`
-  const url = plainUrl !== null && is_language_named ? nameUrl(language) : plainUrl
+  const url = plainUrl !== null && isLanguageNamed ? nameUrl(language) : plainUrl
   const name = `${title} · Citrine`
   const picture = image && origin !== null ? { ...image, url: new URL(image.url, origin).href } : null
   const properties: [string, string | null][] = [

@@ -23,12 +23,12 @@ const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt
 export function fillPage(
   template: string,
   visit: RenderedVisit,
-  { style_nonce, texts }: { style_nonce: string; texts: string },
+  { styleNonce, texts }: { styleNonce: string; texts: string },
 ): string {
   const { page, origin, href, language, features } = visit
   const [path = '', query] = href.split('?')
-  const is_language_named = new URLSearchParams(query).get('lang') === language
-  const head = buildHead(page.head, { origin, path, language, is_language_named })
+  const isLanguageNamed = new URLSearchParams(query).get('lang') === language
+  const head = buildHead(page.head, { origin, path, language, isLanguageNamed })
   if (page.html === null)
     return template
       .replace(LANGUAGE, () => `lang="${language}" dir="${page.direction}"`)
@@ -54,7 +54,7 @@ export function fillPage(
     .replace(script, '')
     .replace(TITLE, () => head)
     .replaceAll(PRELOAD, '')
-    .replace('</head>', () => `${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
+    .replace('</head>', () => `${page.links}<style nonce="${styleNonce}">${styles}</style></head>`)
     .replace('<div id="app"></div>', () => app)
 }
 

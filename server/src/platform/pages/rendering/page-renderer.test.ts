@@ -29,10 +29,10 @@ async function renderPage({ origin, href, language, is_head_only }) {
 export const renderer = { renderPage, giveSettings }
 `
 
-const PATIENT = { timeout_ms: 60_000 }
+const PATIENT = { timeoutMs: 60_000 }
 
 async function openRenderer(
-  times: { timeout_ms: number; robot_patience_ms?: number; longest_ms?: number } = PATIENT,
+  times: { timeoutMs: number; robotPatienceMs?: number; longestMs?: number } = PATIENT,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-render-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -58,7 +58,7 @@ async function openRenderer(
     language: 'de' as const,
     features: { banner: null } as Features,
     ip: '192.0.2.7',
-    is_robot: false,
+    isRobot: false,
   }
   const show = async (href: string, other: Partial<typeof visitor> = {}) => {
     const rendering = await renderer.render(href, { ...visitor, ...other })
@@ -105,7 +105,7 @@ test('a missing page is not found, and personal screens are left to the browser'
 })
 
 test('an error or an endless rendering leaves the page to the browser, and the next one is rendered', async () => {
-  const { show } = await openRenderer({ ...PATIENT, longest_ms: 2_000 })
+  const { show } = await openRenderer({ ...PATIENT, longestMs: 2_000 })
 
   expect(await show('/about')).toBe('none')
   expect(await show('/privacy')).toBe('none')
@@ -113,7 +113,7 @@ test('an error or an endless rendering leaves the page to the browser, and the n
 })
 
 test('nobody waits long for a rendering; the next visitor gets it', async () => {
-  const { show } = await openRenderer({ timeout_ms: 1 })
+  const { show } = await openRenderer({ timeoutMs: 1 })
 
   expect(await show('/')).toBe('none')
   await expect.poll(() => show('/'), { timeout: 20_000 }).toContain('page /')
@@ -134,14 +134,14 @@ test('without a built app the page is left to the browser', async () => {
 })
 
 test('a robot waits for a page whose visitor would get the empty one, and gets at least its head', async () => {
-  const patient = await openRenderer({ timeout_ms: 0, robot_patience_ms: 60_000 })
+  const patient = await openRenderer({ timeoutMs: 0, robotPatienceMs: 60_000 })
   expect(await patient.show('/')).toBe('none')
-  expect(await patient.show('/', { is_robot: true })).toMatch(/^page \//)
-  expect(await patient.show('/about', { is_robot: true })).toBe('head of /about')
+  expect(await patient.show('/', { isRobot: true })).toMatch(/^page \//)
+  expect(await patient.show('/about', { isRobot: true })).toBe('head of /about')
 
-  const hurried = await openRenderer({ timeout_ms: 60_000, robot_patience_ms: 0 })
+  const hurried = await openRenderer({ timeoutMs: 60_000, robotPatienceMs: 0 })
   const visits = Array.from({ length: 30 }, (_, at) => hurried.show(`/?tag=${at}`))
-  expect(await hurried.show('/?tag=late', { is_robot: true })).toBe('head of /')
-  expect(await hurried.show('/chat', { is_robot: true })).toBe('none')
+  expect(await hurried.show('/?tag=late', { isRobot: true })).toBe('head of /')
+  expect(await hurried.show('/chat', { isRobot: true })).toBe('none')
   await Promise.all(visits)
 })

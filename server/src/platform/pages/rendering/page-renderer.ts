@@ -14,7 +14,7 @@ export type PageVisitor = {
   features: Features
   ip: string
   /** Robots read only the first response, so it always needs a head. */
-  is_robot?: boolean
+  isRobot?: boolean
 }
 
 /**
@@ -33,10 +33,10 @@ type Options = {
   app_key: string
   app_secret: string
   log: Log
-  timeout_ms?: number
+  timeoutMs?: number
   /** ms that a robot waits for a page before it gets the head alone. */
-  robot_patience_ms?: number
-  longest_ms?: number
+  robotPatienceMs?: number
+  longestMs?: number
 }
 
 const RENDERED =
@@ -57,16 +57,16 @@ export function openPageRenderer({
   app,
   module,
   log,
-  timeout_ms = 1_000,
-  robot_patience_ms = 3_000,
-  longest_ms = 10_000,
+  timeoutMs = 1_000,
+  robotPatienceMs = 3_000,
+  longestMs = 10_000,
   ...settings
 }: Options): PageRenderer {
   const isBuilt = existsSync(module)
   const threads = openThreads<RenderTask, RenderResult>({
     worker: new URL('./render.worker.ts', import.meta.url),
-    threads_max: 1,
-    longest_ms,
+    threadsMax: 1,
+    longestMs,
   })
 
   const render = createRender(app, threads, { module: module.href, settings })
@@ -79,11 +79,8 @@ export function openPageRenderer({
     render: async (href, visitor) => {
       const pathAndQuery = cleanAddress(href)
       if (!isBuilt || pathAndQuery === null) return 'none'
-      const isRobot = visitor.is_robot === true
-      const page = await limitTime(
-        share.pages(pathAndQuery, visitor),
-        isRobot ? robot_patience_ms : timeout_ms,
-      )
+      const isRobot = visitor.isRobot === true
+      const page = await limitTime(share.pages(pathAndQuery, visitor), isRobot ? robotPatienceMs : timeoutMs)
       if (!isRobot || page !== 'none') return page
       // A head does not depend on the query, so robots cannot make this server write many heads for one page.
       const [path = ''] = pathAndQuery.split('?')
@@ -112,7 +109,7 @@ function createRender(
     const { origin, language, features } = visitor
     for (let tries = 0; tries < TRIES; tries += 1) {
       const page = { origin, href, language, features, is_head_only }
-      const result = await threads.run({ ...built, page, answers }, { is_urgent: is_head_only })
+      const result = await threads.run({ ...built, page, answers }, { isUrgent: is_head_only })
       if ('page' in result) return result.page === null ? 'missing' : { page: result.page }
       await Promise.all(
         result.needs.map(async ({ call, url }) => answers.set(call, await answer(url, visitor))),

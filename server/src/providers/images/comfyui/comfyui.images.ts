@@ -60,15 +60,15 @@ const entry = z.object({
   outputs: z.record(z.string(), z.object({ images: z.array(file).optional() })).default({}),
 })
 
-export type Comfyui = { url: string; workflow: string; timeout_ms: number }
+export type Comfyui = { url: string; workflow: string; timeoutMs: number }
 
-export function createComfyuiImages({ url, workflow: path, timeout_ms }: Comfyui): ImagesPort {
+export function createComfyuiImages({ url, workflow: path, timeoutMs }: Comfyui): ImagesPort {
   const workflow = readWorkflow(path)
   const base = url.replace(/\/$/, '')
   const createVendorCall = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({
     vendor: COMFYUI,
     signal,
-    timeout_ms: ms,
+    timeoutMs: ms,
   })
   return {
     vendor: `ComfyUI at ${new URL(url).host}`,
@@ -85,7 +85,7 @@ export function createComfyuiImages({ url, workflow: path, timeout_ms }: Comfyui
         const { data } = accepted.safeParse(reported)
         if (data === undefined)
           throw new ProviderError(COMFYUI, 'refused', 'it did not take the workflow', { retry: true })
-        const image = await waitForPicture(base, data.prompt_id, { signal, timeout_ms })
+        const image = await waitForPicture(base, data.prompt_id, { signal, timeoutMs })
         const query = new URLSearchParams(image)
         return await callVendor(`${base}/view?${query}`, createVendorCall(signal))
       } finally {
@@ -98,15 +98,15 @@ export function createComfyuiImages({ url, workflow: path, timeout_ms }: Comfyui
   }
 }
 
-type FinishOptions = { signal: AbortSignal; timeout_ms: number }
+type FinishOptions = { signal: AbortSignal; timeoutMs: number }
 
 /** An abort removes the workflow from the queue or interrupts it. */
-async function waitForPicture(base: string, prompt_id: string, { signal, timeout_ms }: FinishOptions) {
-  const timeout = AbortSignal.timeout(timeout_ms)
+async function waitForPicture(base: string, prompt_id: string, { signal, timeoutMs }: FinishOptions) {
+  const timeout = AbortSignal.timeout(timeoutMs)
   const either = AbortSignal.any([signal, timeout])
   try {
     for (;;) {
-      const call = { vendor: COMFYUI, signal: either, timeout_ms: CALL_MS }
+      const call = { vendor: COMFYUI, signal: either, timeoutMs: CALL_MS }
       const reported = readJson(
         await callVendor(`${base}/history/${encodeURIComponent(prompt_id)}`, call),
         COMFYUI,
@@ -142,7 +142,7 @@ function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof f
  * Older ComfyUI interrupts any running workflow, so this checks first. An unreachable server needs no clean-up.
  */
 async function cancelPrompt(base: string, prompt_id: string): Promise<void> {
-  const call = { vendor: COMFYUI, signal: new AbortController().signal, timeout_ms: CHECK_MS }
+  const call = { vendor: COMFYUI, signal: new AbortController().signal, timeoutMs: CHECK_MS }
   const end = async (): Promise<void> => {
     await callVendor(`${base}/queue`, call, { delete: [prompt_id] })
     const reported = queue.safeParse(readJson(await callVendor(`${base}/queue`, call), COMFYUI)).data

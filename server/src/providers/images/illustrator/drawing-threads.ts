@@ -8,9 +8,9 @@ export type DrawingThreads = {
 
 const DRAWING_MAX_MS = 120_000
 
-export function openDrawingThreads(threads_max: number, longest_ms: number = DRAWING_MAX_MS): DrawingThreads {
+export function openDrawingThreads(threadsMax: number, longestMs: number = DRAWING_MAX_MS): DrawingThreads {
   const worker = new URL('./draw-worker.ts', import.meta.url)
-  const threads: Threads<SceneDrawing, Uint8Array> = openThreads({ worker, threads_max, longest_ms })
+  const threads: Threads<SceneDrawing, Uint8Array> = openThreads({ worker, threadsMax, longestMs })
   return {
     draw: async (picture, signal) => Buffer.from(await threads.run(picture, { signal })),
     close: () => threads.close(),

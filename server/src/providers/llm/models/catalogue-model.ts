@@ -14,10 +14,10 @@ export type CatalogueModel = {
   size_bytes: number
   sha256: string
   /** The file, the KV cache and the runner. */
-  memory_bytes: number
+  memoryBytes: number
   languages: readonly string[]
   licence: string
-  good_for: string
+  goodFor: string
   use: 'chat' | 'guard' | 'embedding'
   is_role_play: boolean
   /** Prefixes that an embedding model expects for queries and for documents. */

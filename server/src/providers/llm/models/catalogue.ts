@@ -7,13 +7,13 @@ const TOKENS = { chat: 4 * 4_096, guard: 2 * 2_048, embedding: 2_048 }
 const RUNNER_BYTES = 300_000_000
 
 export const CATALOGUE: readonly CatalogueModel[] = ENTRIES.map((entry) => {
-  const { kv_bytes_per_token, ...model } = entry
+  const { kvBytesPerToken, ...model } = entry
   const use = entry.use ?? 'chat'
   return {
     ...model,
     use,
     prefixes: entry.prefixes ?? null,
-    memory_bytes: entry.size_bytes + TOKENS[use] * kv_bytes_per_token + RUNNER_BYTES,
+    memoryBytes: entry.size_bytes + TOKENS[use] * kvBytesPerToken + RUNNER_BYTES,
   }
 })
 

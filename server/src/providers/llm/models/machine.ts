@@ -3,7 +3,7 @@ import type { CatalogueModel } from './catalogue-model.ts'
 
 export type Machine = {
   /** A container's limit may reduce it. */
-  memory_bytes: number
+  memoryBytes: number
   cores: number
 }
 
@@ -15,8 +15,8 @@ const USABLE_TOKENS_PER_SECOND = 5
 export function readMachine(): Machine {
   const limit = process.constrainedMemory()
   // Without a limit the kernel reports 0 or a number beyond any machine.
-  const memory_bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
-  return { memory_bytes, cores: availableParallelism() }
+  const memoryBytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return { memoryBytes, cores: availableParallelism() }
 }
 
 export function estimateSpeed(
@@ -31,8 +31,7 @@ export function estimateSpeed(
 /** True when the model needs at most half of the memory and replies at about reading speed. */
 export function canCarry(machine: Machine, model: CatalogueModel): boolean {
   return (
-    model.memory_bytes <= machine.memory_bytes / 2 &&
-    estimateSpeed(model, machine) >= USABLE_TOKENS_PER_SECOND
+    model.memoryBytes <= machine.memoryBytes / 2 && estimateSpeed(model, machine) >= USABLE_TOKENS_PER_SECOND
   )
 }
 

@@ -13,14 +13,14 @@ import {
   useModel,
 } from './model-folder.ts'
 
-let data_dir: string
+let dataDir: string
 let folder: string
 
 beforeEach(async () => {
-  data_dir = await mkdtemp(join(tmpdir(), 'citrine-models-'))
-  folder = nameModelFolder(data_dir)
+  dataDir = await mkdtemp(join(tmpdir(), 'citrine-models-'))
+  folder = nameModelFolder(dataDir)
 })
-afterEach(() => rm(data_dir, { recursive: true }))
+afterEach(() => rm(dataDir, { recursive: true }))
 
 const put = async (file: string, size_bytes: number): Promise<void> => {
   await mkdir(folder, { recursive: true })

@@ -11,17 +11,17 @@ export function readBareChannels() {
   let state: 'unread' | 'thought' | 'text' = 'unread'
   let held = ''
 
-  const readBeginning = (is_end: boolean): void => {
+  const readBeginning = (isEnd: boolean): void => {
     const beginning = BEGINNING.exec(held)
     if (beginning !== null) {
       state = beginning[1] === FINAL ? 'text' : 'thought'
       held = held.slice(beginning[0].length)
-    } else if (is_end || held.length > HELD_MAX || !mayBegin(held)) state = 'text'
+    } else if (isEnd || held.length > HELD_MAX || !mayBegin(held)) state = 'text'
   }
-  const readThought = (is_end: boolean): Part => {
+  const readThought = (isEnd: boolean): Part => {
     const end = held.indexOf(FINAL)
     if (end >= 0) state = 'text'
-    const from = end < 0 && !is_end ? held.length - findUnfinishedName(held) : held.length
+    const from = end < 0 && !isEnd ? held.length - findUnfinishedName(held) : held.length
     const part =
       end < 0
         ? { thought: held.slice(0, from), text: '' }
@@ -29,9 +29,9 @@ export function readBareChannels() {
     held = held.slice(from)
     return part
   }
-  const read = (is_end: boolean): Part => {
-    if (state === 'unread') readBeginning(is_end)
-    if (state === 'thought') return readThought(is_end)
+  const read = (isEnd: boolean): Part => {
+    if (state === 'unread') readBeginning(isEnd)
+    if (state === 'thought') return readThought(isEnd)
     const text = state === 'text' ? held : ''
     if (state === 'text') held = ''
     return { thought: '', text }

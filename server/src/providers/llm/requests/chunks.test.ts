@@ -92,7 +92,7 @@ test.each([
 ])('thoughts are separated from the text: %j', (delta) => {
   const chunks = readChunks()
   const piece = chunks.feed(event({ choices: [{ delta }] }) + word('Hello.'))
-  expect(piece).toEqual({ text: 'Hello.', thought: 'hm', is_rewound: false })
+  expect(piece).toEqual({ text: 'Hello.', thought: 'hm', isRewound: false })
 })
 
 test('a reply cut at its length says so, any other end is a stop', () => {

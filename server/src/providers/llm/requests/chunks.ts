@@ -23,7 +23,7 @@ export type ChunkReader = {
   readonly prompt_tokens: number | undefined
 }
 
-export function readChunks(options: { begins_in_thought?: boolean } = {}): ChunkReader {
+export function readChunks(options: { beginsInThought?: boolean } = {}): ChunkReader {
   const splitter = splitThoughts(options)
   const pieces = joinPieces()
   const text = createCharacterJoiner()
@@ -91,28 +91,28 @@ function findFailure(finish_reason: string): ProviderError | undefined {
 
 /** Holds back half a character until its other half arrives. PostgreSQL takes no NUL in text. */
 function createCharacterJoiner() {
-  let half = ''
+  let surrogate = ''
   return (piece: string): string => {
-    const text = half + piece
-    half = HALF.exec(text)?.[0] ?? ''
+    const text = surrogate + piece
+    surrogate = HALF.exec(text)?.[0] ?? ''
     return text
-      .slice(0, text.length - half.length)
+      .slice(0, text.length - surrogate.length)
       .replaceAll('\0', '')
       .toWellFormed()
   }
 }
 
 function joinPieces() {
-  let joined: ReplyPiece = { text: '', thought: '', is_rewound: false }
+  let joined: ReplyPiece = { text: '', thought: '', isRewound: false }
   return {
-    add: ({ text, thought, is_rewound }: ReplyPiece): void => {
-      if (is_rewound) joined = { text: '', thought: joined.thought + joined.text, is_rewound }
+    add: ({ text, thought, isRewound }: ReplyPiece): void => {
+      if (isRewound) joined = { text: '', thought: joined.thought + joined.text, isRewound }
       joined.text += text
       joined.thought += thought
     },
     take: (): ReplyPiece => {
       const result = joined
-      joined = { text: '', thought: '', is_rewound: false }
+      joined = { text: '', thought: '', isRewound: false }
       return result
     },
   }
@@ -167,7 +167,7 @@ function readChunk(data: string): Chunk | ProviderError {
   }
 }
 
-const NO_DETAILS = { retry_after_ms: undefined, refused_parameter: undefined }
+const NO_DETAILS = { retryAfterMs: undefined, refusedParameter: undefined }
 
 /**
  * OpenRouter states the status of its provider in the error, because its own status has been sent. A failed server ended

@@ -8,7 +8,7 @@ import { explainRefusal, findRefusedParameter, readRetryAfter } from './refusal.
 import { buildBody, type ModelHabits } from './request-body.ts'
 import { type ResponseBody, readText, sendRequest } from './send-request.ts'
 
-type Line = {
+type Connection = {
   dispatcher: Dispatcher
   cut: AbortController
   circuit: ReturnType<typeof createCircuit>
@@ -25,19 +25,26 @@ const ERROR_BODY_MAX = 4_096
  * Retries a refused connection, 429 or 5xx once, after the time that the endpoint names. No text was sent yet,
  * so none is doubled.
  */
-export async function openStream(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<OpenReply> {
+export async function openStream(
+  endpoint: Endpoint,
+  request: ReplyRequest,
+  connection: Connection,
+): Promise<OpenReply> {
   try {
-    return await openFitting(endpoint, request, line)
+    return await openFitting(endpoint, request, connection)
   } catch (error) {
-    const isHopeless = !(error instanceof ProviderError) || !error.retry || line.cut.signal.aborted
-    if (isHopeless || (error.retry_after_ms ?? 0) > RETRY_AFTER_MAX_MS) throw error
-    if (error.retry_after_ms !== undefined) request.onWait?.(error.retry_after_ms)
-    await pause(error.retry_after_ms ?? RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min), line)
-    return openFitting(endpoint, request, line)
+    const isHopeless = !(error instanceof ProviderError) || !error.retry || connection.cut.signal.aborted
+    if (isHopeless || (error.retryAfterMs ?? 0) > RETRY_AFTER_MAX_MS) throw error
+    if (error.retryAfterMs !== undefined) request.onWait?.(error.retryAfterMs)
+    await pause(
+      error.retryAfterMs ?? RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min),
+      connection,
+    )
+    return openFitting(endpoint, request, connection)
   }
 }
 
-function pause(ms: number, { cut }: Line): Promise<void> {
+function pause(ms: number, { cut }: Connection): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       cut.signal.removeEventListener('abort', onAbort)
@@ -52,14 +59,18 @@ function pause(ms: number, { cut }: Line): Promise<void> {
 }
 
 /** Asks again without each parameter that the endpoint refuses, and remembers it for this model. */
-async function openFitting(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<OpenReply> {
+async function openFitting(
+  endpoint: Endpoint,
+  request: ReplyRequest,
+  connection: Connection,
+): Promise<OpenReply> {
   for (let tries = 0; ; tries++) {
     try {
-      return await line.circuit(() => openOnce(endpoint, request, line))
+      return await connection.circuit(() => openOnce(endpoint, request, connection))
     } catch (error) {
-      const refused = error instanceof ProviderError ? error.refused_parameter : undefined
+      const refused = error instanceof ProviderError ? error.refusedParameter : undefined
       if (refused === undefined || tries >= REFUSED_MAX) throw error
-      line.habits.refused.add(refused)
+      connection.habits.refused.add(refused)
     }
   }
 }
@@ -69,7 +80,7 @@ const TOO_SLOW = new ProviderError('llm', 'silent', 'no answer in time')
 async function openOnce(
   endpoint: Endpoint,
   request: ReplyRequest,
-  { dispatcher, cut, habits }: Line,
+  { dispatcher, cut, habits }: Connection,
 ): Promise<OpenReply> {
   const url = new URL(`${endpoint.base_url}/chat/completions`)
   const timer = setTimeout(() => cut.abort(TOO_SLOW), endpoint.first_token_ms)
@@ -88,8 +99,8 @@ async function openOnce(
     // The body of an error may never end.
     const { text } = await readText(body, ERROR_BODY_MAX)
     throw explainRefusal(status, text, {
-      retry_after_ms: readRetryAfter(headers['retry-after'], Date.now()),
-      refused_parameter: findRefusedParameter(status, text, Object.keys(sent)),
+      retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()),
+      refusedParameter: findRefusedParameter(status, text, Object.keys(sent)),
     })
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause

@@ -29,7 +29,7 @@ async function readWhole(body: ResponseBody, endpoint: Endpoint, listener: Liste
   if (!is_whole) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
   if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
   const chunks = readChunks(listener.habits)
-  const passOn = relayPieces(listener)
+  const passOn = createPieceRelay(listener)
   passOn(chunks.feed(BEGINS_JSON.test(text) ? writeAsEvent(text) : `${text}\n\n`))
   passOn(chunks.rest())
   if (chunks.failure) throw chunks.failure
@@ -45,7 +45,7 @@ const writeAsEvent = (json: string): string => `data: ${json.replaceAll(/[\r\n]+
 type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind' | 'pace'> & {
   onText: (text: string) => void
   habits: ModelHabits
-  thought_max: number
+  thoughtMax: number
   onPromptTokens: (tokens: number) => void
 }
 
@@ -54,18 +54,18 @@ type OutcomeParts = Pick<Listener, 'onPromptTokens'> & {
   passOn: (piece: ReplyPiece) => void
 }
 
-function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Listener) {
+function createPieceRelay({ habits, thoughtMax, onThought, onRewind, onText }: Listener) {
   let hasText = false
   let thoughtLength = 0
-  return ({ text, thought, is_rewound }: ReplyPiece): void => {
+  return ({ text, thought, isRewound }: ReplyPiece): void => {
     if (thought !== '') {
-      habits.is_thinker = true
+      habits.isThinker = true
       thoughtLength += thought.length
-      if (thoughtLength > thought_max) throw new ProviderError('llm', 'broke_off', 'the thoughts have no end')
+      if (thoughtLength > thoughtMax) throw new ProviderError('llm', 'broke_off', 'the thoughts have no end')
       onThought?.(thought)
     }
-    if (is_rewound) habits.begins_in_thought = true
-    if (is_rewound && hasText) {
+    if (isRewound) habits.beginsInThought = true
+    if (isRewound && hasText) {
       if (onRewind === undefined)
         throw new ProviderError('llm', 'thought_aloud', 'the text so far was thoughts')
       onRewind()
@@ -77,7 +77,7 @@ function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Liste
 }
 
 /** The wait before the first token is long, later ones are short. */
-function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => void) {
+function watchSilence({ first_token_ms, silenceMs }: Endpoint, onSilent: () => void) {
   let timer = setTimeout(onSilent, first_token_ms)
   // Many servers open the stream before they read the prompt, so only a token ends the long wait.
   let hasBegun = false
@@ -87,7 +87,7 @@ function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => 
       if (hasBegun) return
       hasBegun = true
       clearTimeout(timer)
-      timer = setTimeout(onSilent, silence_ms)
+      timer = setTimeout(onSilent, silenceMs)
     },
     stop: (): void => clearTimeout(timer),
   }
@@ -168,7 +168,7 @@ function collectWhole() {
 function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const { onPromptTokens, pace } = listener
   const chunks = readChunks(listener.habits)
-  const passOn = relayPieces(listener)
+  const passOn = createPieceRelay(listener)
   const outcome = createOutcome(body, { chunks, passOn, onPromptTokens })
   const whole = collectWhole()
   // One decoder per reply, because a character may be split over two packets.

@@ -104,6 +104,6 @@ test.each([
     'key_refused',
   ],
 ])('%s, which no retry changes', (_, status, text, fault) => {
-  const error = explainRefusal(status, text, { retry_after_ms: undefined, refused_parameter: undefined })
+  const error = explainRefusal(status, text, { retryAfterMs: undefined, refusedParameter: undefined })
   expect(error).toMatchObject({ fault, retry: false })
 })

@@ -21,7 +21,7 @@ const STATED_FAULTS: [statuses: readonly number[], pattern: RegExp, fault: Provi
   [[400], /API key not valid/i, 'key_refused'],
 ]
 
-type Details = { retry_after_ms: number | undefined; refused_parameter: string | undefined }
+type Details = { retryAfterMs: number | undefined; refusedParameter: string | undefined }
 
 /** @param text the beginning of the error's body; it may repeat the prompt, so the error does not contain it */
 export function explainRefusal(status: number, text: string, details: Details): ProviderError {

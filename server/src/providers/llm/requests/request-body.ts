@@ -4,9 +4,9 @@ import type { ModelTraits, PromptMessage, ReplyRequest } from '../llm.port.ts'
 import { listSamplerParameters } from '../samplers.ts'
 
 export type ModelHabits = {
-  is_thinker: boolean
+  isThinker: boolean
   /** The prompt template opens the thought, so the reply has only the closing tag. */
-  begins_in_thought: boolean
+  beginsInThought: boolean
   refused: Set<string>
 }
 
@@ -18,13 +18,13 @@ export function buildTraits(habits: ModelHabits, { base_url, model }: Endpoint):
   return {
     owner: `${host}${pathname} ${model}`,
     list: () => [
-      ...(habits.is_thinker ? ['thinks'] : []),
-      ...(habits.begins_in_thought ? ['begins in thought'] : []),
+      ...(habits.isThinker ? ['thinks'] : []),
+      ...(habits.beginsInThought ? ['begins in thought'] : []),
       ...[...habits.refused].map((name) => REFUSES + name),
     ],
     replace: (traits) => {
-      habits.is_thinker = traits.includes('thinks')
-      habits.begins_in_thought = traits.includes('begins in thought')
+      habits.isThinker = traits.includes('thinks')
+      habits.beginsInThought = traits.includes('begins in thought')
       const refused = traits.filter((trait) => trait.startsWith(REFUSES))
       habits.refused = new Set(refused.map((trait) => trait.slice(REFUSES.length)))
     },

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitThoughts } from './split-thoughts.ts'
 
-type Options = { begins_in_thought?: boolean; is_cut?: boolean }
+type Options = { beginsInThought?: boolean; isCut?: boolean }
 
-function read(pieces: readonly string[], { is_cut = false, ...options }: Options = {}) {
+function read(pieces: readonly string[], { isCut = false, ...options }: Options = {}) {
   const splitter = splitThoughts(options)
   const whole = { text: '', thought: '' }
-  for (const piece of [...pieces.map(splitter.feed), splitter.end(is_cut)]) {
-    if (piece.is_rewound) {
+  for (const piece of [...pieces.map(splitter.feed), splitter.end(isCut)]) {
+    if (piece.isRewound) {
       whole.thought += whole.text
       whole.text = ''
     }
@@ -90,18 +90,18 @@ test.each(REPLIES)('%s', (_, reply, text, thought) => {
 })
 
 test('a model that begins with a thought is read so from its first letter', () => {
-  expect(read(['Hm.</think>Hello.'], { begins_in_thought: true })).toEqual({ text: 'Hello.', thought: 'Hm.' })
+  expect(read(['Hm.</think>Hello.'], { beginsInThought: true })).toEqual({ text: 'Hello.', thought: 'Hm.' })
 })
 
 test('a model that usually begins with a thought, but not this time, loses no word', () => {
-  expect(read(['Hello.'], { begins_in_thought: true }).text).toBe('Hello.')
-  expect(read(['Hm. And on'], { begins_in_thought: true, is_cut: true }).text).toBe('')
+  expect(read(['Hello.'], { beginsInThought: true }).text).toBe('Hello.')
+  expect(read(['Hm. And on'], { beginsInThought: true, isCut: true }).text).toBe('')
 })
 
 test('thoughts that the endpoint has separated stay separate', () => {
   const splitter = splitThoughts()
-  expect(splitter.feedThought('Hm.')).toEqual({ text: '', thought: 'Hm.', is_rewound: false })
-  expect(splitter.feed('Hello.')).toEqual({ text: 'Hello.', thought: '', is_rewound: false })
+  expect(splitter.feedThought('Hm.')).toEqual({ text: '', thought: 'Hm.', isRewound: false })
+  expect(splitter.feed('Hello.')).toEqual({ text: 'Hello.', thought: '', isRewound: false })
 })
 
 test('text is not held back longer than a token can be', () => {
@@ -137,10 +137,10 @@ test('a reply is split the same wherever its pieces are cut', () => {
   const places = fc.array(fc.nat(), { maxLength: 12 })
   const replies = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''))
   fc.assert(
-    fc.property(replies, places, fc.boolean(), (reply, cuts, begins_in_thought) => {
+    fc.property(replies, places, fc.boolean(), (reply, cuts, beginsInThought) => {
       const ends = cuts.map((place) => place % (reply.length + 1)).sort((a, b) => a - b)
       const pieces = [0, ...ends].map((from, index) => reply.slice(from, ends[index]))
-      const [cut, whole] = [pieces, [reply]].map((each) => read(each, { begins_in_thought }))
+      const [cut, whole] = [pieces, [reply]].map((each) => read(each, { beginsInThought }))
       expect(cut?.text).toBe(whole?.text)
       expect(sortLetters(cut?.thought)).toBe(sortLetters(whole?.thought))
     }),

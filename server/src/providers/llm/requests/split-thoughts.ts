@@ -5,15 +5,15 @@ export type ReplyPiece = {
   text: string
   thought: string
   /** All text before this piece was thoughts: the model never marked their beginning. */
-  is_rewound: boolean
+  isRewound: boolean
 }
 
 export type ThoughtSplitter = {
   feed(piece: string): ReplyPiece
   /** Takes thoughts that the endpoint has already separated. */
   feedThought(piece: string): ReplyPiece
-  /** `is_cut`: the reply ended at its token limit. */
-  end(is_cut: boolean): ReplyPiece
+  /** `isCut`: the reply ended at its token limit. */
+  end(isCut: boolean): ReplyPiece
 }
 
 /**
@@ -57,7 +57,7 @@ const isRoleBeginning = (name: string): boolean =>
   ROLES.some((role) => role.startsWith(name.trim().toLowerCase()))
 const NAME_MAX = 80
 
-const createEmptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
+const createEmptyPiece = (): ReplyPiece => ({ text: '', thought: '', isRewound: false })
 
 type SplitState = {
   state: State
@@ -65,23 +65,23 @@ type SplitState = {
   /** Names a channel or a role; incomplete until its closing token arrives. */
   name: string
   assumed: string
-  has_words: boolean
-  had_thought: boolean
+  hasWords: boolean
+  hadThought: boolean
   /** A second closing tag followed the first; text after it proves that the text before it was thoughts. */
-  is_closed_twice: boolean
+  isClosedTwice: boolean
   out: ReplyPiece
 }
 
 /** Also cuts the tokens of the model's chat template, however the stream is split. */
-export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitter {
+export function splitThoughts({ beginsInThought = false } = {}): ThoughtSplitter {
   const split: SplitState = {
-    state: begins_in_thought ? 'assumed' : 'text',
+    state: beginsInThought ? 'assumed' : 'text',
     held: '',
     name: '',
     assumed: '',
-    has_words: false,
-    had_thought: false,
-    is_closed_twice: false,
+    hasWords: false,
+    hadThought: false,
+    isClosedTwice: false,
     out: createEmptyPiece(),
   }
   const take = (): ReplyPiece => {
@@ -93,7 +93,7 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
   const hold = ({ thought, text }: { thought: string; text: string }): void => {
     if (thought !== '') {
       split.state = 'text'
-      split.had_thought = true
+      split.hadThought = true
       split.out.thought += thought
     }
     split.held += text
@@ -101,33 +101,33 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
   return {
     feed: (piece) => {
       hold(channels.feed(piece))
-      readHeld(split, { is_end: false })
+      readHeld(split, { isEnd: false })
       return take()
     },
     feedThought: (piece) => {
       releaseAssumed(split)
-      split.had_thought = true
+      split.hadThought = true
       split.out.thought += piece
       return take()
     },
-    end: (is_cut) => {
+    end: (isCut) => {
       hold(channels.end())
-      readHeld(split, { is_end: true })
+      readHeld(split, { isEnd: true })
       if (split.state === 'role') endRole(split)
-      if (!is_cut) releaseAssumed(split)
+      if (!isCut) releaseAssumed(split)
       return take()
     },
   }
 }
 
 /** Keeps an incomplete token at the end. */
-function readHeld(split: SplitState, { is_end }: { is_end: boolean }): void {
+function readHeld(split: SplitState, { isEnd }: { isEnd: boolean }): void {
   for (let found = findToken(split.held); found !== null; found = findToken(split.held)) {
     addPart(split, split.held.slice(0, found.from))
     split.held = split.held.slice(found.to)
     takeToken(split, found.token)
   }
-  const end = is_end ? split.held.length : findUnfinishedToken(split.held)
+  const end = isEnd ? split.held.length : findUnfinishedToken(split.held)
   addPart(split, split.held.slice(0, end))
   split.held = split.held.slice(end)
 }
@@ -147,21 +147,21 @@ function addPart(split: SplitState, text: string): void {
 
 function addText(split: SplitState, text: string): void {
   const words = text.trimStart()
-  if (split.is_closed_twice && words !== '') {
+  if (split.isClosedTwice && words !== '') {
     rewindText(split)
     // `rewind` moved the text of earlier pieces into the thought; the blanks before these words belong there
     // too.
     split.out.thought += text.slice(0, text.length - words.length)
     split.out.text += words
   } else split.out.text += text
-  split.has_words ||= words !== ''
+  split.hasWords ||= words !== ''
 }
 
 function rewindText(split: SplitState): void {
   const { text, thought } = split.out
-  split.out = { text: '', thought: thought + text, is_rewound: true }
-  split.has_words = false
-  split.is_closed_twice = false
+  split.out = { text: '', thought: thought + text, isRewound: true }
+  split.hasWords = false
+  split.isClosedTwice = false
 }
 
 function addRole(split: SplitState, text: string): void {
@@ -186,7 +186,7 @@ function endRole(split: SplitState): void {
     return
   }
   split.name = ''
-  split.state = split.has_words || !OWN_ROLES.has(role) ? 'over' : 'text'
+  split.state = split.hasWords || !OWN_ROLES.has(role) ? 'over' : 'text'
 }
 
 function addNameAsText(split: SplitState): void {
@@ -216,12 +216,12 @@ function takeToken(split: SplitState, token: string): void {
 
 function closeThought(split: SplitState): void {
   if (split.state !== 'text') {
-    split.had_thought = true
+    split.hadThought = true
     split.state = 'text'
-  } else if (split.had_thought) split.is_closed_twice = split.has_words
+  } else if (split.hadThought) split.isClosedTwice = split.hasWords
   else {
     rewindText(split)
-    split.had_thought = true
+    split.hadThought = true
   }
 }
 

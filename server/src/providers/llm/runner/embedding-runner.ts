@@ -12,9 +12,9 @@ type EmbeddingRunner = Pick<SideRunner, 'locate' | 'stop'> & {
 type Log = Parameters<typeof openSideRunner>[0]['log']
 
 /** Returns null without a model or without the runner's library. */
-export async function openEmbeddingRunner(data_dir: string, log: Log): Promise<EmbeddingRunner | null> {
-  const stored = await findModelFor(nameModelFolder(data_dir), 'embedding')
-  if (stored === undefined || !isLibraryHere(data_dir)) return null
-  const { model, locate, stop } = await openSideRunner({ data_dir, use: 'embedding', log })
+export async function openEmbeddingRunner(dataDir: string, log: Log): Promise<EmbeddingRunner | null> {
+  const stored = await findModelFor(nameModelFolder(dataDir), 'embedding')
+  if (stored === undefined || !isLibraryHere(dataDir)) return null
+  const { model, locate, stop } = await openSideRunner({ dataDir, use: 'embedding', log })
   return { name: model.name, prefixes: model.prefixes ?? NO_PREFIXES, locate, stop }
 }

@@ -30,7 +30,7 @@ test('a runner that dies restarts by itself', async () => {
   await kill()
 
   expect(await serves()).toBe(true)
-  expect(deaths).toEqual([{ code: null, last_words: 'killed by SIGKILL' }])
+  expect(deaths).toEqual([{ code: null, lastWords: 'killed by SIGKILL' }])
   expect(givenUp).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('a runner that dies three times stays down, and its last output is reported
 
   await expect(runner.current()).rejects.toThrow(RunnerError)
   expect(deaths).toHaveLength(2)
-  expect(givenUp).toEqual([{ code: null, last_words: 'killed by SIGKILL' }])
+  expect(givenUp).toEqual([{ code: null, lastWords: 'killed by SIGKILL' }])
 })
 
 test('a runner that refuses to start is not restarted', async () => {
@@ -49,7 +49,7 @@ test('a runner that refuses to start is not restarted', async () => {
 
   await expect(runner.current()).rejects.toThrow(/--tokens-per-second must be a number/)
   expect(deaths).toEqual([])
-  expect(givenUp).toEqual([{ code: 2, last_words: expect.stringContaining('--tokens-per-second') }])
+  expect(givenUp).toEqual([{ code: 2, lastWords: expect.stringContaining('--tokens-per-second') }])
 })
 
 test('a runner that is stopped stays stopped', async () => {

@@ -12,7 +12,7 @@ export type ServingModel = { file: string; size_bytes: number; llm: LlmPort }
 
 export type ShelfOptions = {
   folder: string
-  hub_url: string
+  hubUrl: string
   catalogue: readonly CatalogueModel[]
   machine: Machine
   serving(): ServingModel | null
@@ -87,12 +87,12 @@ async function switchToModel(
   model: CatalogueModel,
   { signal, change }: { signal: AbortSignal; change: ChangeSwitch },
 ): Promise<void> {
-  const { folder, hub_url } = options
+  const { folder, hubUrl } = options
   try {
     await options.prepare()
     const path = await fetchModel(model, {
       folder,
-      hub_url,
+      hubUrl,
       signal,
       onProgress: ({ done_bytes }) => change({ done_bytes }),
     })
@@ -119,7 +119,7 @@ type OfferFacts = {
 }
 
 function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFacts) {
-  const { name, file, title, size_bytes, licence, good_for: about, is_role_play } = model
+  const { name, file, title, size_bytes, licence, goodFor: about, is_role_play } = model
   const is_here = stored.some((one) => one.file === file)
   return {
     name,
@@ -136,22 +136,22 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
 
 /** Remembers the speed of the serving model, measured with one short reply; null until it is measured. */
 function rememberSpeed(): (serving: ServingModel | null) => number | null {
-  let last: { file: string; bytes_per_second: number | null } | null = null
+  let last: { file: string; bytesPerSecond: number | null } | null = null
   return (serving) => {
     if (serving === null) return null
     const { file, size_bytes, llm } = serving
     if (last?.file !== file) {
-      const measured = { file, bytes_per_second: null as number | null }
+      const measured = { file, bytesPerSecond: null as number | null }
       last = measured
       void measureReply(llm, PROBE_TIMEOUT_MS).then(
         ({ tokens_per_second: rate }) => {
-          measured.bytes_per_second = rate === null ? null : rate * size_bytes
+          measured.bytesPerSecond = rate === null ? null : rate * size_bytes
         },
         () => {
           if (last === measured) last = null
         },
       )
     }
-    return last.bytes_per_second
+    return last.bytesPerSecond
   }
 }

@@ -26,8 +26,8 @@ export function createRunnerLlm(
   }
   return {
     card,
-    get is_thinker() {
-      return connected?.llm.is_thinker ?? false
+    get isThinker() {
+      return connected?.llm.isThinker ?? false
     },
     reply: async (request, onText) => {
       const llm = await findCurrent()

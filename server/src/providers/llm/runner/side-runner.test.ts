@@ -7,18 +7,18 @@ import { CATALOGUE } from '../models/catalogue.ts'
 import { openSideRunner } from './side-runner.ts'
 
 test('the guard model of the folder is served next to the chat model, and a missing one is named', async () => {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-guard-'))
-  onTestFinished(() => rm(data_dir, { recursive: true }))
-  await mkdir(join(data_dir, 'models'))
-  const options = { data_dir, use: 'guard', log: createLog('silent') } as const
+  const dataDir = await mkdtemp(join(tmpdir(), 'citrine-guard-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await mkdir(join(dataDir, 'models'))
+  const options = { dataDir, use: 'guard', log: createLog('silent') } as const
   await expect(openSideRunner(options)).rejects.toThrow(
     /no guard model in .*models: see npm run model -- list/,
   )
   const guard = CATALOGUE.find(({ use }) => use === 'guard')
-  await symlink(inject('model_file'), join(data_dir, 'models', guard?.file ?? ''))
+  await symlink(inject('model_file'), join(dataDir, 'models', guard?.file ?? ''))
   await expect(openSideRunner(options)).rejects.toThrow(/runner is not installed/)
 
-  await symlink(inject('runner_library'), join(data_dir, 'runner'))
+  await symlink(inject('runner_library'), join(dataDir, 'runner'))
   const served = await openSideRunner(options)
   onTestFinished(() => served.stop())
   const response = await fetch(`${await served.locate()}/chat/completions`, {

@@ -19,21 +19,21 @@ const FLAGS = {
 /** Minutes until an idle model is unloaded; 0 means never, because the next question would wait for it. */
 const IDLE_MINUTES = 0
 
-type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }
+type Options = { dataDir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }
 
-export async function openSideRunner({ data_dir, use, log }: Options): Promise<SideRunner> {
-  const stored = await findModelFor(nameModelFolder(data_dir), use)
+export async function openSideRunner({ dataDir, use, log }: Options): Promise<SideRunner> {
+  const stored = await findModelFor(nameModelFolder(dataDir), use)
   if (stored === undefined)
     throw new StartError(
-      `There is no ${use} model in ${nameModelFolder(data_dir)}: see npm run model -- list, and pull one.`,
+      `There is no ${use} model in ${nameModelFolder(dataDir)}: see npm run model -- list, and pull one.`,
     )
-  if (!isLibraryHere(data_dir))
+  if (!isLibraryHere(dataDir))
     throw new StartError(
-      `The runner is not installed in ${nameRunnerFolder(data_dir)}: start once with npm start, outside production.`,
+      `The runner is not installed in ${nameRunnerFolder(dataDir)}: start once with npm start, outside production.`,
     )
   const runner = keepRunner({
     args: [
-      ...['--model', resolve(stored.path), '--library', nameRunnerFolder(data_dir)],
+      ...['--model', resolve(stored.path), '--library', nameRunnerFolder(dataDir)],
       ...['--idle-minutes', String(IDLE_MINUTES)],
       ...FLAGS[use],
     ],

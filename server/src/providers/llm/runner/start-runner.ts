@@ -15,7 +15,7 @@ const announcement = z.object({ listening: z.url() })
 const LOG_LINE = /^\{"time":/
 
 /** Code 2 means that the runner refused to start; a restart would not help. */
-export type RunnerEnd = { code: number | null; last_words: string }
+export type RunnerEnd = { code: number | null; lastWords: string }
 
 export type RunningRunner = {
   base_url: string
@@ -29,7 +29,7 @@ export class RunnerError extends Error {
   readonly end: RunnerEnd
 
   constructor(end: RunnerEnd) {
-    super(end.last_words || `the runner ended with ${end.code}`)
+    super(end.lastWords || `the runner ended with ${end.code}`)
     this.end = end
   }
 }
@@ -55,10 +55,10 @@ export async function startRunner({ args, signal, onRequest }: StartOptions): Pr
     if (lines.length > CRASH_LINES.first + CRASH_LINES.last) lines.splice(CRASH_LINES.first, 1)
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<RunnerEnd>()
-  child.once('error', (error) => end({ code: null, last_words: error.message }))
+  child.once('error', (error) => end({ code: null, lastWords: error.message }))
   // 'close' comes after the last line was read; 'exit' may come before.
   child.once('close', (code, by) =>
-    end({ code, last_words: lines.join('\n') || (by === null ? '' : `killed by ${by}`) }),
+    end({ code, lastWords: lines.join('\n') || (by === null ? '' : `killed by ${by}`) }),
   )
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')

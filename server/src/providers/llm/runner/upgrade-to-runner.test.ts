@@ -24,12 +24,12 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-const putLibrary = (data_dir: string) => symlink(inject('runner_library'), join(data_dir, 'runner'))
-const putModel = (data_dir: string) => symlink(MODEL, join(data_dir, 'models', basename(MODEL)))
+const putLibrary = (dataDir: string) => symlink(inject('runner_library'), join(dataDir, 'runner'))
+const putModel = (dataDir: string) => symlink(MODEL, join(dataDir, 'models', basename(MODEL)))
 
 type More = { catalogue?: readonly CatalogueModel[]; env?: Record<string, string> }
 
-async function openWithContext(data_dir: string, bring?: DownloadModel, { catalogue, env }: More = {}) {
+async function openWithContext(dataDir: string, bring?: DownloadModel, { catalogue, env }: More = {}) {
   const scripted = await startRunner({ args: ['--scripted'] })
   const below = createChatModels({
     engine: { kind: 'scripted', name: 'Below' },
@@ -39,8 +39,8 @@ async function openWithContext(data_dir: string, bring?: DownloadModel, { catalo
   const models = upgradeToRunner(below, {
     settings: readConfig({ LLM_CONTEXT_TOKENS: '1024', ...env }),
     ...(catalogue === undefined ? {} : { catalogue }),
-    data_dir,
-    is_sandbox_allowed: true,
+    dataDir,
+    isSandboxAllowed: true,
     log: createLog('silent'),
     dispatcher: llmDispatcher,
     download: bring,
@@ -53,18 +53,18 @@ const settled = (models: Awaited<ReturnType<typeof openWithContext>>) =>
   expect.poll(() => models.engine.coming).toBeNull()
 
 test('a stored model answers, says that it is only for trying out, and names the next size', async () => {
-  const data_dir = await dataFolder()
-  await putLibrary(data_dir)
-  await putModel(data_dir)
-  await saveRunnerFailure(data_dir, 'of before')
+  const dataDir = await dataFolder()
+  await putLibrary(dataDir)
+  await putModel(dataDir)
+  await saveRunnerFailure(dataDir, 'of before')
 
-  const models = await openWithContext(data_dir)
+  const models = await openWithContext(dataDir)
   await expect.poll(() => models.engine.coming?.step).toBe('starting')
   await settled(models)
 
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
   expect(models.engine).toMatchObject({ kind: 'runner', name: starter?.title, is_taste: true, fault: null })
-  expect(await readRunnerFailure(data_dir)).toBeNull()
+  expect(await readRunnerFailure(dataDir)).toBeNull()
   expect(models.engine.larger?.command).toMatch(/^npm run model -- pull [\w.-]+$/)
   const model = models.list()[0]
   expect(model?.card).toMatchObject({ name: starter?.title, context_tokens: 1_024 })
@@ -80,13 +80,13 @@ test('a missing model is downloaded while another answers, and the page can show
   skip,
 }) => {
   skip(!process.env.TEST_FULL, 'the last test downloads a model too')
-  const data_dir = await dataFolder()
+  const dataDir = await dataFolder()
   const { promise: going, resolve: go } = Promise.withResolvers<void>()
-  const models = await openWithContext(data_dir, async (report) => {
+  const models = await openWithContext(dataDir, async (report) => {
     report({ step: 'model', done_bytes: 5, total_bytes: 10 })
     await going
-    await putLibrary(data_dir)
-    await putModel(data_dir)
+    await putLibrary(dataDir)
+    await putModel(dataDir)
   })
 
   const coming = { step: 'model', done_bytes: 5, total_bytes: 10 }
@@ -98,25 +98,25 @@ test('a missing model is downloaded while another answers, and the page can show
 })
 
 test('a failed download is reported, and the present model continues', async () => {
-  const data_dir = await dataFolder()
-  const models = await openWithContext(data_dir, () => Promise.reject(new Error('no network')))
+  const dataDir = await dataFolder()
+  const models = await openWithContext(dataDir, () => Promise.reject(new Error('no network')))
 
   await expect.poll(() => models.engine.fault).toBe('not_brought')
   expect(models.engine).toMatchObject({ kind: 'scripted', coming: null })
-  await expect.poll(() => readRunnerFailure(data_dir)).toBe('no network')
+  await expect.poll(() => readRunnerFailure(dataDir)).toBe('no network')
 })
 
 test('an invalid model file is reported, and the present model continues', async () => {
-  const data_dir = await dataFolder()
-  await putLibrary(data_dir)
-  await writeFile(join(data_dir, 'models', 'broken.gguf'), 'GGUF')
+  const dataDir = await dataFolder()
+  await putLibrary(dataDir)
+  await writeFile(join(dataDir, 'models', 'broken.gguf'), 'GGUF')
 
-  const models = await openWithContext(data_dir)
+  const models = await openWithContext(dataDir)
 
   await expect.poll(() => models.engine.fault).toBe('unfit')
   await settled(models)
   expect(models.engine.kind).toBe('scripted')
-  await expect.poll(() => readRunnerFailure(data_dir)).toContain('broken.gguf')
+  await expect.poll(() => readRunnerFailure(dataDir)).toContain('broken.gguf')
 })
 
 describe('a better model', () => {
@@ -132,13 +132,13 @@ describe('a better model', () => {
   const broken = describeGguf(brokenBytes, { name: 'broken', file: 'broken.gguf' })
 
   async function openShelf() {
-    const data_dir = await dataFolder()
-    await putLibrary(data_dir)
-    await putModel(data_dir)
+    const dataDir = await dataFolder()
+    await putLibrary(dataDir)
+    await putModel(dataDir)
     const bytes = await readFile(MODEL)
     const hub = await startHub(bytes)
     onTestFinished(hub.stop)
-    const models = await openWithContext(data_dir, undefined, {
+    const models = await openWithContext(dataDir, undefined, {
       catalogue: [better, broken],
       env: { MODEL_HUB_URL: hub.url },
     })
@@ -146,11 +146,11 @@ describe('a better model', () => {
     const { shelf } = models
     if (shelf === null) throw new Error('there is no shelf')
     const state = async () => (await shelf.show()).switch?.state
-    return { data_dir, models, hub, shelf, state, bytes }
+    return { dataDir, models, hub, shelf, state, bytes }
   }
 
   test('is downloaded with a pause, passes a test reply and takes over, also at the next start; a broken one after it does not', async () => {
-    const { data_dir, models, hub, shelf, state, bytes } = await openShelf()
+    const { dataDir, models, hub, shelf, state, bytes } = await openShelf()
     expect(models.engine.name).toBe(stored?.title)
     hub.behave({ kind: 'stalls', after: Math.floor(bytes.length / 2) })
 
@@ -166,7 +166,7 @@ describe('a better model', () => {
     await expect.poll(state, { timeout: 120_000 }).toBe('done')
     expect(hub.requests.at(-1)?.range).toMatch(/^bytes=\d{6,}-$/)
     expect(models.engine).toMatchObject({ kind: 'runner', is_taste: false, fault: null })
-    expect((await findModelInUse(join(data_dir, 'models')))?.file).toBe('better.gguf')
+    expect((await findModelInUse(join(dataDir, 'models')))?.file).toBe('better.gguf')
     const words: string[] = []
     const ask = { messages: [{ role: 'user', content: 'Hello' } as const], stop: [], temperature: 0.8 }
     const { signal } = new AbortController()
@@ -179,7 +179,7 @@ describe('a better model', () => {
     await expect.poll(state, { timeout: 60_000 }).toBe('failed')
     expect((await shelf.show()).switch?.reason).toContain('broken.gguf')
     expect(models.engine).toMatchObject({ kind: 'runner', name, fault: null })
-    expect((await findModelInUse(join(data_dir, 'models')))?.file).toBe('better.gguf')
+    expect((await findModelInUse(join(dataDir, 'models')))?.file).toBe('better.gguf')
   })
 })
 

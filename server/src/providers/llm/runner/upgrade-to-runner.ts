@@ -24,8 +24,8 @@ export type DownloadModel = (report: (coming: EngineDownload) => void, signal: A
 export type RunnerStepOptions = {
   settings: LlmSettings
   catalogue?: readonly CatalogueModel[]
-  data_dir: string
-  is_sandbox_allowed: boolean
+  dataDir: string
+  isSandboxAllowed: boolean
   log: Log
   download?: DownloadModel | undefined
   dispatcher: Dispatcher
@@ -46,7 +46,7 @@ const UNFIT_EXIT_CODE = 2
  * The last two sources of `open-first-model.ts`: a local model takes over as soon as it is downloaded and loaded.
  */
 export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
-  const { data_dir, log, download } = options
+  const { dataDir, log, download } = options
   const stopping = new AbortController()
   const local = createLocalModel(models, options, stopping.signal)
   const startFirst = async (): Promise<void> => {
@@ -64,8 +64,8 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
     })
     .finally(() => models.updateEngine({ coming: null }))
   const shelf = createModelShelf({
-    folder: nameModelFolder(data_dir),
-    hub_url: options.settings.MODEL_HUB_URL,
+    folder: nameModelFolder(dataDir),
+    hubUrl: options.settings.MODEL_HUB_URL,
     catalogue: options.catalogue ?? CHAT_CATALOGUE,
     machine: readMachine(),
     serving: () => {
@@ -74,7 +74,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
     },
     prepare: async () => {
       await climbing
-      if (!isLibraryHere(data_dir))
+      if (!isLibraryHere(dataDir))
         throw new Error('The runner is not installed: start with npm start, without STARTER_MODEL=off.')
     },
     serve: (model) => local.start(model, async (llm) => void (await measureReply(llm, TEST_TIMEOUT_MS))),
@@ -101,7 +101,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
 }
 
 function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
-  const { data_dir, log } = options
+  const { dataDir, log } = options
   const bottom: ModelSource = {
     engine: models.engine,
     models: models.list(),
@@ -111,7 +111,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
 
   const reportFault = (error: unknown): void => {
     const { fault, reason } = describeFault(error)
-    void saveRunnerFailure(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not stored'))
+    void saveRunnerFailure(dataDir, reason).catch((err) => log.warn({ err }, 'the reason was not stored'))
     models.updateEngine({ coming: null, fault })
   }
   /**
@@ -123,7 +123,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     models.serve(bottom)
     reportFault(new RunnerError(end))
     if (former === null || stopping.aborted) return
-    await useModel(nameModelFolder(data_dir), former)
+    await useModel(nameModelFolder(dataDir), former)
     await start(former).catch(reportFault)
   }
   /** The previous model keeps replying until the new one serves, and is closed after its last reply. */
@@ -139,7 +139,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
       stopping.throwIfAborted()
       isServing = true
       serving = { model, runner, llm: step.llm }
-      await clearRunnerFailure(data_dir)
+      await clearRunnerFailure(dataDir)
       models.serve(step)
     } catch (error) {
       await runner.stop()
@@ -156,7 +156,7 @@ type ServingRunner = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }
 function describeFault(error: unknown) {
   const end = error instanceof RunnerError ? error.end : null
   const fault = end === null ? 'not_brought' : end.code === UNFIT_EXIT_CODE ? 'unfit' : 'gave_up'
-  return { fault, reason: end?.last_words ?? toError(error).message } as const
+  return { fault, reason: end?.lastWords ?? toError(error).message } as const
 }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
@@ -166,13 +166,13 @@ const toError = (error: unknown): Error => (error instanceof Error ? error : new
  * @returns the model to serve; undefined without one
  */
 async function downloadModel(
-  { data_dir, download }: RunnerStepOptions,
+  { dataDir, download }: RunnerStepOptions,
   report: (coming: EngineDownload) => void,
   signal: AbortSignal,
 ): Promise<StoredModel | undefined> {
   const failure = await download?.(report, signal).catch(toError)
-  const model = await findModelInUse(nameModelFolder(data_dir))
-  const isReady = model !== undefined && isLibraryHere(data_dir)
+  const model = await findModelInUse(nameModelFolder(dataDir))
+  const isReady = model !== undefined && isLibraryHere(dataDir)
   // An existing model serves even when no newer library can be downloaded.
   if (failure instanceof Error && !isReady) throw failure
   return isReady ? model : undefined
@@ -195,13 +195,13 @@ function openRunner(
   })
 }
 
-function buildArguments(model: StoredModel, { data_dir, settings }: RunnerStepOptions): string[] {
+function buildArguments(model: StoredModel, { dataDir, settings }: RunnerStepOptions): string[] {
   const context = Math.min(settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS, CONTEXT_TOKENS_MAX)
   return [
     '--model',
     resolve(model.path),
     '--library',
-    nameRunnerFolder(data_dir),
+    nameRunnerFolder(dataDir),
     '--context',
     String(context),
   ]
@@ -212,16 +212,16 @@ async function buildStep(
   runner: KeptRunner,
   options: RunnerStepOptions,
 ): Promise<ModelSource & { llm: RunnerLlm }> {
-  const { settings, dispatcher, is_sandbox_allowed } = options
+  const { settings, dispatcher, isSandboxAllowed } = options
   const { base_url } = await runner.current()
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_TIMEOUT_MS)
   const catalogued = CATALOGUE.find(({ file }) => file === model.file)
   const described = {
     probe,
     name: catalogued?.title,
-    about: catalogued?.good_for ?? '',
+    about: catalogued?.goodFor ?? '',
     reply_tokens: catalogued?.is_taste ? TASTE_REPLY_TOKENS : undefined,
-    is_small: catalogued?.is_taste ?? false,
+    isSmall: catalogued?.is_taste ?? false,
     context_tokens: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS,
   }
   const connect = (at: string) => buildLlm({ base_url: at, ...described }, settings, dispatcher)
@@ -232,7 +232,7 @@ async function buildStep(
       kind: 'runner',
       name: llm.card.name,
       is_taste: catalogued?.is_taste ?? false,
-      larger: is_sandbox_allowed
+      larger: isSandboxAllowed
         ? offerLargerModel({ size_bytes: model.size_bytes, is_taste: catalogued?.is_taste ?? false })
         : null,
     },

@@ -10,9 +10,9 @@ const SETTINGS = {
   subacc: '0000',
   flex_id: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
   salt: SALT,
-  webhook_token: 'a token of twenty-four letters',
+  webhookToken: 'a token of twenty-four letters',
   ips: '64.38.212.0/24,64.38.215.0/24',
-  price_limits: { min: 295, max: 10_000 },
+  priceLimits: { min: 295, max: 10_000 },
   datalink: null,
 }
 const port = createCcbillPayments(SETTINGS)
@@ -23,9 +23,9 @@ const order = {
   payment_type: 'card' as const,
   amount: 999,
   currency: 'USD',
-  period_days: 2,
+  periodDays: 2,
   description: '500 Lemon Coins',
-  site_origin: 'https://example.com',
+  siteOrigin: 'https://example.com',
   locale: 'en',
 }
 const SALE = {
@@ -219,7 +219,7 @@ test('a report lists sales and refunds with their amount, and chargebacks; an er
   expect(JSON.stringify(events)).not.toContain('Somebody')
   expect(() => readDataLink('Error:Invalid IP', SETTINGS)).toThrow('refused')
   expect(() => readDataLink('<html>Maintenance</html>', SETTINGS)).toThrow('a page')
-  expect(readDataLink('', SETTINGS)).toEqual({ events: [], unread: [], is_cut: false })
+  expect(readDataLink('', SETTINGS)).toEqual({ events: [], unread: [], isCut: false })
 })
 
 const ROW_ID = '0109000000000000001'

@@ -78,20 +78,20 @@ export type CcbillSettings = {
   subacc: string
   flex_id: string
   salt: string
-  webhook_token: string
+  webhookToken: string
   ips: string
-  price_limits: { min: number; max: number }
+  priceLimits: { min: number; max: number }
   datalink: { url: string; user: string; password: string } | null
 }
 
 function readSettings(config: CcbillConfig): CcbillSettings | null {
   const { CCBILL_ACCNUM: accnum, CCBILL_SUBACC: subacc, CCBILL_FLEX_ID: flex_id, CCBILL_SALT: salt } = config
-  const { CCBILL_WEBHOOK_TOKEN: webhook_token, CCBILL_IPS: ips, CCBILL_DATALINK_URL: url } = config
-  if (!accnum || !subacc || !flex_id || !salt || !webhook_token) return null
+  const { CCBILL_WEBHOOK_TOKEN: webhookToken, CCBILL_IPS: ips, CCBILL_DATALINK_URL: url } = config
+  if (!accnum || !subacc || !flex_id || !salt || !webhookToken) return null
   const { CCBILL_DATALINK_USER: user, CCBILL_DATALINK_PASSWORD: password } = config
   const datalink = user && password ? { url, user, password } : null
   const [min = 0, max = 0] = config.CCBILL_PRICES.split('-').map((price) => readAmount(price, 'USD') ?? 0)
-  return { accnum, subacc, flex_id, salt, webhook_token, ips, price_limits: { min, max }, datalink }
+  return { accnum, subacc, flex_id, salt, webhookToken, ips, priceLimits: { min, max }, datalink }
 }
 
 export const ccbill = definePaymentModule({
@@ -142,22 +142,22 @@ export function createCcbillPayments(settings: CcbillSettings, http: typeof fetc
     provider: 'ccbill',
     is_trial: false,
     can_refund: false,
-    price_limits: settings.price_limits,
+    priceLimits: settings.priceLimits,
     origins: { forms: Object.values(HOSTS), frames: [] },
     createCharge: (order) => buildCharge(settings, order),
     frame: null,
     readWebhook: async (delivery) =>
       isFromCcbill(settings, nets, delivery) ? readDelivery(settings, delivery) : null,
     settle: async () => [],
-    is_shared: false,
+    isShared: false,
     records:
       settings.datalink === null
         ? []
         : [
             {
               name: 'sales',
-              span_max_ms: SPAN_MAX_MS,
-              pause_ms: PAUSE_MS,
+              spanMaxMs: SPAN_MAX_MS,
+              pauseMs: PAUSE_MS,
               read: (period) => listSales(settings, call, period),
             },
           ],
@@ -183,9 +183,9 @@ function buildCharge({ accnum, subacc, flex_id, salt }: CcbillSettings, order: P
       clientAccnum: accnum,
       clientSubacc: subacc,
       initialPrice: price,
-      initialPeriod: String(order.period_days),
+      initialPeriod: String(order.periodDays),
       currencyCode: currency,
-      formDigest: hashPrice({ price, days: order.period_days, currency }, salt),
+      formDigest: hashPrice({ price, days: order.periodDays, currency }, salt),
       order_id: order.order_id,
       order_tok: order.order_token,
     },
@@ -193,8 +193,8 @@ function buildCharge({ accnum, subacc, flex_id, salt }: CcbillSettings, order: P
   }
 }
 
-const isFromCcbill = ({ webhook_token }: CcbillSettings, nets: BlockList, { query, ip }: Delivery): boolean =>
-  isSameText(query.token ?? '', webhook_token) && nets.check(ip.replace(/^::ffff:/, ''), 'ipv4')
+const isFromCcbill = ({ webhookToken }: CcbillSettings, nets: BlockList, { query, ip }: Delivery): boolean =>
+  isSameText(query.token ?? '', webhookToken) && nets.check(ip.replace(/^::ffff:/, ''), 'ipv4')
 
 function readDelivery(settings: CcbillSettings, { query, body }: Delivery): PaymentEvent[] | null {
   const read = readCcbillEvent(body, query.eventType ?? query.EventType)
@@ -216,7 +216,7 @@ async function listSales(
   call: Caller,
   { from, until }: Period,
 ): Promise<PaymentReport> {
-  if (datalink === null) return { events: [], unread: [], is_cut: false }
+  if (datalink === null) return { events: [], unread: [], isCut: false }
   const query = new URLSearchParams({
     ...serialiseSpan({ from, until }),
     transactionTypes: 'NEW,REFUND,CHARGEBACK,VOID',
@@ -225,8 +225,8 @@ async function listSales(
     username: datalink.user,
     password: datalink.password,
   })
-  const answer = await call({ url: `${datalink.url}?${query}`, timeout_ms: DATALINK_TIMEOUT_MS })
-  if (answer.status !== 200)
-    throw new ProviderError('ccbill', 'refused', `DataLink answered ${answer.status}`)
-  return readDataLink(answer.text, { accnum, subacc })
+  const response = await call({ url: `${datalink.url}?${query}`, timeoutMs: DATALINK_TIMEOUT_MS })
+  if (response.status !== 200)
+    throw new ProviderError('ccbill', 'refused', `DataLink answered ${response.status}`)
+  return readDataLink(response.text, { accnum, subacc })
 }

@@ -127,7 +127,7 @@ export function readDataLink(report: string, account: Account): PaymentReport {
     events: row.columns && readRow(row.columns, account),
   }))
   const unread = rows.flatMap(({ row, events }) => (events === null ? [describeUnread(row)] : []))
-  return { events: rows.flatMap(({ events }) => events ?? []), unread, is_cut: false }
+  return { events: rows.flatMap(({ events }) => events ?? []), unread, isCut: false }
 }
 
 function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
-import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
+import { createCaller, parseResponse, parseText } from '../call-provider.ts'
 import type { Delivery } from '../payments.port.ts'
 import { createKeyStore, readSignature } from './signature.ts'
 
@@ -10,7 +10,7 @@ export type PaypalSettings = {
   webhook_id: string
   env: 'live' | 'sandbox'
   base_url: string
-  pay_origin: string
+  payOrigin: string
 }
 
 const TIMEOUT_MS = 10_000
@@ -32,9 +32,9 @@ type PaypalRequest<T> = {
 }
 
 /** Anybody can forge a webhook, so these questions are limited and cannot delay payments. */
-const STRANGER_CALLS = { at_once: 2, waiting: 30 }
+const STRANGER_CALLS = { atOnce: 2, waiting: 30 }
 /** Certificates are on a separate host, whose failures must not affect payments and questions. */
-const CERTIFICATE_CALLS = { at_once: 1, waiting: 4 }
+const CERTIFICATE_CALLS = { atOnce: 1, waiting: 4 }
 const CERTIFICATE_TIMEOUT_MS = 3_000
 
 export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
@@ -44,9 +44,9 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
   const callForKey = createCaller('paypal', http, CERTIFICATE_CALLS)
   const tokens = openTokens(call, { client_id, secret, base_url })
   const ask = async <T>({ path, schema, request_id, body }: PaypalRequest<T>, send = call): Promise<T> => {
-    const answer = await send({
+    const response = await send({
       url: new URL(path, base_url).href,
-      timeout_ms: TIMEOUT_MS,
+      timeoutMs: TIMEOUT_MS,
       init: {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
@@ -58,17 +58,17 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
     })
-    if (answer.status === 401) tokens.forget()
-    if (answer.status === 422 && declined.safeParse(parseText(answer.text)).success)
+    if (response.status === 401) tokens.forget()
+    if (response.status === 422 && declined.safeParse(parseText(response.text)).success)
       throw new DeclinedError('paypal', 'refused', 'the buyer’s card or account was refused')
-    if (answer.status >= 300) throw new ProviderError('paypal', 'refused', `answered ${answer.status}`)
-    const read = schema.safeParse(parseAnswer('paypal', answer))
+    if (response.status >= 300) throw new ProviderError('paypal', 'refused', `answered ${response.status}`)
+    const read = schema.safeParse(parseResponse('paypal', response))
     if (!read.success) throw new ProviderError('paypal', 'broke_off', 'the answer has another shape')
     return read.data
   }
 
   const keys = createKeyStore(settings, async (url) => {
-    const { status, text } = await callForKey({ url, timeout_ms: CERTIFICATE_TIMEOUT_MS })
+    const { status, text } = await callForKey({ url, timeoutMs: CERTIFICATE_TIMEOUT_MS })
     if (status !== 200) throw new ProviderError('paypal', 'refused', `no certificate (${status})`)
     return text
   })
@@ -81,8 +81,8 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
       body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${delivery.body}}`,
       schema: z.object({ verification_status: z.string() }),
     }
-    const answer = await ask(question, isTrusted ? call : callStranger)
-    return answer.verification_status === 'SUCCESS'
+    const response = await ask(question, isTrusted ? call : callStranger)
+    return response.verification_status === 'SUCCESS'
   }
   return { ask, isGenuine, keys }
 }
@@ -94,17 +94,17 @@ function openTokens(call: ReturnType<typeof createCaller>, { client_id, secret, 
   let coming: Promise<string> | undefined
 
   const fetchToken = async (): Promise<string> => {
-    const answer = await call({
+    const response = await call({
       url: new URL('/v1/oauth2/token', base_url).href,
-      timeout_ms: TIMEOUT_MS,
+      timeoutMs: TIMEOUT_MS,
       init: {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${client_id}:${secret}`).toString('base64')}` },
         body: new URLSearchParams({ grant_type: 'client_credentials' }),
       },
     })
-    const read = token.safeParse(parseAnswer('paypal', answer))
-    if (!read.success) throw new ProviderError('paypal', 'refused', `no token (${answer.status})`)
+    const read = token.safeParse(parseResponse('paypal', response))
+    if (!read.success) throw new ProviderError('paypal', 'refused', `no token (${response.status})`)
     const until = Date.now() + read.data.expires_in * 1_000 - TOKEN_SPARE_MS
     current = { text: read.data.access_token, until }
     return current.text

@@ -1,6 +1,6 @@
 import { FRAME_ESCAPE, FRAME_FAILED } from '@citrine/contract/orders'
 
-type Page = { order_id: string; site_origin: string; nonce: string; currency: string; client_id: string }
+type Page = { order_id: string; siteOrigin: string; nonce: string; currency: string; client_id: string }
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
@@ -11,7 +11,7 @@ const serialiseLiteral = (value: string): string => JSON.stringify(value).replac
  * The frame communicates only with the embedding site and with its own origin, has no token of the user, and
  * decides nothing: the site's server asks PayPal. Where a browser blocks PayPal's script, it reports a failure.
  */
-export function buildPaypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
+export function buildPaypalPage({ order_id, siteOrigin, nonce, currency, client_id }: Page) {
   const sdk = new URL('https://www.paypal.com/sdk/js')
   sdk.search = new URLSearchParams({
     'client-id': client_id,
@@ -22,7 +22,7 @@ export function buildPaypalPage({ order_id, site_origin, nonce, currency, client
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>PayPal</title></head>
 <body><div id="buttons"></div><script nonce="${nonce}" data-csp-nonce="${nonce}" src="${sdk.href.replaceAll('&', '&amp;')}"></script>
 <script nonce="${nonce}">
-const site = ${serialiseLiteral(site_origin)}, id = ${serialiseLiteral(order_id)}
+const site = ${serialiseLiteral(siteOrigin)}, id = ${serialiseLiteral(order_id)}
 let token = ''
 const say = (order_status, out_trade_no, result_info = '') => window.parent.postMessage({ order_status, order_id: id, out_trade_no, result_info }, site)
 const fail = () => say(0, '', ${serialiseLiteral(FRAME_FAILED)})

@@ -15,7 +15,7 @@ const open = (http: typeof fetch = fetch) =>
       webhook_id: 'WH-1',
       env: 'sandbox',
       base_url: paypal.url,
-      pay_origin: 'https://pay.example.com',
+      payOrigin: 'https://pay.example.com',
     },
     http,
   )
@@ -31,7 +31,7 @@ async function approved(fault: PaypalFault = 'none') {
     amount: 999,
     currency: 'USD',
     description: '500 Lemon Coins',
-    site_origin: 'https://example.com',
+    siteOrigin: 'https://example.com',
     declined: 0,
   })
   return { order_id, out_trade_no: id ?? '' }
@@ -211,5 +211,5 @@ test('an endless list is read for many pages only, and reported as incomplete', 
   }
   const span = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-21T00:00:00Z') }
   for (const list of open(endless).records)
-    expect(await list.read(span)).toEqual({ events: [], unread: [], is_cut: true })
+    expect(await list.read(span)).toEqual({ events: [], unread: [], isCut: true })
 })

@@ -63,7 +63,7 @@ function readSettings(config: Config): PaypalSettings | null {
   const { PAYPAL_ENV: env, PAY_URL } = config
   if (!client_id || !secret || !webhook_id || !PAY_URL) return null
   const base_url = config.PAYPAL_BASE_URL ?? HOSTS[env]
-  return { client_id, secret, webhook_id, env, base_url, pay_origin: new URL(PAY_URL).origin }
+  return { client_id, secret, webhook_id, env, base_url, payOrigin: new URL(PAY_URL).origin }
 }
 
 export const paypal = definePaymentModule({
@@ -84,30 +84,30 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
     provider: 'paypal',
     is_trial: settings.env === 'sandbox',
     can_refund: true,
-    price_limits: null,
-    origins: { forms: [], frames: [settings.pay_origin] },
+    priceLimits: null,
+    origins: { forms: [], frames: [settings.payOrigin] },
     createCharge: (order) => createCharge(settings, order),
     frame: {
-      origin: settings.pay_origin,
+      origin: settings.payOrigin,
       openOrder: (one) => openOrder(api, one),
       render: (page) => buildPaypalPage({ ...page, client_id: settings.client_id }),
     },
     readWebhook: (delivery, checks) => readWebhook(api, delivery, checks),
     settle: (one) => settleOrder(api, one),
-    is_shared: true,
+    isShared: true,
     // These lists leave out payments, which are asked about one by one: the transaction search lags by hours.
     records: [
       // PayPal's transaction search lists at most 31 days.
       {
         name: 'returns',
-        span_max_ms: 31 * DAY_MS,
-        pause_ms: 0,
+        spanMaxMs: 31 * DAY_MS,
+        pauseMs: 0,
         read: (period) => listReturns(api, period),
       },
       {
         name: 'disputes',
-        span_max_ms: Number.POSITIVE_INFINITY,
-        pause_ms: 0,
+        spanMaxMs: Number.POSITIVE_INFINITY,
+        pauseMs: 0,
         read: (period) => listDisputes(api, period),
       },
     ],
@@ -117,14 +117,14 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
 }
 
 const createCharge = (
-  { pay_origin, client_id }: PaypalSettings,
+  { payOrigin, client_id }: PaypalSettings,
   { order_id, order_token, env, amount, currency, locale }: PayableOrder,
 ): Charge => ({
   v: 1,
   kind: 'frame',
   provider: 'paypal',
-  url: `${pay_origin}/payments/paypal/frame?${new URLSearchParams({ o: order_id })}`,
-  origin: pay_origin,
+  url: `${payOrigin}/payments/paypal/frame?${new URLSearchParams({ o: order_id })}`,
+  origin: payOrigin,
   message: {
     order_id,
     token: order_token,
@@ -137,7 +137,7 @@ const createCharge = (
 })
 
 async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
-  const { order_id, site_origin, declined } = one
+  const { order_id, siteOrigin, declined } = one
   const reply = await api.ask({
     path: '/v2/checkout/orders',
     request_id: declined === 0 ? `ord-${order_id}` : `ord-${order_id}-${declined}`,
@@ -157,8 +157,8 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
             payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
             user_action: 'PAY_NOW',
             shipping_preference: 'NO_SHIPPING',
-            return_url: `${site_origin}/pricing`,
-            cancel_url: `${site_origin}/pricing`,
+            return_url: `${siteOrigin}/pricing`,
+            cancel_url: `${siteOrigin}/pricing`,
           },
         },
       },

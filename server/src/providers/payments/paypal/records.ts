@@ -35,7 +35,7 @@ const transaction = z.object({
 export async function listReturns(api: PaypalApi, { from, until }: Period): Promise<PaymentReport> {
   const events: PaymentEvent[] = []
   const unread: UnreadEntry[] = []
-  let is_cut = false
+  let isCut = false
   for (const [transaction_type, { is_listed }] of Object.entries(RETURNS)) {
     let pages = 1
     for (let page = 1; page <= Math.min(pages, PAGES_MAX); page++) {
@@ -56,9 +56,9 @@ export async function listReturns(api: PaypalApi, { from, until }: Period): Prom
         else events.push(...read)
       }
     }
-    is_cut ||= pages > PAGES_MAX
+    isCut ||= pages > PAGES_MAX
   }
-  return { events, unread, is_cut }
+  return { events, unread, isCut }
 }
 
 function readReturn(entry: unknown, is_listed: boolean): PaymentEvent[] | null {
@@ -107,7 +107,7 @@ export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Pa
     if (read.length === 0)
       unread.push({ digest: digestEntry(JSON.stringify(entry)), line: at + 1, time: null })
   }
-  return { events, unread, is_cut: token !== null }
+  return { events, unread, isCut: token !== null }
 }
 
 /** Returns none for an unreadable dispute. */

@@ -3,7 +3,7 @@ import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
 import { hmac, isSameText } from '#server/platform/secrets/crypto.ts'
 import { ProviderError } from '../../provider-error.ts'
-import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
+import { createCaller, parseResponse, parseText } from '../call-provider.ts'
 import { formatAmount } from '../money.ts'
 import { definePaymentModule } from '../payment-module.ts'
 import {
@@ -33,8 +33,8 @@ export const sandbox = definePaymentModule({
     if (SANDBOX_PAY_SECRET === undefined) yield ['SANDBOX_PAY_SECRET', 'is needed with SANDBOX_PAY_URL']
   },
   open({ SANDBOX_PAY_URL: url, SANDBOX_PAY_SECRET: secret, PUBLIC_URL, HOST, PORT }) {
-    const server_url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
-    const port = url && secret ? createSandboxPayments({ url, secret, server_url }) : null
+    const serverUrl = PUBLIC_URL ?? `http://${HOST}:${PORT}`
+    const port = url && secret ? createSandboxPayments({ url, secret, serverUrl }) : null
     return port && { card: port, paypal: port }
   },
 })
@@ -42,7 +42,7 @@ export const sandbox = definePaymentModule({
 type Settings = {
   url: string
   secret: string
-  server_url: string
+  serverUrl: string
 }
 
 const TIMEOUT_MS = 5_000
@@ -65,7 +65,7 @@ function createSandboxPayments(settings: Settings, http: typeof fetch = fetch): 
     provider: 'sandbox',
     is_trial: true,
     can_refund: true,
-    price_limits: null,
+    priceLimits: null,
     origins: { forms: [origin], frames: [origin] },
     createCharge: (order) => createCharge(settings.url, order, signFields(settings, order, sign)),
     frame: null,
@@ -74,15 +74,15 @@ function createSandboxPayments(settings: Settings, http: typeof fetch = fetch): 
       const { event } = await ask('/api/settle', settled, { order_id })
       return event === null ? [] : [event]
     },
-    is_shared: false,
+    isShared: false,
     records: [
       {
         name: 'events',
-        span_max_ms: Number.POSITIVE_INFINITY,
-        pause_ms: 0,
+        spanMaxMs: Number.POSITIVE_INFINITY,
+        pauseMs: 0,
         read: async ({ from, until }) => {
           const period = `from=${from.toISOString()}&until=${until.toISOString()}`
-          return { ...(await ask(`/api/events?${period}`, events)), unread: [], is_cut: false }
+          return { ...(await ask(`/api/events?${period}`, events)), unread: [], isCut: false }
         },
       },
     ],
@@ -97,24 +97,24 @@ function createSandboxPayments(settings: Settings, http: typeof fetch = fetch): 
 function createAsk({ url, secret }: Settings, http: typeof fetch): Ask {
   const call = createCaller('sandbox', http)
   return async (path, schema, body) => {
-    const answer = await call({
+    const response = await call({
       url: new URL(path, url).href,
-      timeout_ms: TIMEOUT_MS,
+      timeoutMs: TIMEOUT_MS,
       init: {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       },
     })
-    const read = schema.safeParse(parseAnswer('sandbox', answer))
-    if (answer.status !== 200 || !read.success)
-      throw new ProviderError('sandbox', 'refused', `answered ${answer.status}`)
+    const read = schema.safeParse(parseResponse('sandbox', response))
+    if (response.status !== 200 || !read.success)
+      throw new ProviderError('sandbox', 'refused', `answered ${response.status}`)
     return read.data
   }
 }
 
 /** Signs the fields, so that the buyer's browser cannot change the price. */
-function signFields({ server_url }: Settings, order: PayableOrder, sign: Sign): Record<string, string> {
+function signFields({ serverUrl }: Settings, order: PayableOrder, sign: Sign): Record<string, string> {
   const fields = {
     order_id: order.order_id,
     number: order.number,
@@ -123,9 +123,9 @@ function signFields({ server_url }: Settings, order: PayableOrder, sign: Sign): 
     currency: order.currency,
     description: order.description,
     language: order.locale,
-    site: order.site_origin,
-    webhook_url: new URL(namePaymentPath('sandbox', 'webhook'), server_url).href,
-    return_url: new URL(namePaymentPath('sandbox', 'return'), order.site_origin).href,
+    site: order.siteOrigin,
+    webhook_url: new URL(namePaymentPath('sandbox', 'webhook'), serverUrl).href,
+    return_url: new URL(namePaymentPath('sandbox', 'return'), order.siteOrigin).href,
   }
   return { ...fields, signature: sign(new URLSearchParams(fields).toString()) }
 }

@@ -13,12 +13,12 @@ export type SpeechThreads = {
   close(): Promise<void>
 }
 
-export function openSpeechThreads(longest_ms: number = SPEECH_MAX_MS): SpeechThreads {
+export function openSpeechThreads(longestMs: number = SPEECH_MAX_MS): SpeechThreads {
   const threads: Threads<SoundTask, SpokenSound> = openThreads({
     worker: new URL('./speech-worker.ts', import.meta.url),
-    threads_max: THREADS,
-    longest_ms,
-    heap_mb: HEAP_MB,
+    threadsMax: THREADS,
+    longestMs,
+    heapMb: HEAP_MB,
   })
   return {
     make: async (task, signal) => {

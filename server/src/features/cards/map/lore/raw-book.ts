@@ -12,10 +12,10 @@ export function findRawBook(file: JsonObject): JsonObject | null {
   return Array.isArray(file.entries) ? file : null
 }
 
-export function readRawBook(raw: JsonObject | null): { base: JsonObject; is_world_info: boolean } {
-  if (raw === null) return { base: {}, is_world_info: false }
+export function readRawBook(raw: JsonObject | null): { base: JsonObject; isWorldInfo: boolean } {
+  if (raw === null) return { base: {}, isWorldInfo: false }
   const converted = convertOtherBook(raw)
-  if (converted !== null) return { base: converted, is_world_info: false }
+  if (converted !== null) return { base: converted, isWorldInfo: false }
   const book = raw.spec === 'lorebook_v3' && isObject(raw.data) ? raw.data : raw
-  return { base: book, is_world_info: book === raw && isWorldInfo(raw) }
+  return { base: book, isWorldInfo: book === raw && isWorldInfo(raw) }
 }

@@ -17,12 +17,12 @@ const AROUND_EXAMPLES: readonly unknown[] = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
 const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
 
-type KnownEntry = { info: JsonObject; entry: LoreEntry; is_world_info: boolean }
+type KnownEntry = { info: JsonObject; entry: LoreEntry; isWorldInfo: boolean }
 
 /** An unchanged entry is written as imported, with all of its unknown fields. */
 export function buildWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
-  const { base, is_world_info } = readRawBook(raw)
-  const originals = readKnown(base, is_world_info)
+  const { base, isWorldInfo } = readRawBook(raw)
+  const originals = readKnown(base, isWorldInfo)
   const uids = [...originals.values()].map(({ info }) => info.uid)
   let next =
     1 +
@@ -30,26 +30,22 @@ export function buildWorldInfoFile(book: Lorebook, raw: JsonObject | null): Json
   const entries = book.entries.map((entry): JsonObject => {
     const before = originals.get(entry.entry_id)
     if (before === undefined) return buildEntry(entry, { ...BLANK_INFO, uid: next++ }, undefined)
-    if (before.is_world_info && isDeepStrictEqual(before.entry, entry)) return before.info
-    return buildEntry(
-      entry,
-      { ...BLANK_INFO, ...before.info },
-      before.is_world_info ? before.entry : undefined,
-    )
+    if (before.isWorldInfo && isDeepStrictEqual(before.entry, entry)) return before.info
+    return buildEntry(entry, { ...BLANK_INFO, ...before.info }, before.isWorldInfo ? before.entry : undefined)
   })
   const keys = entries.map(({ uid }) => String(uid))
   const areUnique = new Set(keys).size === keys.length
   return {
-    ...(is_world_info ? base : {}),
-    ...(raw !== null && !is_world_info && { originalData: raw }),
-    ...buildSettings(book, is_world_info ? base : {}),
+    ...(isWorldInfo ? base : {}),
+    ...(raw !== null && !isWorldInfo && { originalData: raw }),
+    ...buildSettings(book, isWorldInfo ? base : {}),
     entries: Object.fromEntries(
       entries.map((entry, index) => [areUnique ? (keys[index] ?? '') : String(index), entry]),
     ),
   }
 }
 
-function readKnown({ entries = [] }: JsonObject, is_world_info: boolean): Map<string, KnownEntry> {
+function readKnown({ entries = [] }: JsonObject, isWorldInfo: boolean): Map<string, KnownEntry> {
   const originals = (
     Array.isArray(entries) ? entries : Object.values(isObject(entries) ? entries : {})
   ).filter(isObject)
@@ -57,10 +53,10 @@ function readKnown({ entries = [] }: JsonObject, is_world_info: boolean): Map<st
   return new Map(
     listEntryIds(read).map((id, index) => {
       const own = originals[index] ?? {}
-      const isWritten = is_world_info || 'key' in own
+      const isWritten = isWorldInfo || 'key' in own
       const info = isWritten ? own : { ...renameSettings(readObject(own, 'extensions')), uid: index }
       const entry = fitEntry(readLoreEntry(read[index] ?? {}, id, createRepairs()), createRepairs())
-      return [id, { info, entry, is_world_info: isWritten }]
+      return [id, { info, entry, isWorldInfo: isWritten }]
     }),
   )
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
-const CHARACTER_AVATAR_LIMIT = { name: 'character-avatar', points: 60, duration_s: 3_600 }
+const CHARACTER_AVATAR_LIMIT = { name: 'character-avatar', points: 60, durationS: 3_600 }
 
 type StoredAvatar = { avatar_id: string; avatar: Picture }
 

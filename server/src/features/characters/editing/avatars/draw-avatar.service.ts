@@ -8,7 +8,7 @@ import { findDrawn } from './avatars.queries.ts'
 import { storeAvatar } from './avatars.service.ts'
 
 /** Allows more drawings than uploads, because each tap in the look builder draws. */
-const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
+const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, durationS: 3_600 }
 
 type AvatarDrawing = ResponseOf<typeof routes.drawCharacterAvatar>
 

@@ -13,8 +13,8 @@ async function findRatingFindings(
   { rating }: RatedFields,
 ) {
   if (rating !== 'nsfw') return null
-  const { is_shown, can_confirm } = await findAdultAccess(ctx, viewer, call)
-  return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
+  const { is_shown, canConfirm } = await findAdultAccess(ctx, viewer, call)
+  return is_shown ? null : canConfirm ? 'age_check_needed' : 'refused_adult'
 }
 
 /**

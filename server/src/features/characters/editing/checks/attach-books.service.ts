@@ -10,7 +10,7 @@ export async function attachBooks<T extends DraftFields>(
 ): Promise<Omit<T, 'lorebook_ids'> & Pick<DraftFields, 'lorebook_ids' | 'attached_books'>> {
   const unique_ids = [...new Set(lorebook_ids)].filter(isId)
   if (unique_ids.length === 0) return fields
-  const attached_books = await registry.chat_lore.listAttached(db, user_id, unique_ids)
+  const attached_books = await registry.chatLore.listAttached(db, user_id, unique_ids)
   if (attached_books.length === 0) return fields
   return { ...fields, lorebook_ids: attached_books.map(({ lorebook_id }) => lorebook_id), attached_books }
 }

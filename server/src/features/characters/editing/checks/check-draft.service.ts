@@ -10,7 +10,7 @@ import { listRatingFindings } from './allowed-rating.service.ts'
 import { attachBooks } from './attach-books.service.ts'
 import { type ModerationContext, moderateFields } from './moderate-character.service.ts'
 
-const DRAFT_CHECK_LIMIT = { name: 'draft-check', points: 30, duration_s: 60 }
+const DRAFT_CHECK_LIMIT = { name: 'draft-check', points: 30, durationS: 60 }
 
 export async function checkDraft(
   ctx: ModerationContext & AgeAccessContext & Pick<AppContext, 'limits' | 'registry'>,

@@ -33,9 +33,9 @@ import {
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 
-const DRAFT_SAVE_LIMIT = { name: 'draft-save', points: 3_600, duration_s: 3_600 }
+const DRAFT_SAVE_LIMIT = { name: 'draft-save', points: 3_600, durationS: 3_600 }
 /** Limits kilobytes, because the database rewrites the whole row at each save. */
-const DRAFT_SAVE_KILOBYTES_LIMIT = { name: 'draft-save-kilobytes', points: 1_000_000, duration_s: 3_600 }
+const DRAFT_SAVE_KILOBYTES_LIMIT = { name: 'draft-save-kilobytes', points: 1_000_000, durationS: 3_600 }
 
 const cursor = defineCursor(z.object({ updated_at: exactTime, draft_id: z.uuid() }))
 

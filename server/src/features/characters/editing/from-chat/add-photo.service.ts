@@ -48,7 +48,7 @@ export async function addPhoto(
   const version = requireFound(await findSaved(ctx.db, own.user_id, client_id), { client_id })
   await setFirstVersion(ctx.db, photo_id, version.version_no)
   const row = requireFound(await findPhotoByClientId(ctx.db, character_id, client_id), { photo_id })
-  const photo = showPhoto(ctx.media, row, { rating: fields.rating, is_open: true })
+  const photo = showPhoto(ctx.media, row, { rating: fields.rating, isOpen: true })
   return { photo: requireFound(photo ?? undefined, { photo_id }), character: saved }
 }
 

@@ -41,12 +41,12 @@ type SaveRequest = {
   now: Date
 }
 
-const CHARACTER_SAVE_LIMIT = { name: 'character-save', points: 120, duration_s: 3_600 }
+const CHARACTER_SAVE_LIMIT = { name: 'character-save', points: 120, durationS: 3_600 }
 
 /** Kilobytes per day, because older versions stay stored. */
-const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
+const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000, durationS: 86_400 }
 /** The limit is per day, because a person has to read each version. */
-const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
+const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, durationS: 86_400 }
 
 /** For 90 days after a refusal, unlisted versions of the creator's characters are reviewed too. */
 const REFUSAL_MS = 90 * DAY_MS

@@ -146,7 +146,7 @@ test('a branch copies a long chat completely, in batches', async () => {
   const { token } = app.reader
   const leaf = { leaf_record_id: ids.at(-1) ?? '', leaf_depth: 2_502 }
   await app.ctx.db.updateTable('chats').set(leaf).where('chat_id', '=', chat_id).execute()
-  await app.ctx.limits.require({ name: 'chat-moved', points: 1_000, duration_s: 3_600 }, user_id, 997)
+  await app.ctx.limits.require({ name: 'chat-moved', points: 1_000, durationS: 3_600 }, user_id, 997)
   expect((await call(app, branchChat, { token, body: { record_id: ids.at(-1) ?? '' } })).status).toBe(429)
   const all = { record_id: ids[0] ?? '', scope: 'from_here' as const }
   expect((await call(app, deleteMessage, { token, body: all })).status).toBe(429)

@@ -63,7 +63,7 @@ export async function branchChatFrom(
     }
     const places = new Map(copies.map(({ from_id, to_id, depth }) => [from_id, { record_id: to_id, depth }]))
     const to_chat_id = branch.chat_id
-    await ctx.registry.chat_memory.branch(tx, {
+    await ctx.registry.chatMemory.branch(tx, {
       user_id,
       from_chat_id: chat_id,
       to_chat_id,
@@ -73,7 +73,7 @@ export async function branchChatFrom(
     })
     await copyDueScans(tx, user_id, { findCopy: (id) => places.get(id)?.record_id, now })
     await copySettings(tx, user_id, chat_id, branch.chat_id)
-    await ctx.registry.chat_lore.branch(tx, user_id, chat_id, branch.chat_id)
+    await ctx.registry.chatLore.branch(tx, user_id, chat_id, branch.chat_id)
     await copyOpeningVariables(tx, { user_id, from_chat_id: chat_id, to_chat_id })
     if (copies.length > 1) {
       await insertBranch(tx, branch, { last_at: now, paused_at })

@@ -62,7 +62,7 @@ export async function resetChat(
     const beginning = { user_id, character, opening: line, call: requester.call, created_at: ctx.clock.now() }
     return beginChat(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)
-      await ctx.registry.chat_lore.branch(tx, user_id, named.chat_id, to_chat_id)
+      await ctx.registry.chatLore.branch(tx, user_id, named.chat_id, to_chat_id)
       return findUserName(tx, viewer, to_chat_id)
     })
   })

@@ -46,7 +46,7 @@ export async function deleteMessage(
     const is_gap = scope === 'one' && (await hasLiveChild(tx, message))
     if (scope === 'one') await setMessageDeleted(tx, { ...message, deleted_at: now, is_gap })
     else await deleteSubtree(tx, message, now)
-    await ctx.registry.chat_memory.changeSource(tx, { ...message, change: 'deleted', deletion_id: record_id })
+    await ctx.registry.chatMemory.changeSource(tx, { ...message, change: 'deleted', deletion_id: record_id })
     return is_gap ? now : leavePath(tx, chat, { ...message, deleted_at: now })
   })
   return { deletion_id: record_id, undo_until: new Date(goneSince.getTime() + UNDO_MS).toISOString() }
@@ -90,7 +90,7 @@ export async function restoreMessages(
   const found = await requireAnyMessage(ctx, requester, deletion_id)
   await changeTree(ctx, found, async (tx, chat) => {
     const { user_id, chat_id } = chat
-    await ctx.registry.chat_memory.changeSource(tx, { user_id, chat_id, change: 'restored', deletion_id })
+    await ctx.registry.chatMemory.changeSource(tx, { user_id, chat_id, change: 'restored', deletion_id })
     const { restored, unsure } = await restoreDeletion(tx, chat.user_id, deletion_id)
     if (restored === 0) throw new AppError('undo_over')
     await chooseNewest(tx, chat.user_id, unsure)

@@ -22,7 +22,7 @@ export const eraseDeletedMessages = defineJob({
       await db.transaction().execute(async (tx) => {
         // The lock waits until a concurrent undo has ended. An undo after this finds everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return
-        await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
+        await ctx.registry.chatMemory.eraseSources(tx, { user_id, chat_id, before })
         const images = await listDueImages(tx, { user_id, chat_id, before })
         const emptied = await eraseDueMessages(tx, { user_id, chat_id, before })
         await deleteUnusedImages(ctx, tx, user_id, images)

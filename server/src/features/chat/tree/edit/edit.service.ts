@@ -36,7 +36,7 @@ export async function editMessage(
     requireUndeleted(record)
     const change = mode === 'keep' ? saveText : continueAfterEdit
     const changed = await change(ctx, tx, { chat, record, to_id, content, now })
-    if (moderation.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
+    if (moderation.isCrisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
     return changed
   })
   await moderation.recordFor(row.record_id)
@@ -57,7 +57,7 @@ async function saveText(
   if (record.content === content) return record
   const row = await setText(tx, record, { content, edited_at: now })
   await indexRecords(tx, chat.user_id, [record.record_id])
-  await registry.chat_memory.changeSource(tx, { ...record, change: 'edited' })
+  await registry.chatMemory.changeSource(tx, { ...record, change: 'edited' })
   await endPathBelow(tx, chat, chat.leaf_record_id)
   return row
 }

@@ -10,7 +10,7 @@ import type { ChatModerationContext } from '../../moderation-context.ts'
 
 export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
-  is_crisis: boolean
+  isCrisis: boolean
   recordFor(record_id: string): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function moderateEdit(
   const { character_id, history, speaks_of_minor } = requireFound(found, { chat_id })
   const character = await requireChatCharacter(ctx.db, character_id, user_id)
   const { rating } = character
-  const is_restricted = isAccountHeld || speaks_of_minor || character.speaks_of_minor
+  const isRestricted = isAccountHeld || speaks_of_minor || character.speaks_of_minor
   const names = { character: [character.name, character.nickname], user: [] }
   const createMark = (isMentioned: boolean) => async (): Promise<void> => {
     if (isMentioned) await markChat(ctx.db, user_id, chat_id)
@@ -47,27 +47,27 @@ export async function moderateEdit(
   const since = await listMessagesFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
   const texts = [...history.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {
-    const answered_text = history.findLast((message) => message.role === 'user')?.content ?? ''
-    const output = { user_id, record_id: to_id, rating, is_restricted, names, answered_text, text: content }
+    const answeredText = history.findLast((message) => message.role === 'user')?.content ?? ''
+    const output = { user_id, record_id: to_id, rating, isRestricted, names, answeredText, text: content }
     const reply = await requireReplyText(ctx, output)
-    await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
-    return { is_crisis: false, recordFor: createMark(reply.speaks_of_minor) }
+    await requireCombinedTexts(ctx, { user_id, texts, rating, isRestricted })
+    return { isCrisis: false, recordFor: createMark(reply.speaks_of_minor) }
   }
   const moderate = async (earlier: RecentMessages['history']): Promise<EditVerdict> => {
-    const moderation = await moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted, names })
+    const moderation = await moderateMessage(ctx, { user_id, content, earlier, rating, isRestricted, names })
     const recordFor = async (record_id: string): Promise<void> => {
       await createMark(moderation.speaks_of_minor)()
       await moderation.recordFor(record_id)
     }
-    if (moderation.verdict !== 'minor_user') return { is_crisis: moderation.verdict === 'crisis', recordFor }
+    if (moderation.verdict !== 'minor_user') return { isCrisis: moderation.verdict === 'crisis', recordFor }
     await lockAdultContent(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const moderation = await moderate(history)
-  await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
+  await requireCombinedTexts(ctx, { user_id, texts, rating, isRestricted })
   if (since.length === 0) return moderation
-  const { is_crisis } = await moderate(since)
-  return { ...moderation, is_crisis: moderation.is_crisis || is_crisis }
+  const { isCrisis } = await moderate(since)
+  return { ...moderation, isCrisis: moderation.isCrisis || isCrisis }
 }
 
 const readContent = ({ content }: RecentMessages['history'][number]): string => content

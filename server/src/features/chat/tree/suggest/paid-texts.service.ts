@@ -139,21 +139,21 @@ export async function loadSuggestionInput(
     isAgeRestricted(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
-  const user = settings.persona_name ?? viewer.nick_name
+  const user = settings.personaName ?? viewer.nick_name
   const names = cleanNames({ char: nameInChat(character), user })
-  const room = Math.min(LETTERS_MAX, Math.floor(context_tokens * CHAT_SHARE * LETTERS_PER_TOKEN))
+  const lettersMax = Math.min(LETTERS_MAX, Math.floor(context_tokens * CHAT_SHARE * LETTERS_PER_TOKEN))
   const { intro: about, rating } = character
   const described = history.map((message) =>
     message.content === '' ? { ...message, content: buildPictureNote(names) } : message,
   )
   return {
-    context: { names, persona: settings.prompt_settings.persona, about, history: described, room },
+    context: { names, persona: settings.promptSettings.persona, about, history: described, lettersMax },
     history,
     check: {
       user_id,
       rating,
-      is_restricted: isAccountHeld || isMarked || character.speaks_of_minor,
-      answered_text: history.at(-1)?.content ?? '',
+      isRestricted: isAccountHeld || isMarked || character.speaks_of_minor,
+      answeredText: history.at(-1)?.content ?? '',
     },
     max_tokens: Math.min(REPLY_TOKENS_MAX, Math.floor(context_tokens / 4)),
   }

@@ -31,9 +31,9 @@ async function writeRecap(ctx: SuggestContext, requester: Requester, task: TextT
   const { user_id, chat_id, character_id, leaf_record_id: leaf_id } = chat
   const { context, check, max_tokens } = await loadSuggestionInput(ctx, requester, task)
   const { names, history } = context
-  const budget = Math.floor(context.room / LETTERS_PER_TOKEN)
+  const budget = Math.floor(context.lettersMax / LETTERS_PER_TOKEN)
   const request = { user_id, chat_id, character_id, names, history, leaf_id, budget }
-  const { remembered } = await ctx.registry.chat_memory.recall(ctx, request)
+  const { remembered } = await ctx.registry.chatMemory.recall(ctx, request)
   const messages = buildRecapPrompt(context, remembered)
   let answer = ''
   const onRewind = (): void => {

@@ -9,18 +9,18 @@ const ABOUT_MAX = 600
 
 export const quote = createQuote('rules', 'user', 'character', 'talk', 'draft', 'memory')
 
-type ChatTurn = { role: 'user' | 'character'; content: string }
+type ChatMessage = { role: 'user' | 'character'; content: string }
 export type SuggestionContext = {
   names: Names
   persona: string
   about: string
-  history: readonly ChatTurn[]
-  room: number
+  history: readonly ChatMessage[]
+  lettersMax: number
 }
 
-function formatLastMessages({ history, room, names }: SuggestionContext): string {
+function formatLastMessages({ history, lettersMax, names }: SuggestionContext): string {
   const lines: string[] = []
-  let remaining = room
+  let remaining = lettersMax
   for (const { role, content } of history.slice(-PROMPT_MESSAGES).reverse()) {
     const text = quote(content.length > MESSAGE_MAX ? `…${content.slice(-MESSAGE_MAX)}` : content)
     const line = `${role === 'user' ? names.user : names.char}: ${text}`

@@ -83,8 +83,8 @@ async function addLine(ask: () => Promise<string[]>, first: readonly string[]): 
 type SuggestionCheck = {
   user_id: string
   rating: 'sfw' | 'nsfw'
-  is_restricted: boolean
-  answered_text: string
+  isRestricted: boolean
+  answeredText: string
 }
 
 async function filterAllowed(

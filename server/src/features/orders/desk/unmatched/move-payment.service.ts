@@ -164,15 +164,15 @@ async function takeFrom(
   }
   await saveChange(tx, { order_id, from: from.state, change, cause: 'staff', now: ctx.clock.now() })
   await insertStepStaff(tx, { order_id, ...step })
-  const is_notified = taken.coins > 0 || taken.is_premium_removed
-  if (is_notified)
+  const isNotified = taken.coins > 0 || taken.is_premium_removed
+  if (isNotified)
     await notifyPayment(ctx, tx, {
       order: from,
       amount: getReceivedAmount(from),
       kind: 'payment_moved',
       taken,
     })
-  return { order: from, state: 'refunded', events: [], is_notified }
+  return { order: from, state: 'refunded', events: [], isNotified }
 }
 
 async function givePaymentTo(
@@ -182,7 +182,7 @@ async function givePaymentTo(
 ): Promise<AppliedToOrder> {
   const { event_no } = payment
   const { order_id } = to
-  await nameOrderOfPayment(tx, event_no, { ...to, is_vouched: true, number: null })
+  await nameOrderOfPayment(tx, event_no, { ...to, isVouched: true, number: null })
   const row = requireFound(await lockPaymentEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })

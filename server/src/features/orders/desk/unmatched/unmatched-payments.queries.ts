@@ -101,7 +101,7 @@ export type Dismissal = { reason: string; dismissed_by: string | null; dismissed
 export type ListedPayment = UnmatchedPayment & { [Field in keyof Dismissal]: Dismissal[Field] | null }
 
 type PaymentPage = {
-  is_dismissed: boolean
+  isDismissed: boolean
   search: string | undefined
   after: number | undefined
   limit: number
@@ -109,16 +109,16 @@ type PaymentPage = {
 
 export async function listUnmatchedPayments(
   db: Db,
-  { is_dismissed, search, after, limit }: PaymentPage,
+  { isDismissed, search, after, limit }: PaymentPage,
 ): Promise<ListedPayment[]> {
   const { rows } = await sql<ListedPayment>`
     select ${columns}, d.reason, d.dismissed_by, d.dismissed_at
       from payment_events e left join payment_dismissals d using (event_no)
      where ${isUnmatched}
-       and ${is_dismissed ? sql`d.event_no is not null` : sql`d.event_no is null and not ${isSettled}`}
+       and ${isDismissed ? sql`d.event_no is not null` : sql`d.event_no is null and not ${isSettled}`}
        ${search === undefined ? sql`` : sql`and e.event ->> 'provider_txn' in (${search}, ltrim(${search}, '0'))`}
-       ${after === undefined ? sql`` : is_dismissed ? sql`and e.event_no < ${after}` : sql`and e.event_no > ${after}`}
-     order by e.event_no ${is_dismissed ? sql`desc` : sql``} limit ${limit}`.execute(db)
+       ${after === undefined ? sql`` : isDismissed ? sql`and e.event_no < ${after}` : sql`and e.event_no > ${after}`}
+     order by e.event_no ${isDismissed ? sql`desc` : sql``} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -197,7 +197,7 @@ export const fitsOrder = (
   order.created_at.getTime() < made_at.getTime() + ORDER_SPAN.after
 
 type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
-  is_vouched: boolean
+  isVouched: boolean
   number: string | null
 }
 
@@ -205,14 +205,14 @@ type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,
-  { order_id, price, currency, is_vouched, number }: NamedOrder,
+  { order_id, price, currency, isVouched, number }: NamedOrder,
 ): Promise<void> {
   await sql`
     update payment_events
        set event = (event - 'provider_order') || jsonb_build_object(
              'order_id', ${order_id}::text, 'order_token', null,
              'provider_txn', coalesce(${number}::text, event ->> 'provider_txn', ${EVENT_KEY_PREFIX} || event_no),
-             'amount', coalesce((event ->> 'amount')::integer, ${is_vouched ? price : null}::integer),
+             'amount', coalesce((event ->> 'amount')::integer, ${isVouched ? price : null}::integer),
              'currency', coalesce(event ->> 'currency', ${currency}::text)),
            state = 'received', cause = 'staff', note = null, next_at = null
      where event_no = ${event_no}`.execute(tx)

@@ -7,9 +7,9 @@ export type ConceptStatement = {
   all: readonly Concept[]
   none?: readonly Concept[]
   /** Counts even if the sentence names other people or states their ages. */
-  is_beside_others?: true
+  isBesideOthers?: true
   /** Counts only in a sentence without words that explain youth: a profession, a memory, a comparison. */
-  is_youth?: true
+  isYouth?: true
 }
 
 export const STATEMENTS: readonly ConceptStatement[] = [
@@ -38,9 +38,9 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   // "Her mother signs everything for her"
   { quantity: 'no_adult', all: ['parent', 'consent'] },
   // "This sixteen-year-old knows every star"
-  { all: ['this'], is_beside_others: true },
+  { all: ['this'], isBesideOthers: true },
   // "Maren is fifteen" in a text of another script
-  { quantity: 'latin_young', all: [], is_beside_others: true },
+  { quantity: 'latin_young', all: [], isBesideOthers: true },
   // "She sits in the front row of grade nine"
   { quantity: 'no_adult', all: ['grade', 'pupil'] },
   { quantity: 'no_adult', all: ['exam'] },
@@ -48,42 +48,42 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   { quantity: 'no_adult', all: ['level', 'enter'] },
   { quantity: 'no_adult', all: ['youth_team', 'play'] },
   // "Her confirmation is in May", "she is under guardianship", "a girl in her mid-teens"
-  { quantity: 'no_adult', all: ['rite', 'coming'], is_youth: true },
-  { quantity: 'no_adult', all: ['ward', 'person'], is_youth: true },
-  { quantity: 'no_adult', all: ['stage', 'person'], is_youth: true },
+  { quantity: 'no_adult', all: ['rite', 'coming'], isYouth: true },
+  { quantity: 'no_adult', all: ['ward', 'person'], isYouth: true },
+  { quantity: 'no_adult', all: ['stage', 'person'], isYouth: true },
   // "Seventeen years lie behind her", "Years: 13"
   { all: ['behind'] },
   { all: ['years_key'] },
   // "Her mother had her sixteen years ago", "born in two thousand and eleven", "sixteen and three quarters"
-  { all: ['bore'], none: ['things'], is_beside_others: true },
+  { all: ['bore'], none: ['things'], isBesideOthers: true },
   { quantity: 'no_adult', all: ['birth', 'year_words'] },
   { all: ['fraction_age', 'person'] },
   // "Her parents still decide when she goes to bed"
   { quantity: 'no_adult', all: ['parent', 'decides', 'still'] },
   // "My character is fifteen"
-  { quantity: 'young', all: ['my_character'], is_beside_others: true },
+  { quantity: 'young', all: ['my_character'], isBesideOthers: true },
   // "The passport says 2012"
   { quantity: 'birth_year', all: ['birth'] },
   // "Her fifteenth year has just begun"
-  { quantity: 'no_adult', all: ['life_year'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['life_year'], isBesideOthers: true },
   // "Two more years of school before university", "once she has finished school in three years"
   { quantity: 'no_adult', all: ['school_left'] },
-  { quantity: 'no_adult', all: ['school_end'], none: ['kin'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['school_end'], none: ['kin'], isBesideOthers: true },
   // "Runs the farm, and that at fifteen", "between fifteen and sixteen", "a year short of seventeen",
   // "sixteen since March"
-  { quantity: 'no_adult', all: ['emphatic'], none: ['things'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['emphatic'], none: ['things'], isBesideOthers: true },
   { quantity: 'no_adult', all: ['between'], none: ['things'] },
   { quantity: 'no_adult', all: ['short_of'], none: ['things'] },
   { quantity: 'no_adult', all: ['since_month'], none: ['things'] },
   // "Fifteen winters have passed over him", "two birthdays to go", "may sign contracts himself only in three years"
-  { quantity: 'no_adult', all: ['passed_over'], is_beside_others: true },
-  { quantity: 'no_adult', all: ['birthdays_left'], none: ['kin'], is_beside_others: true },
-  { quantity: 'no_adult', all: ['right_later'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['passed_over'], isBesideOthers: true },
+  { quantity: 'no_adult', all: ['birthdays_left'], none: ['kin'], isBesideOthers: true },
+  { quantity: 'no_adult', all: ['right_later'], isBesideOthers: true },
   // "Five years from now she will be twenty-one"
   { quantity: 'future', all: ['from_now', 'age_then'], none: ['kin'] },
   // "Half as old as her teacher, who is thirty", "exactly as old as the bridge, which was opened in 2011"
-  { quantity: 'half', all: ['half_age'], none: ['kin'], is_beside_others: true },
-  { quantity: 'birth_year', all: ['as_old_as'], is_beside_others: true },
+  { quantity: 'half', all: ['half_age'], none: ['kin'], isBesideOthers: true },
+  { quantity: 'birth_year', all: ['as_old_as'], isBesideOthers: true },
   // "Left school at fifteen, last summer"
-  { quantity: 'no_adult', all: ['at_age', 'recent'], none: ['kin'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['at_age', 'recent'], none: ['kin'], isBesideOthers: true },
 ]

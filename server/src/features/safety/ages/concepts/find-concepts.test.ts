@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { combinesConcepts } from './find-concepts.ts'
 
-const WHEN = { this_year: 2026, is_beside_others: false }
+const WHEN = { thisYear: 2026, isBesideOthers: false }
 
 test('a relative in a later clause explains no right that the person does not have yet', () => {
   for (const text of [

@@ -16,14 +16,14 @@ const QUOTES = /["“”„«»]/gu
  */
 export function combinesConcepts(
   { text: written, code }: { text: string; code: LanguageCode },
-  { this_year, is_beside_others }: { this_year: number; is_beside_others: boolean },
+  { thisYear, isBesideOthers }: { thisYear: number; isBesideOthers: boolean },
 ): boolean {
   if (written.length > SENTENCE_LETTERS_MAX) return false
   // A key may stand in quotation marks: {"years": 15}.
   const text = removeStays(code, written.replace(QUOTES, ''))
   return (
-    combinesIn({ text, code }, { this_year, is_beside_others }) ||
-    combinesIn({ text: cutAtKin(text, code), code }, { this_year, is_beside_others })
+    combinesIn({ text, code }, { thisYear, isBesideOthers }) ||
+    combinesIn({ text: cutAtKin(text, code), code }, { thisYear, isBesideOthers })
   )
 }
 
@@ -40,7 +40,7 @@ function cutAtKin(text: string, code: LanguageCode): string {
 
 function combinesIn(
   { text, code }: { text: string; code: LanguageCode },
-  { this_year, is_beside_others }: { this_year: number; is_beside_others: boolean },
+  { thisYear, isBesideOthers }: { thisYear: number; isBesideOthers: boolean },
 ): boolean {
   if (text === '') return false
   const found = new Map<Concept, boolean>()
@@ -51,15 +51,15 @@ function combinesIn(
     found.set(concept, isFound)
     return isFound
   }
-  const quantities = readQuantities(text, code, this_year)
+  const quantities = readQuantities(text, code, thisYear)
   return STATEMENTS.some(
     ({ quantity, all, ...statement }) =>
       // Cheap conditions first: the words for other people are a long list.
-      (statement.is_beside_others === true || !is_beside_others) &&
+      (statement.isBesideOthers === true || !isBesideOthers) &&
       (quantity === undefined || quantities.has(quantity)) &&
       all.every(has) &&
-      (statement.is_beside_others === true || !has('others')) &&
+      (statement.isBesideOthers === true || !has('others')) &&
       !statement.none?.some(has) &&
-      !(statement.is_youth && isYouthExplained(code, text)),
+      !(statement.isYouth && isYouthExplained(code, text)),
   )
 }

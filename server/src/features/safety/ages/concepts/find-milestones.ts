@@ -11,11 +11,11 @@ type SentenceText = { text: string; code: LanguageCode }
  * Finds an event of a young life that lies ahead of somebody or shortly behind, such as a confirmation or a
  * girl's feast at 15. The editor asks about it.
  */
-export function statesMilestone({ text, code }: SentenceText, this_year: number): boolean {
+export function statesMilestone({ text, code }: SentenceText, thisYear: number): boolean {
   if (text.length > SENTENCE_LETTERS_MAX) return false
   const has = (group: Parameters<typeof openMilestone>[1]): boolean => openMilestone(code, group).test(text)
   if (!has('events') || !has('own') || has('kin') || has('work') || has('past')) return false
-  return readQuantities(text, code, this_year).has('no_adult')
+  return readQuantities(text, code, thisYear).has('no_adult')
 }
 
 /** True for "Marks A-level papers". */

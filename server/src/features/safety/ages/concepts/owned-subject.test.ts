@@ -3,12 +3,12 @@ import { readAges } from '../read-ages.ts'
 
 const isAsked = (sentence: string): boolean =>
   readAges(sentence, {
-    character_names: ['Maren'],
-    user_names: [],
+    characterNames: ['Maren'],
+    userNames: [],
     speaker: 'character',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
-  }).some(({ is_minor, owner }) => is_minor && owner !== 'third_person')
+  }).some(({ isMinor, owner }) => isMinor && owner !== 'third_person')
 
 test.each([
   'Maren’s bakery blew out its fourteen candles.',

@@ -64,7 +64,7 @@ function isInDate(text: string, from: number, to: number, code: LanguageCode): b
   return startsWith(month, after) || new RegExp(`${month.source}[ .]?$`, 'u').test(text.slice(0, from))
 }
 
-export function readQuantities(text: string, code: LanguageCode, this_year: number): ReadonlySet<Quantity> {
+export function readQuantities(text: string, code: LanguageCode, thisYear: number): ReadonlySet<Quantity> {
   const found = new Set<Quantity>()
   const bare = text.replaceAll('#', '')
   const whole = code === 'ar' ? bare.replace(ARABIC_TEEN, '1$1') : bare.replaceAll('1半', '半')
@@ -74,7 +74,7 @@ export function readQuantities(text: string, code: LanguageCode, this_year: numb
     const number = Number(match[1])
     const end = match.index + match[0].length
     numbers.push(number)
-    if (number > this_year - ADULT_AGE && number <= this_year) found.add('birth_year')
+    if (number > thisYear - ADULT_AGE && number <= thisYear) found.add('birth_year')
     for (const [span, [min, max]] of Object.entries(SPANS))
       if (number >= min && number <= max) found.add(span as keyof typeof SPANS)
     if (startsWith(unit, whole.slice(end, end + UNIT_LETTERS)) || isInDate(whole, match.index, end, code))

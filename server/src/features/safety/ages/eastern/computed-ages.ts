@@ -42,8 +42,8 @@ export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',
     pattern,
-    readAge: (match, this_year) => {
-      const age = ADULT_AGE - (Number(match[1]) - this_year)
+    readAge: (match, thisYear) => {
+      const age = ADULT_AGE - (Number(match[1]) - thisYear)
       return age > 4 && age < ADULT_AGE ? age : undefined
     },
   }))

@@ -24,13 +24,13 @@ export type Exception = {
   after?: RegExp
   unless?: RegExp
   /** The match counts, but for a third person, such as a teacher's class. */
-  is_of_others?: true
+  isOfOthers?: true
 }
 
 /** Rules of languages that write no spaces or join words together. */
 export type EasternRules = {
   code: LanguageCode
-  is_spaced: boolean
+  isSpaced: boolean
   /** Number words that no rewrite covers. */
   numbers?: Lexicon
   /** These are applied before the rules; most turn number words into digits. */

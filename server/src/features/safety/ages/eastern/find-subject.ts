@@ -9,7 +9,7 @@ export type SubjectQuery = {
   from: number
   to: number
   kind: RuleKind
-  is_minor: boolean
+  isMinor: boolean
   people: readonly Person[]
   rules: EasternRules
   context: AgeContext
@@ -67,7 +67,7 @@ export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   if (!found && context.speaker === 'character' && rules.personHead.test(after)) return 'unknown'
   if (found) return found
   if (query.kind === 'child' || discourse.third !== null) return 'third_person'
-  return discourse.is_role ? 'character' : context.subject
+  return discourse.isRole ? 'character' : context.subject
 }
 
 /** The statement contains its subject: "my age", "she is 15". */
@@ -77,7 +77,7 @@ function findInside(query: SubjectQuery): AgeOwner | 'thing' | null {
   const isPredicate = CHILD_PREDICATE.test(text.slice(Math.max(0, from - 8), from))
   const isSubject = (kind: string, start: number): boolean =>
     kind !== 'thing' &&
-    (kind !== 'elder' || !query.is_minor) &&
+    (kind !== 'elder' || !query.isMinor) &&
     (kind !== 'kin' || (start === from && !isPredicate))
   const at = people.findIndex((each) => each.from >= from && each.to <= to && isSubject(each.kind, each.from))
   const person = people[at]
@@ -101,7 +101,7 @@ function findBefore(query: SubjectQuery): AgeOwner | 'thing' | null {
     if (person.kind === 'thing') {
       if (rules.bound.test(text.slice(person.to, from))) return 'thing'
     } else if (isOwnerOfThing(query, at)) continue
-    else if (isSubject(query, person) && !(person.kind === 'elder' && query.is_minor))
+    else if (isSubject(query, person) && !(person.kind === 'elder' && query.isMinor))
       return resolvePerson(query, person, at)
   }
   return null

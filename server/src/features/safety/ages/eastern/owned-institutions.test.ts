@@ -4,12 +4,12 @@ import { readAges } from '../read-ages.ts'
 const listMinors = (name: string, sentences: readonly string[]): string[] =>
   sentences.filter((sentence) =>
     readAges(sentence, {
-      character_names: [name],
-      user_names: [],
+      characterNames: [name],
+      userNames: [],
       speaker: 'narrator',
       subject: 'character',
       now: new Date('2026-11-22T12:00:00Z'),
-    }).some(({ is_minor, owner }) => is_minor && owner !== 'third_person'),
+    }).some(({ isMinor, owner }) => isMinor && owner !== 'third_person'),
   )
 
 test.each([

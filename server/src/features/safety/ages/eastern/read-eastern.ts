@@ -25,10 +25,10 @@ export function readEastern(
   const { text } = sentence
   const statements = findStatements(text, rules, reader.context.now.getUTCFullYear())
   const people = listPeople(text, rules)
-  const answer = reader.discourse.is_age_asked ? ANSWER.exec(text) : null
+  const answer = reader.discourse.isAgeAsked ? ANSWER.exec(text) : null
   if (answer && !statements.some(({ from }) => from < answer[0].length))
     statements.push({ from: 0, to: answer[0].length, age: Number(answer[1]), kind: 'age' })
-  if (reader.context.speaker === 'user' && rules.role.test(text)) reader.discourse.is_role = true
+  if (reader.context.speaker === 'user' && rules.role.test(text)) reader.discourse.isRole = true
   if (statements.length === 0) {
     rememberThird(reader, people)
     return null
@@ -38,21 +38,21 @@ export function readEastern(
   for (const statement of statements) {
     const { from, to, age, kind } = statement
     const exception = findException(text, statement, rules.exceptions)
-    if (exception && !exception.is_of_others) continue
+    if (exception && !exception.isOfOthers) continue
     if ((kind === 'look' || kind === 'hint') && isGrown) continue
-    const is_minor = age === null || age < ADULT_AGE
+    const isMinor = age === null || age < ADULT_AGE
     const written = { text, code: rules.code }
     if (kind === 'hint' && isWorkAtMilestone(written, text.slice(from, to))) continue
-    if (is_minor && isAboutInstitution(written)) continue
+    if (isMinor && isAboutInstitution(written)) continue
     const subject = exception
       ? 'third_person'
-      : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })
+      : findSubject({ ...reader, text, from, to, kind, isMinor, people, rules })
     const isSum = kind === 'sum'
     if (subject === 'thing' && !isSum) continue
     // A hint gets no owner unless it is about a third person: the editor asks the writer whom it is about.
     const isOpen = isSum || (kind === 'hint' && subject !== 'third_person')
     const owner = isOpen || subject === 'thing' ? 'unknown' : subject
-    if (is_minor && isOfNobody(text, statement, rules, people)) continue
+    if (isMinor && isOfNobody(text, statement, rules, people)) continue
     const first = tokens[sentence.tokens[from] ?? 0]
     const last = tokens[sentence.tokens[to - 1] ?? 0]
     mentions.push({
@@ -60,8 +60,8 @@ export function readEastern(
       to: last?.to ?? 0,
       owner,
       age,
-      is_minor,
-      ...(kind === 'hint' || isSum ? { is_hint: true as const } : {}),
+      isMinor,
+      ...(kind === 'hint' || isSum ? { isHint: true as const } : {}),
     })
   }
   rememberThird(reader, people)

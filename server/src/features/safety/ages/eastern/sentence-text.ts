@@ -12,7 +12,7 @@ export type SentenceText = { text: string; tokens: number[] }
 /** Signs replace names and digits replace number words. */
 export function buildSentenceText(
   tokens: readonly Token[],
-  rules: Pick<EasternRules, 'is_spaced' | 'numbers' | 'rewrites'>,
+  rules: Pick<EasternRules, 'isSpaced' | 'numbers' | 'rewrites'>,
   names: Names,
 ): SentenceText {
   let text = ''
@@ -26,9 +26,9 @@ export function buildSentenceText(
     if (!token) break
     const named = names.find(tokens, at)
     const number = named ? null : readNumber(tokens, at, rules.numbers)
-    const isLatinPair = token.is_latin && tokens[at - 1]?.is_latin
-    if (at > 0 && token.is_spaced && (rules.is_spaced || isLatinPair)) append(' ', at)
-    else if (!rules.is_spaced && isBreak(tokens, at)) append(',', at)
+    const isLatinPair = token.isLatin && tokens[at - 1]?.isLatin
+    if (at > 0 && token.isSpaced && (rules.isSpaced || isLatinPair)) append(' ', at)
+    else if (!rules.isSpaced && isBreak(tokens, at)) append(',', at)
     if (named) append(named.owner === 'user' ? USER_PLACEHOLDER : CHARACTER_PLACEHOLDER, at)
     else append(number?.text ?? token.text, at)
     at += named?.length ?? number?.length ?? 1
@@ -44,7 +44,7 @@ const BELONGS =
 
 /** In "我13 打野" the space ends the number's phrase. */
 const isBreak = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.is_spaced === true &&
+  tokens[at]?.isSpaced === true &&
   tokens[at - 1]?.kind === 'number' &&
   tokens[at]?.kind === 'word' &&
   !BELONGS.test(tokens[at]?.text ?? '')

@@ -211,7 +211,7 @@ function isClosed(items: readonly Item[], at: number): boolean {
   if (next === undefined) return true
   if (hasRole(next, 'mark'))
     return !isMark(next, '%°$€£+*/=#<') && !(isMark(next, '-') && items[at + 2]?.number != null)
-  return hasRole(next, 'conj', 'now', 'future') || (next.number !== null && next.token.is_spaced)
+  return hasRole(next, 'conj', 'now', 'future') || (next.number !== null && next.token.isSpaced)
 }
 
 /** Verbs that also count possessions: "tengo 12 gatos". */
@@ -238,7 +238,7 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   if (/^(?:am|m|im|is|s)$/.test(items[verb]?.text ?? '') && isPlural(next)) return true
   if (hasRole(next, 'person', 'kin', 'kin_m', 'kin_f')) return hasVerb
   if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)
-  if (!hasRole(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
+  if (!hasRole(items[verb], 'verb1', 'verb2') || !next.token.isLatin) return true
   // French "tu es très sage": "très" folds to the Spanish word for three.
   if (items[at]?.text === 'tres' && !hasVerb) return true
   return hasVerb && /[sxie]$/.test(next.text)

@@ -26,7 +26,7 @@ const NUMBERED = /^(?:number|nummer|numero|nr)$/
  */
 const isCode = (items: readonly Item[], at: number): boolean =>
   items[at]?.token.kind === 'number' &&
-  items[at]?.token.is_spaced === false &&
+  items[at]?.token.isSpaced === false &&
   /^(?![fmwh])[a-z]$/.test(items[at - 1]?.text ?? '') &&
   !(items[at - 1]?.text === 's' && hasRole(items[at - 2], 'char', 'user', 'he', 'she'))
 
@@ -36,7 +36,7 @@ const isHour = (items: readonly Item[], at: number): boolean => {
   return (
     items[at]?.token.kind === 'number' &&
     next?.text === 'h' &&
-    !next.token.is_spaced &&
+    !next.token.isSpaced &&
     hasRole(items[at - 1], 'at', 'before', 'the', 'verb')
   )
 }
@@ -58,12 +58,12 @@ function findAge(items: readonly Item[], at: number): Statement | null {
     from,
     to,
     age: isFuture ? ADULT_AGE - 1 : age,
-    is_minor: isYoung && !isDenied(items, evidence, at),
-    is_attribute: isAttribute(items, evidence, at),
-    needs_person: false,
+    isMinor: isYoung && !isDenied(items, evidence, at),
+    isAttribute: isAttribute(items, evidence, at),
+    needsPerson: false,
     verb: evidence.verb,
     ...(evidence.duration ? { duration: evidence.duration } : {}),
-    is_field: evidence.kind === 'short' || (evidence.kind === 'key' && isField(items, evidence.from)),
+    isField: evidence.kind === 'short' || (evidence.kind === 'key' && isField(items, evidence.from)),
   }
 }
 
@@ -110,7 +110,7 @@ function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: n
   const next = items[to + 1]
   const isWide =
     next !== undefined &&
-    !next.token.is_latin &&
+    !next.token.isLatin &&
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(next.text)
   const isNoun = isWide
     ? hasRole(next, 'person', 'kin', 'kin_m', 'kin_f', 'thing') || /^[の的의]/.test(next.text)
@@ -131,7 +131,7 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
   if (value < YOUNGEST_LIMIT || value > ADULT_AGE + 3) return null
   if (hasRole(items[at + 1], 'unit') && hasRole(items[at + 2], 'under') && value <= ADULT_AGE)
-    return { from: at, to: at + 2, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
+    return { from: at, to: at + 2, age: value - 1, isMinor: true, isAttribute: false, needsPerson: true }
   let place = at - 1
   let isUnder = false
   let isNot = false
@@ -176,7 +176,7 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
   if (!isStrictlyUnder(items, start) && REPEATED.test(counted?.text ?? '')) return null
   const past = items.slice(Math.max(0, place - 1), at).some((item) => hasRole(item, 'past'))
   if (past && items.some((item) => hasRole(item, 'when'))) return null
-  return { from: start, to: end, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
+  return { from: start, to: end, age: value - 1, isMinor: true, isAttribute: false, needsPerson: true }
 }
 
 const isStrictlyUnder = (items: readonly Item[], at: number): boolean =>
@@ -198,5 +198,5 @@ function findShortfall(items: readonly Item[], at: number): Statement | null {
   const isYears = (items[at + 1]?.text ?? '').startsWith('y') || items[at + 1]?.first === items[at + 1]?.last
   const age = target - (isYears ? Math.max(1, value) : 1)
   if (age >= ADULT_AGE || age < 1) return null
-  return { from: at, to: goal, age, is_minor: true, is_attribute: false, needs_person: true }
+  return { from: at, to: goal, age, isMinor: true, isAttribute: false, needsPerson: true }
 }

@@ -53,10 +53,10 @@ export function findAnswer(items: readonly Item[]): Statement[] {
       from: at,
       to: at,
       age: item.number,
-      is_minor: true,
-      is_attribute: false,
-      needs_person: false,
-      is_field: true,
+      isMinor: true,
+      isAttribute: false,
+      needsPerson: false,
+      isField: true,
     },
   ]
 }

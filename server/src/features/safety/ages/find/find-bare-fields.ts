@@ -61,12 +61,12 @@ export function findBareFields(items: readonly Item[]): Statement[] {
       from: at,
       to: end,
       age,
-      subject_end: 0,
-      is_minor: true,
-      is_attribute: false,
-      needs_person: false,
-      is_field: true,
-      is_hint: true,
+      subjectEnd: 0,
+      isMinor: true,
+      isAttribute: false,
+      needsPerson: false,
+      isField: true,
+      isHint: true,
     },
   ]
 }

@@ -22,10 +22,10 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
           from,
           to,
           age: Math.max(0, age),
-          is_minor: age < ADULT_AGE,
-          is_attribute: false,
-          needs_person: false,
-          is_birth: to - from > 2,
+          isMinor: age < ADULT_AGE,
+          isAttribute: false,
+          needsPerson: false,
+          isBirth: to - from > 2,
         },
       ]
     }
@@ -60,10 +60,10 @@ const isDatePart = (item: Item | undefined): boolean =>
     isMark(item, ':,()-/.=') ||
     (item.token.text.length < 3 && item.tags.size === 0))
 
-function readYear(item: Item | undefined, this_year: number): number | null {
+function readYear(item: Item | undefined, thisYear: number): number | null {
   if (!item) return null
-  if (item.number !== null) return item.number > 1900 && item.number <= this_year ? item.number : null
+  if (item.number !== null) return item.number > 1900 && item.number <= thisYear ? item.number : null
   if (item.token.kind !== 'number') return null
   const year = /(?:^|\D)((?:19|20)\d\d)(?:\D|$)/.exec(item.token.text)?.[1]
-  return year === undefined || Number(year) > this_year ? null : Number(year)
+  return year === undefined || Number(year) > thisYear ? null : Number(year)
 }

@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts'
 const REACH_ITEMS = 7
 
 /** Finds people who will become adults later: "two years until she can vote", "my 18th birthday is in May". */
-export function findComingOfAge(items: readonly Item[], this_year: number): Statement[] {
+export function findComingOfAge(items: readonly Item[], thisYear: number): Statement[] {
   if (
     items.some((item) => hasRole(item, 'when', 'past', 'teach', 'turned') && !hasRole(item, 'lack', 'conj'))
   )
@@ -20,7 +20,7 @@ export function findComingOfAge(items: readonly Item[], this_year: number): Stat
       const lack = findNear(items, at, (each) => hasRole(each, 'lack', 'short_of'))
       return goal < 0 || lack < 0 || goal === at ? [] : [make(Math.min(at, goal), Math.max(at, goal))]
     }
-    if (isAdultNumber(item)) return readAdultNumber(items, at, this_year)
+    if (isAdultNumber(item)) return readAdultNumber(items, at, thisYear)
     return []
   })
 }
@@ -29,9 +29,9 @@ const make = (from: number, to: number): Statement => ({
   from,
   to,
   age: null,
-  is_minor: true,
-  is_attribute: false,
-  needs_person: true,
+  isMinor: true,
+  isAttribute: false,
+  needsPerson: true,
 })
 
 /** True if a duration begins here, such as "two years" or "eighteen months". */
@@ -52,10 +52,10 @@ function findNear(items: readonly Item[], at: number, test: (item: Item | undefi
 }
 
 /** Reads "My 18th birthday is in two years", "18 only in 2029". */
-function readAdultNumber(items: readonly Item[], at: number, this_year: number): Statement[] {
+function readAdultNumber(items: readonly Item[], at: number, thisYear: number): Statement[] {
   const isBirthday = findNear(items, at, (each) => hasRole(each, 'birthday')) >= 0
   const year = items.findIndex(
-    ({ number }) => number !== null && number > this_year && number < this_year + ADULT_AGE,
+    ({ number }) => number !== null && number > thisYear && number < thisYear + ADULT_AGE,
   )
   const isLater = items.some((item, index) => index > at && hasRole(item, 'future', 'lack') && !isMark(item))
   if (!(isBirthday && isLater) && year < 0) return []

@@ -15,6 +15,6 @@ export function findLifeYears(items: readonly Item[]): Statement[] {
     )
     const isDative = isPerson(before) && /^\p{Script=Cyrillic}/u.test(before?.text ?? '')
     if (!isWhole && !isDative && !hasRole(before, 'poss', 'she', 'my', 'your')) return []
-    return [{ from: at, to: at + 1, age: year - 1, is_minor: true, is_attribute: false, needs_person: false }]
+    return [{ from: at, to: at + 1, age: year - 1, isMinor: true, isAttribute: false, needsPerson: false }]
   })
 }

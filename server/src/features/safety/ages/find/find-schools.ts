@@ -42,7 +42,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
     if (isDatedYear(items, span)) return []
     if (!isPlainYear(items, span)) return [school]
     // "In her third year" may be of school; "in the third year" can be of a reign, a war or a story.
-    return hasRole(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, is_hint: true }] : []
+    return hasRole(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, isHint: true }] : []
   })
 }
 
@@ -77,9 +77,9 @@ const make = (from: number, to: number, age: number | null): Statement => ({
   from,
   to,
   age,
-  is_minor: true,
-  is_attribute: false,
-  needs_person: true,
+  isMinor: true,
+  isAttribute: false,
+  needsPerson: true,
 })
 
 const ORDINAL_END = /^(?:st|nd|rd|th|[eoaº°ªй]|ere|eme|er|re|ro|do|to|no|mo|nda|da|го|м|ом|го|ый|ой|de|nde)$/
@@ -109,7 +109,7 @@ function findClassLetter(items: readonly Item[], at: number): [number, number] |
   const next = isMark(items[at + 1], '"') ? at + 2 : at + 1
   const letter = items[next]
   if (!/^[абвгдеж]$/.test(letter?.text ?? '')) return null
-  const isGlued = items[at]?.token.kind === 'number' ? letter?.token.is_spaced === false : true
+  const isGlued = items[at]?.token.kind === 'number' ? letter?.token.isSpaced === false : true
   return isGlued && hasRole(items[at - 1], 'attend', 'prep', 'at') ? [at, next] : null
 }
 

@@ -31,10 +31,10 @@ export function findUnclear(items: readonly Item[]): Statement[] {
         from: at,
         to: at,
         age,
-        is_minor: true,
-        is_attribute: false,
-        needs_person: false,
-        is_hint: true,
+        isMinor: true,
+        isAttribute: false,
+        needsPerson: false,
+        isHint: true,
       },
     ]
   })
@@ -57,7 +57,7 @@ function isExplained(items: readonly Item[], at: number): boolean {
   if (next && (HOURS.test(next.text) || isMark(next, '%°$€£+*/=#<') || next.number !== null)) return true
   if (next && !isOpenEnd(next)) return true
   // "mount(8)" is a page of a manual.
-  if (isMark(before, '(') && isMark(next, ')') && before?.token.is_spaced === false) return true
+  if (isMark(before, '(') && isMark(next, ')') && before?.token.isSpaced === false) return true
   if (hasRole(next, 'years', 'unit') && (before === undefined || isMark(before))) return true
   // "Eleven and ten" is a time, "eight of ten" a share.
   if (hasRole(next, 'conj', 'prep') && items[at + 2]?.number != null) return true

@@ -44,10 +44,10 @@ function make(items: readonly Item[], at: number): Statement {
     from: at,
     to: at,
     age: null,
-    is_minor: true,
-    is_attribute: isNoun,
-    needs_person: true,
-    ...(isStory(items, at) ? { is_other: true as const } : {}),
+    isMinor: true,
+    isAttribute: isNoun,
+    needsPerson: true,
+    ...(isStory(items, at) ? { isOther: true as const } : {}),
   }
 }
 

@@ -70,7 +70,7 @@ export function hasPresent(items: readonly Item[], to: number): boolean {
     if (hasRole(item, 'verb1', 'verb2', 'verb3', 'look')) return !isPerfect(items, at)
     if (hasRole(item, ...SUBJECTS)) {
       const next = items[at + 1]
-      if (next?.token.is_latin && next.tags.size === 0 && /[^s]s$/.test(next.text)) return true
+      if (next?.token.isLatin && next.tags.size === 0 && /[^s]s$/.test(next.text)) return true
       // "À seize ans, Maren gère déjà les horaires"
       if (isUnknown(next) && ALREADY.test(items[at + 2]?.text ?? '')) return !IMPERFECT.test(next?.text ?? '')
     }

@@ -18,7 +18,7 @@ export function readShortForm(items: readonly Item[], at: number): Evidence | nu
     item === undefined || isMark(item, ',;:)]|/-"') || !hasRole(item, 'counted', 'mark', 'years', 'grade')
   const isStart = (place: number): boolean =>
     place < 0 || isMark(items[place]) || isVerb(items[place]) || hasRole(items[place], 'filler', 'me', 'conj')
-  if (isSex(next) && !next?.token.is_spaced && isStart(at - 1) && isEnd(second))
+  if (isSex(next) && !next?.token.isSpaced && isStart(at - 1) && isEnd(second))
     return { from: at, to: at + 1, kind: 'short', verb: -1 }
   if (
     isMark(next, '/,') &&
@@ -34,7 +34,7 @@ export function readShortForm(items: readonly Item[], at: number): Evidence | nu
     isSex(items[before]) &&
     // F1 to F12 are keys of a keyboard.
     (isApart || Number(token.text) > KEYS) &&
-    (!token.is_spaced || isApart) &&
+    (!token.isSpaced || isApart) &&
     (isListed ? isMark(next, ',;|/') : isEnd(next)) &&
     isStart(before - 1)
   )

@@ -11,22 +11,22 @@ export type Statement = {
   from: number
   to: number
   age: number | null
-  is_minor: boolean
-  is_attribute: boolean
+  isMinor: boolean
+  isAttribute: boolean
   /** The statement counts only if a person is its subject, which rules and services ("no one under 18") lack. */
-  needs_person: boolean
+  needsPerson: boolean
   verb?: number
   /** An entry of a list ("Age: 15"): names around it are not its owner. */
-  is_field?: boolean
+  isField?: boolean
   /** The subject is searched before this item; by default before `from`. */
-  subject_end?: number
+  subjectEnd?: number
   /** "Her sister is 20, she is four years younger": "she" is not the sister. */
-  skips_kin?: true
+  skipsKin?: true
   /** The statement itself names another person: "the boy next door". */
-  is_other?: boolean
-  is_hint?: true
+  isOther?: boolean
+  isHint?: true
   /** A part that the character is told to play: "pretend to be 15". */
-  is_role?: true
-  is_birth?: boolean
+  isRole?: true
+  isBirth?: boolean
   duration?: 'sure' | 'possible'
 }

@@ -70,7 +70,7 @@ export const isScore = (items: readonly Item[], at: number): boolean => {
   return (
     next?.number != null &&
     [items[at], next].every((item) => item?.token.kind === 'word') &&
-    !next.token.is_spaced
+    !next.token.isSpaced
   )
 }
 

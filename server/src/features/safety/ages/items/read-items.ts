@@ -87,7 +87,7 @@ function calculate(first: number | null, sign: Item | undefined, value: number):
 function listTagsWithout(tokens: readonly Token[], at: number): ReadonlySet<Role> {
   const token = tokens[at]
   if (!token || token.kind === 'mark') return MARK
-  if (token.kind !== 'word' || !token.is_capital || token.text.length < 2) return noRoles
+  if (token.kind !== 'word' || !token.isCapital || token.text.length < 2) return noRoles
   // The first word of a sentence is always capitalised, so its capital says nothing.
   const starts = at === 0 || tokens[at - 1]?.kind === 'mark'
   const isWord = starts && (vocabulary.isKnown(token.text) || (at === 0 && token.text.length < 3))

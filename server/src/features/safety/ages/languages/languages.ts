@@ -41,7 +41,7 @@ const ANCHORS: readonly Tag[] = [
   'no_age',
 ]
 
-type WordEntry = { languages: number; is_anchor: boolean }
+type WordEntry = { languages: number; isAnchor: boolean }
 const words = new Map<string, WordEntry>()
 
 const isAnchorEntry = (entry: Entry): boolean =>
@@ -55,17 +55,17 @@ function hasAnchor(node: Lexicon['root']): boolean {
 
 for (const [index, lexicon] of lexicons.entries()) {
   const learn = (word: string, isAnchor: boolean): void => {
-    const existing = words.get(word) ?? { languages: 0, is_anchor: false }
+    const existing = words.get(word) ?? { languages: 0, isAnchor: false }
     words.set(word, {
       languages: existing.languages | (1 << index),
-      is_anchor: existing.is_anchor || isAnchor,
+      isAnchor: existing.isAnchor || isAnchor,
     })
   }
   for (const word of lexicon.words) learn(word, false)
   for (const [word, node] of lexicon.root.next) learn(word, hasAnchor(node))
 }
 
-const UNKNOWN: WordEntry = { languages: 0, is_anchor: false }
+const UNKNOWN: WordEntry = { languages: 0, isAnchor: false }
 const cache = new Map<string, WordEntry>()
 const CACHE_MAX = 50_000
 
@@ -73,23 +73,23 @@ const CACHE_MAX = 50_000
 function findWord(word: string): WordEntry {
   const before = cache.get(word)
   if (before) return before
-  let { languages, is_anchor } = words.get(word) ?? UNKNOWN
+  let { languages, isAnchor } = words.get(word) ?? UNKNOWN
   for (const [index, lexicon] of lexicons.entries()) {
     const stem = findStem(lexicon, word)
     const bare = lexicon.prefixes.find(
       (prefix) => word.startsWith(prefix) && lexicon.words.has(word.slice(prefix.length)),
     )
     if (stem || bare !== undefined) languages |= 1 << index
-    if (bare !== undefined && words.get(word.slice(bare.length))?.is_anchor) is_anchor = true
-    if (stem && isAnchorEntry(stem)) is_anchor = true
-    if (lexicon.glued.some((end) => word.includes(end))) is_anchor = true
+    if (bare !== undefined && words.get(word.slice(bare.length))?.isAnchor) isAnchor = true
+    if (stem && isAnchorEntry(stem)) isAnchor = true
+    if (lexicon.glued.some((end) => word.includes(end))) isAnchor = true
   }
   if (languages === 0 && recordMisspelledNumber(word, lexicons)) {
-    is_anchor = true
+    isAnchor = true
     for (const [index, lexicon] of lexicons.entries())
       if (findMisspelledNumber(word, lexicon) !== null) languages |= 1 << index
   }
-  const existing = { languages, is_anchor }
+  const existing = { languages, isAnchor }
   if (cache.size >= CACHE_MAX) cache.clear()
   cache.set(word, existing)
   return existing
@@ -97,7 +97,7 @@ function findWord(word: string): WordEntry {
 
 export const vocabulary: Vocabulary = {
   isKnown: (word) => findWord(word).languages !== 0,
-  isAnchor: (word) => findWord(word).is_anchor,
+  isAnchor: (word) => findWord(word).isAnchor,
 }
 
 const FOREIGN_TAGS: readonly Tag[] = ['years', 'teach', 'nobody']

@@ -10,7 +10,7 @@ export type Lexicon = {
   root: LexiconNode
   /** Entries that match the beginning of a word. */
   stems: ReadonlyMap<string, Entry>
-  longest_stem: number
+  longestStem: number
   joiners: ReadonlySet<string>
   glued: readonly string[]
   prefixes: readonly string[]
@@ -90,7 +90,7 @@ export function compileLanguage(data: LanguageData): Lexicon {
     script: data.script,
     root,
     stems,
-    longest_stem: Math.max(0, ...[...stems.keys()].map((stem) => stem.length)),
+    longestStem: Math.max(0, ...[...stems.keys()].map((stem) => stem.length)),
     joiners: new Set((data.joiners ?? '').split('|').flatMap(foldPhrase)),
     glued: (data.glued ?? []).flatMap(foldPhrase),
     prefixes: (data.prefixes ?? []).flatMap(foldPhrase),
@@ -98,8 +98,8 @@ export function compileLanguage(data: LanguageData): Lexicon {
   }
 }
 
-export function findStem({ stems, longest_stem }: Lexicon, word: string): Entry | null {
-  for (let length = Math.min(longest_stem, word.length); length >= 3; length--) {
+export function findStem({ stems, longestStem }: Lexicon, word: string): Entry | null {
+  for (let length = Math.min(longestStem, word.length); length >= 3; length--) {
     const entry = stems.get(word.slice(0, length))
     if (entry) return entry
   }

@@ -21,15 +21,15 @@ const TOKENS_MIN = 8
  */
 export function openReview({ context, names }: Reader, text: string) {
   const model = readAgeModel()
-  const this_year = context.now.getUTCFullYear()
+  const thisYear = context.now.getUTCFullYear()
   let before: readonly number[] = []
   return (sentence: Sentence, found: readonly PlacedMention[]): PlacedMention[] => {
-    const { tokens, starts_line } = sentence
-    const own = listTokens(model.table, listPieces(text, tokens, names, this_year))
-    const together = starts_line ? own : [...before, ...own]
+    const { tokens, startsLine } = sentence
+    const own = listTokens(model.table, listPieces(text, tokens, names, thisYear))
+    const together = startsLine ? own : [...before, ...own]
     before = own
-    const minors = found.filter(({ is_minor, owner }) => is_minor && owner !== 'third_person')
-    if (!minors.every(({ is_hint }) => is_hint)) return [...found]
+    const minors = found.filter(({ isMinor, owner }) => isMinor && owner !== 'third_person')
+    if (!minors.every(({ isHint }) => isHint)) return [...found]
     if (together.length < TOKENS_MIN) return [...found]
     const score = scoreTokens(model, together)
     if (minors.length > 0) {
@@ -38,13 +38,13 @@ export function openReview({ context, names }: Reader, text: string) {
     }
     if (score <= ASKS_ABOVE || isStay(tokens, names)) return [...found]
     const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
-    return [...found, { ...span, owner: 'unknown', age: null, is_minor: true, is_hint: true }]
+    return [...found, { ...span, owner: 'unknown', age: null, isMinor: true, isHint: true }]
   }
 }
 
 /** "Anna lived fifteen years in Kiel." The model knows too few of these. */
 const isStay = (tokens: Sentence['tokens'], names: Names): boolean =>
   guessLanguages(tokens).some((numbers) => {
-    const { text } = buildSentenceText(tokens, { is_spaced: true, rewrites: [], numbers }, names)
+    const { text } = buildSentenceText(tokens, { isSpaced: true, rewrites: [], numbers }, names)
     return removeStays(numbers.code, text) !== text
   })

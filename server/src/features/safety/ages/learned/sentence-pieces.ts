@@ -25,15 +25,15 @@ export function listPieces(
   text: string,
   tokens: readonly Token[],
   names: Names,
-  this_year: number,
+  thisYear: number,
 ): SentencePiece[] {
   const [eastern] = listEasternRules(tokens)
   const [lexicon] = eastern ? [] : guessLanguages(tokens)
-  const rules = eastern ?? { is_spaced: true, rewrites: [], ...(lexicon ? { numbers: lexicon } : {}) }
+  const rules = eastern ?? { isSpaced: true, rewrites: [], ...(lexicon ? { numbers: lexicon } : {}) }
   const written = buildSentenceText(tokens, rules, names)
   const pieces: SentencePiece[] = []
   let wide = ''
-  let wide_to = -1
+  let wideTo = -1
   const closeWord = (): void => {
     if (wide !== '') pieces.push({ word: wide })
     wide = ''
@@ -48,18 +48,18 @@ export function listPieces(
     } else if (token.kind === 'number' || /\d/.test(part)) {
       closeWord()
       if (token.kind === 'number' && token.value === null)
-        pieces.push({ sign: readFigure(token.text, this_year) })
+        pieces.push({ sign: readFigure(token.text, thisYear) })
       else
         for (const [, digits, rest = ''] of part.matchAll(/(\d+)([^\d]*)/g)) {
-          pieces.push({ sign: sizeNumber(Number(digits), this_year) })
+          pieces.push({ sign: sizeNumber(Number(digits), thisYear) })
           if (/\p{L}/u.test(rest)) wide = rest.trim()
           closeWord()
         }
     } else {
       const raw = text.slice(token.from, token.to)
-      if (token.from !== wide_to || token.is_spaced) closeWord()
+      if (token.from !== wideTo || token.isSpaced) closeWord()
       wide += raw
-      wide_to = token.to
+      wideTo = token.to
     }
   }
   closeWord()
@@ -79,8 +79,8 @@ function* listParts({ text, tokens: places }: SentenceText, tokens: readonly Tok
 
 const ADULT = 18
 
-function sizeNumber(value: number, this_year: number): string {
-  if (value >= 1900 && value <= this_year + 30) return sizeYear(this_year - value)
+function sizeNumber(value: number, thisYear: number): string {
+  if (value >= 1900 && value <= thisYear + 30) return sizeYear(thisYear - value)
   return `n${SIZES.find((size) => value <= size) ?? SIZES.at(-1)}`
 }
 
@@ -91,7 +91,7 @@ function sizeYear(age: number): string {
   return age <= ADULT + 8 ? 'year18' : 'year-'
 }
 
-function readFigure(text: string, this_year: number): string {
+function readFigure(text: string, thisYear: number): string {
   const year = /(?:19|20)\d\d/.exec(text)
-  return year ? sizeNumber(Number(year[0]), this_year) : text.includes(':') ? 'time' : 'figure'
+  return year ? sizeNumber(Number(year[0]), thisYear) : text.includes(':') ? 'time' : 'figure'
 }

@@ -32,22 +32,22 @@ export function readNumberWords(tokens: readonly Token[], at: number, lexicon: L
   if (!first || tokens[at]?.text === 'teen') return null
   let { value, length } = first
   for (let steps = 0; steps < 3; steps++) {
-    const is_joined = lexicon.joiners.has(tokens[at + length]?.text ?? '')
-    const after = at + length + (is_joined ? 1 : 0)
+    const hasJoiner = lexicon.joiners.has(tokens[at + length]?.text ?? '')
+    const after = at + length + (hasJoiner ? 1 : 0)
     const next = readPart(tokens, after, lexicon)
     if (!next || isByHowMuch(tokens[after]?.text ?? '', lexicon)) break
-    const sum = joinParts(value, next.value, { is_joined, is_arabic: lexicon.script === 'arabic' })
+    const sum = joinParts(value, next.value, { hasJoiner, isArabic: lexicon.script === 'arabic' })
     if (sum === null) break
     value = sum
-    length += next.length + (is_joined ? 1 : 0)
+    length += next.length + (hasJoiner ? 1 : 0)
   }
   return { value, length }
 }
 
-type Join = { is_joined: boolean; is_arabic: boolean }
+type Join = { hasJoiner: boolean; isArabic: boolean }
 
-function joinParts(value: number, next: number, { is_joined, is_arabic }: Join): number | null {
-  const isJoined = is_joined || is_arabic
+function joinParts(value: number, next: number, { hasJoiner, isArabic }: Join): number | null {
+  const isJoined = hasJoiner || isArabic
   if (next >= 100) return value * next
   if (value >= 100 && value % 100 === 0 && next < 100) return value + next
   const isTens = value >= 20 && value < 100 && value % 10 === 0
@@ -56,7 +56,7 @@ function joinParts(value: number, next: number, { is_joined, is_arabic }: Join):
   if ((value === 60 || value === 80) && next >= 10 && next < 20) return value + next
   if (value === 10 && next > 0 && next < 10) return value + next
   // Arabic puts the unit first: "خمسة عشر", "خمسة وعشرون". "Tres y diez" is a time.
-  if (value > 0 && value < 10 && next === 10 && (!is_joined || is_arabic)) return value + next
+  if (value > 0 && value < 10 && next === 10 && (!hasJoiner || isArabic)) return value + next
   if (value > 0 && value < 10 && isJoined && next >= 20 && next < 100 && next % 10 === 0) return value + next
   return null
 }

@@ -9,7 +9,7 @@ const ROMAN = new Map<string, number>(
 ROMAN.set('xiix', 18)
 
 /** Reads Roman numerals of at least two capital letters. */
-export function readRoman({ text, is_capital, is_latin }: Token): { value: number; length: number } | null {
-  const value = is_capital && is_latin && text.length > 1 ? ROMAN.get(text) : undefined
+export function readRoman({ text, isCapital, isLatin }: Token): { value: number; length: number } | null {
+  const value = isCapital && isLatin && text.length > 1 ? ROMAN.get(text) : undefined
   return value === undefined ? null : { value, length: 1 }
 }

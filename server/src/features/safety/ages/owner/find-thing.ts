@@ -95,7 +95,7 @@ const isPlaceOfThing = (items: readonly Item[], at: number, next: number): boole
 export const isGenitive = (items: readonly Item[], at: number): boolean =>
   hasRole(items[at], 'char', 'user', 'name') &&
   (/^(?:of|von|de|d|di|da|do|у)$/.test(items[at - 1]?.text ?? '') ||
-    (hasRole(items[at - 1], 'thing') && !items[at]?.token.is_latin))
+    (hasRole(items[at - 1], 'thing') && !items[at]?.token.isLatin))
 
 /**
  * True for a preposition or the words after one, as in "the house on the corner"; Romance prepositions join the

@@ -11,17 +11,17 @@ const NAME_MAX = 100
 const STEM_ENDS = 3
 
 /** Each name is found as a whole and by its first word. */
-export function openNames(character_names: readonly string[], user_names: readonly string[]): Names {
-  const byFirst = new Map<string, { path: string[]; owner: Owner; is_capital: boolean }[]>()
+export function openNames(characterNames: readonly string[], userNames: readonly string[]): Names {
+  const byFirst = new Map<string, { path: string[]; owner: Owner; isCapital: boolean }[]>()
   const learn = (name: string, owner: Owner): void => {
     if (name.length > NAME_MAX) return
     const path = foldPhrase(name.replaceAll('*', ''))
-    const is_capital = /^\p{Lu}/u.test(name)
+    const isCapital = /^\p{Lu}/u.test(name)
     const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
     for (const each of isWide ? [path] : [path, path.slice(0, 1)]) {
       if (each.join('').length < NAME_MIN || each[0] === undefined) continue
       const existing = byFirst.get(each[0]) ?? []
-      byFirst.set(each[0], [...existing, { path: each, owner, is_capital }])
+      byFirst.set(each[0], [...existing, { path: each, owner, isCapital }])
     }
   }
   const stems = new Map<string, { path: string[]; owner: Owner }>()
@@ -39,10 +39,10 @@ export function openNames(character_names: readonly string[], user_names: readon
     }
     return null
   }
-  for (const name of user_names) learnStem(name, 'user')
-  for (const name of character_names) learnStem(name, 'character')
-  for (const name of user_names) learn(name, 'user')
-  for (const name of character_names) learn(name, 'character')
+  for (const name of userNames) learnStem(name, 'user')
+  for (const name of characterNames) learnStem(name, 'character')
+  for (const name of userNames) learn(name, 'user')
+  for (const name of characterNames) learn(name, 'character')
   return {
     find(tokens, at) {
       const token = tokens[at]
@@ -50,13 +50,13 @@ export function openNames(character_names: readonly string[], user_names: readon
       if (token?.text === '{{user}}') return { owner: 'user', length: 1 }
       const found = (byFirst.get(token?.text ?? '') ?? [])
         .filter(
-          ({ path, is_capital }) =>
-            (!is_capital || token?.is_capital || path.length > 1 || (path[0]?.length ?? 0) > 3) &&
+          ({ path, isCapital }) =>
+            (!isCapital || token?.isCapital || path.length > 1 || (path[0]?.length ?? 0) > 3) &&
             path.every((word, index) => tokens[at + index]?.text === word),
         )
         .sort((one, other) => other.path.length - one.path.length)[0]
       if (found) return { owner: found.owner, length: found.path.length }
-      const stemmed = token?.is_capital ? findStem(token.text) : null
+      const stemmed = token?.isCapital ? findStem(token.text) : null
       return stemmed ? { owner: stemmed.owner, length: 1 } : null
     },
   }

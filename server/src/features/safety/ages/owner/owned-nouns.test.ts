@@ -3,12 +3,12 @@ import { readAges } from '../read-ages.ts'
 
 const isMinor = (sentence: string): boolean =>
   readAges(sentence, {
-    character_names: ['Anna', 'Вера', 'ليلى', '은별'],
-    user_names: [],
+    characterNames: ['Anna', 'Вера', 'ليلى', '은별'],
+    userNames: [],
     speaker: 'narrator',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
-  }).some(({ is_minor }) => is_minor)
+  }).some(({ isMinor }) => isMinor)
 
 test.each([
   'Anna’s vespa is sixteen years old.',

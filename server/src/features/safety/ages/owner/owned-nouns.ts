@@ -55,7 +55,7 @@ export function isOwnerOfSubject(items: readonly Item[], at: number, start: numb
 /** Returns the last item of the owned noun and its owner; null where the name owns no noun. */
 function findOwnedEnd(items: readonly Item[], at: number): number | null {
   const next = items[at + 1]
-  if (next?.text === 's' && !next.token.is_spaced) {
+  if (next?.text === 's' && !next.token.isSpaced) {
     let end = at + 1
     while (end - at < 4 && isThingNoun(items[end + 1])) end++
     return end > at + 1 ? end : null

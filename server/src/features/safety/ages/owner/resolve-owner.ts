@@ -14,11 +14,11 @@ export type OwnerQuery = {
   context: AgeContext
   discourse: Discourse
   /** "A 15-year-old" describes the noun after it; "is 15" describes the subject. */
-  is_attribute: boolean
-  needs_person: boolean
+  isAttribute: boolean
+  needsPerson: boolean
   verb?: number
-  is_field?: boolean
-  skips_kin?: boolean
+  isField?: boolean
+  skipsKin?: boolean
 }
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
@@ -26,14 +26,14 @@ const OWNING = ['my', 'your', 'poss'] as const
 
 /** Returns 'thing' when the age is not a person's. */
 export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
-  const { items, from, to, is_attribute } = query
+  const { items, from, to, isAttribute } = query
   if (
-    query.needs_person &&
+    query.needsPerson &&
     items.slice(0, from).some((item) => hasRole(item, 'nobody')) &&
     !items.slice(0, from).some((item) => hasRole(item, 'me', 'char', 'user'))
   )
     return 'nobody'
-  if (query.needs_person && hasRole(items[from], ...KIN) && hasRole(items[from], 'minor'))
+  if (query.needsPerson && hasRole(items[from], ...KIN) && hasRole(items[from], 'minor'))
     return 'third_person'
   if (isThingWithClause(items) && !items.slice(0, from).some((item) => isMark(item, ';'))) return 'thing'
   if (isCompanion(items, from)) return 'third_person'
@@ -47,22 +47,22 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
     items.slice(from, to + 1).some(({ text }) => FIRST_PERSON.test(text))
   )
     return findSpeakerOwner(query)
-  if (!is_attribute && !hasRole(verb, 'verb3', 'verb', 'look')) {
+  if (!isAttribute && !hasRole(verb, 'verb3', 'verb', 'look')) {
     if (hasRole(verb, 'verb1')) return findSpeakerOwner(query)
     if (hasRole(verb, 'verb2')) return findAddresseeOwner(query)
   }
-  const head = is_attribute ? findHead(items, to) : null
+  const head = isAttribute ? findHead(items, to) : null
   if (head === 'thing') return 'thing'
   const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(items[to]?.text ?? '')
   if (isWide && head === 'kin') return 'third_person'
-  const link = is_attribute && !isWide ? findLink(query) : 'subject'
+  const link = isAttribute && !isWide ? findLink(query) : 'subject'
   if (head === 'kin' && link !== 'subject') return 'third_person'
   if (link === 'object') return 'third_person'
   const owned = findKeyOwner(query)
   if (owned) return owned
   const left = findSubject(query, from - 1)
   if (left) return left
-  if (query.is_field) return query.context.subject
+  if (query.isField) return query.context.subject
   const right = findSubjectBehind(query)
   if (!right && isThingFirst(items.slice(0, from))) return 'thing'
   return right ?? resolveByVerbForm(query)
@@ -117,7 +117,7 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
     const item = items[at]
     if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
     // "Species: fox spirit / Age: 15"
-    if (query.is_field && isMark(item, '/|')) return null
+    if (query.isField && isMark(item, '/|')) return null
     if (isThingSubject(items, at, start) || isOwnerOfSubject(items, at, start)) return 'thing'
     const owner = findSubjectAt(query, at)
     if (owner) return owner
@@ -129,7 +129,7 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
   const { items, context } = query
   const item = items[at]
   if (hasRole(item, 'nobody') && !hasRole(items[at - 1], ...OWNING)) return 'nobody'
-  if (query.skips_kin && ELDERS.test(item?.text ?? '')) return null
+  if (query.skipsKin && ELDERS.test(item?.text ?? '')) return null
   if (hasRole(item, ...KIN) && !isSuperlative(items, at)) {
     if (isObject(items, at)) return 'third_person'
     const isOwned =
@@ -156,7 +156,7 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
       : resolvePronoun(query, item as Item)
   }
   if (hasRole(item, 'name') && (isNameOfPlace(items, at) || WEEKDAY.test(item?.text ?? ''))) return null
-  if (hasRole(item, 'name') && !query.is_field && isNameSubject(items, at))
+  if (hasRole(item, 'name') && !query.isField && isNameSubject(items, at))
     return isOwnName(query, at) ? context.subject : 'third_person'
   if (hasRole(item, 'poss') && context.speaker !== 'user' && hasRole(items[at + 1], 'key'))
     return resolvePronoun(query, item as Item)
@@ -186,7 +186,7 @@ const isSpokenSubject = (item: Item | undefined): boolean => hasRole(item, 'verb
 const isOwner = (items: readonly Item[], at: number): boolean => {
   const before = items[at - 2]
   const next = items[at + 1]
-  if (next?.text === 's' && !next.token.is_spaced && isRelative(items[at + 2])) return true
+  if (next?.text === 's' && !next.token.isSpaced && isRelative(items[at + 2])) return true
   if (items[at]?.text.endsWith('s') && isRelative(next)) return true
   if (isGenitive(items, at) && hasRole(items[at - 1], 'thing')) return true
   // Russian "на кухне у Веры": ages are in the dative.
@@ -243,7 +243,7 @@ function isPredicate(items: readonly Item[], at: number): boolean {
 /** In "the baker's son" the "s" belongs to the owner; in "she's sister to" it is a verb. */
 const isPossessive = (items: readonly Item[], at: number): boolean =>
   items[at]?.text === 's' &&
-  !items[at].token.is_spaced &&
+  !items[at].token.isSpaced &&
   !hasRole(items[at - 1], 'me', 'you', 'he', 'she', 'they') &&
   !isImpersonal(items[at - 1]) &&
   !/^an?$/.test(items[at + 1]?.text ?? '')
@@ -266,7 +266,7 @@ function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
   if (hasRole(items[at - 1], 'teach')) return false
   const isHeading = (index: number): boolean => isMark(items[index + 1], ':')
   if (items.slice(0, at).some((item, index) => hasRole(item, 'name') && !isHeading(index))) return false
-  const isNameless = context.character_names.length === 0 && context.speaker === 'narrator'
+  const isNameless = context.characterNames.length === 0 && context.speaker === 'narrator'
   const isIntroduced =
     context.speaker === 'user' && context.subject === 'user' && isMark(items[at + 1], ',:(')
   return isNameless || isIntroduced
@@ -288,7 +288,7 @@ function findAddresseeOwner({ context, items }: OwnerQuery): AgeOwner {
 function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner | 'thing' {
   const { context, discourse, items, from } = query
   const before = items.slice(0, Math.max(0, items.indexOf(item)))
-  const kin = before.findLast((each) => hasRole(each, ...KIN) && !ELDERS.test(each.text) && !query.skips_kin)
+  const kin = before.findLast((each) => hasRole(each, ...KIN) && !ELDERS.test(each.text) && !query.skipsKin)
   const named = before.findLast((each) => hasRole(each, 'char', 'user'))
   const isOther = (tag: 'kin_m' | 'kin_f', pronoun: 'he' | 'she'): boolean =>
     hasRole(kin, tag) && hasRole(item, pronoun === 'he' ? 'she' : 'he')

@@ -3,7 +3,7 @@ import { maskCodes } from '../../normalise/mask-codes.ts'
 import { formatPlainLabels } from './plain-labels.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 
-export type Reading = { text: string; is_plain: boolean; mapOffset(offset: number): number }
+export type Reading = { text: string; isPlain: boolean; mapOffset(offset: number): number }
 
 const SEPARATED_LETTERS = /\p{L}[\p{P}\p{S}]{1,3}\p{L}[\p{P}\p{S}]{1,3}\p{L}|\]\(/u
 const ENTITY = /&#(?:(\d{2,6})|x([0-9a-f]{2,5}));/gi
@@ -14,11 +14,11 @@ const JAMO = /[\u1100-\u11ff\u3099\u309a]/
 export function listReadings(text: string, names: readonly string[] = []): Reading[] {
   // The mask keeps the length, so offsets stay valid.
   const plain = maskCodes(text)
-  const readings: Reading[] = [{ text: plain, is_plain: true, mapOffset: (offset) => offset }]
+  const readings: Reading[] = [{ text: plain, isPlain: true, mapOffset: (offset) => offset }]
   const addReading = (candidate: string): void => {
     const read = maskCodes(candidate)
     if (read !== plain && !readings.some((each) => each.text === read))
-      readings.push({ text: read, is_plain: false, mapOffset: mapBetween(text, read) })
+      readings.push({ text: read, isPlain: false, mapOffset: mapBetween(text, read) })
   }
   if (JAMO.test(text)) addReading(text.normalize('NFC'))
   if (text.includes('&#') || /<[a-z/]/i.test(text)) addReading(readEntities(text))

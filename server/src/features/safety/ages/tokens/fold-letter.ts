@@ -11,7 +11,7 @@ export type LetterKind =
   | 'joint'
   | 'apostrophe'
   | 'nothing'
-export type Letter = { kind: LetterKind; text: string; is_capital: boolean; is_latin: boolean }
+export type Letter = { kind: LetterKind; text: string; isCapital: boolean; isLatin: boolean }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー〇]/u
 const INVISIBLE =
@@ -91,11 +91,11 @@ export function foldLetter(point: number): readonly Letter[] {
   return letters
 }
 
-const make = (kind: LetterKind, text: string, is_capital = false, is_latin = false): Letter => ({
+const make = (kind: LetterKind, text: string, isCapital = false, isLatin = false): Letter => ({
   kind,
   text,
-  is_capital,
-  is_latin,
+  isCapital,
+  isLatin,
 })
 
 function fold(point: number): readonly Letter[] {

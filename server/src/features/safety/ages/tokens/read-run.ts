@@ -39,7 +39,7 @@ export function readRun(
 
 const join = (run: readonly RunLetter[]): string => run.map(({ letter }) => letter.text).join('')
 
-function make(kind: Token['kind'], run: readonly RunLetter[], text: string, is_spaced: boolean): Token {
+function make(kind: Token['kind'], run: readonly RunLetter[], text: string, isSpaced: boolean): Token {
   const first = run[0]
   return {
     kind,
@@ -47,9 +47,9 @@ function make(kind: Token['kind'], run: readonly RunLetter[], text: string, is_s
     from: first?.from ?? 0,
     to: run.at(-1)?.to ?? 0,
     value: null,
-    is_spaced,
-    is_capital: first?.letter.is_capital ?? false,
-    is_latin: first?.letter.is_latin ?? false,
+    isSpaced,
+    isCapital: first?.letter.isCapital ?? false,
+    isLatin: first?.letter.isLatin ?? false,
   }
 }
 
@@ -57,22 +57,22 @@ function readWord(run: readonly RunLetter[], isSpaced: boolean, vocabulary: Voca
   const text = join(run)
   const token = make('word', run, text, isSpaced)
   if (vocabulary.isKnown(text)) return token
-  const meant = run.every(({ letter }) => letter.is_latin) ? text : [...text].map(resolveConfusable).join('')
-  const isMixed = meant !== text && run.some(({ letter }) => letter.is_latin)
+  const meant = run.every(({ letter }) => letter.isLatin) ? text : [...text].map(resolveConfusable).join('')
+  const isMixed = meant !== text && run.some(({ letter }) => letter.isLatin)
   if (meant !== text && (isMixed || vocabulary.isKnown(meant)) && /^[a-z]+$/.test(meant))
-    return { ...token, text: meant, is_latin: true }
+    return { ...token, text: meant, isLatin: true }
   return shortenToken(token, meant, vocabulary)
 }
 
-type PlainWord = Pick<Token, 'text' | 'from' | 'to' | 'is_capital'>
+type PlainWord = Pick<Token, 'text' | 'from' | 'to' | 'isCapital'>
 
 /** Reads a word of plain Latin letters, in lower case. */
 export function readPlainWord(
-  { text, from, to, is_capital }: PlainWord,
-  is_spaced: boolean,
+  { text, from, to, isCapital }: PlainWord,
+  isSpaced: boolean,
   vocabulary: Vocabulary,
 ): Token {
-  const token: Token = { kind: 'word', text, from, to, value: null, is_spaced, is_capital, is_latin: true }
+  const token: Token = { kind: 'word', text, from, to, value: null, isSpaced, isCapital, isLatin: true }
   return vocabulary.isKnown(text) ? token : shortenToken(token, text, vocabulary)
 }
 
@@ -123,7 +123,7 @@ function readMixed(
   if (run.length <= MIXED_MAX) {
     const word = readLeet(text, vocabulary)
     if (word !== null) {
-      tokens.push({ ...make('word', run, word, isSpaced), is_latin: true })
+      tokens.push({ ...make('word', run, word, isSpaced), isLatin: true })
       return
     }
     const digits = [...text].map((letter) => DIGIT_LIKE[letter] ?? letter).join('')

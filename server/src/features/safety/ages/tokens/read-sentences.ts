@@ -7,7 +7,7 @@ const SENTENCE_TOKENS_MAX = 300
 const MACRO = /^(?:\{\{\s?(char|user)\s?\}\}|<(bot|char|user)>)/i
 const MACRO_LENGTH = 12
 
-export type Sentence = { tokens: Token[]; starts_line: boolean }
+export type Sentence = { tokens: Token[]; startsLine: boolean }
 
 type Span = { from: number; to: number }
 
@@ -16,18 +16,14 @@ type Reader = {
   vocabulary: Vocabulary
   tokens: Token[]
   run: RunLetter[]
-  is_spaced: boolean
-  starts_line: boolean
-  is_stopped: boolean
+  isSpaced: boolean
+  startsLine: boolean
+  isStopped: boolean
   ended: Sentence[]
 }
 
-export function* readSentences(
-  text: string,
-  vocabulary: Vocabulary,
-  starts_line = true,
-): Generator<Sentence> {
-  const flags = { is_spaced: true, starts_line, is_stopped: false }
+export function* readSentences(text: string, vocabulary: Vocabulary, startsLine = true): Generator<Sentence> {
+  const flags = { isSpaced: true, startsLine, isStopped: false }
   const reader: Reader = { text, vocabulary, tokens: [], run: [], ended: [], ...flags }
   for (let index = 0; index < text.length; ) {
     const wordEnd = reader.run.length === 0 ? findPlainWordEnd(text, index) : index
@@ -75,30 +71,30 @@ function findPlainWordEnd(text: string, from: number): number {
 function pushPlainWord(reader: Reader, span: Span): void {
   const written = reader.text.slice(span.from, span.to)
   const text = written.toLowerCase()
-  const is_capital = written.charCodeAt(0) !== text.charCodeAt(0)
-  endBeforeWord(reader, is_capital)
-  reader.tokens.push(readPlainWord({ text, ...span, is_capital }, reader.is_spaced, reader.vocabulary))
-  reader.is_spaced = false
+  const isCapital = written.charCodeAt(0) !== text.charCodeAt(0)
+  endBeforeWord(reader, isCapital)
+  reader.tokens.push(readPlainWord({ text, ...span, isCapital }, reader.isSpaced, reader.vocabulary))
+  reader.isSpaced = false
 }
 
 function endSentence(reader: Reader, isLineEnd = false): void {
-  const { tokens, starts_line } = reader
-  if (tokens.length > 0) reader.ended.push({ tokens, starts_line })
+  const { tokens, startsLine } = reader
+  if (tokens.length > 0) reader.ended.push({ tokens, startsLine })
   reader.tokens = []
-  reader.starts_line = isLineEnd
+  reader.startsLine = isLineEnd
 }
 
 function closeRun(reader: Reader): void {
   if (reader.run.length === 0) return
-  readRun(reader.run, reader.is_spaced, reader.vocabulary, reader.tokens)
+  readRun(reader.run, reader.isSpaced, reader.vocabulary, reader.tokens)
   reader.run = []
-  reader.is_spaced = false
+  reader.isSpaced = false
 }
 
 function pushToken(reader: Reader, kind: Token['kind'], text: string, span: Span): void {
-  const { is_spaced } = reader
-  reader.tokens.push({ kind, text, ...span, value: null, is_spaced, is_capital: false, is_latin: false })
-  reader.is_spaced = false
+  const { isSpaced } = reader
+  reader.tokens.push({ kind, text, ...span, value: null, isSpaced, isCapital: false, isLatin: false })
+  reader.isSpaced = false
 }
 
 const findMacro = (text: string, at: number): RegExpExecArray | null =>
@@ -108,18 +104,18 @@ const findMacro = (text: string, at: number): RegExpExecArray | null =>
 function readMacro(reader: Reader, [, curly, angled]: RegExpExecArray, span: Span): void {
   closeRun(reader)
   const text = (curly ?? angled ?? '').toLowerCase() === 'user' ? '{{user}}' : '{{char}}'
-  const { is_spaced } = reader
+  const { isSpaced } = reader
   reader.tokens.push({
     kind: 'word',
     text,
     ...span,
     value: null,
-    is_spaced,
-    is_capital: true,
-    is_latin: true,
+    isSpaced,
+    isCapital: true,
+    isLatin: true,
   })
-  reader.is_spaced = false
-  reader.is_stopped = false
+  reader.isSpaced = false
+  reader.isStopped = false
 }
 
 function readLetter(reader: Reader, letter: Letter, span: Span): void {
@@ -127,7 +123,7 @@ function readLetter(reader: Reader, letter: Letter, span: Span): void {
   if (kind === 'letter' || kind === 'digit') readRunLetter(reader, letter, span)
   else if (kind === 'wide') {
     closeRun(reader)
-    reader.is_stopped = false
+    reader.isStopped = false
     pushToken(reader, 'word', letter.text, span)
   } else if (kind === 'apostrophe') readApostrophe(reader, letter, span)
   else if (kind === 'blank' || kind === 'line') readBlank(reader, kind)
@@ -136,16 +132,16 @@ function readLetter(reader: Reader, letter: Letter, span: Span): void {
 }
 
 function readRunLetter(reader: Reader, letter: Letter, span: Span): void {
-  if (reader.run.length === 0) endBeforeWord(reader, letter.is_capital)
-  reader.is_stopped = false
+  if (reader.run.length === 0) endBeforeWord(reader, letter.isCapital)
+  reader.isStopped = false
   reader.run.push({ letter, ...span })
 }
 
 /** "She is 15.He" lacks a space. */
-function endBeforeWord(reader: Reader, is_capital: boolean): void {
-  const { tokens, is_stopped } = reader
-  if (is_stopped && is_capital && tokens.length > 1 && isLongWord(tokens.at(-1))) endSentence(reader)
-  reader.is_stopped = false
+function endBeforeWord(reader: Reader, isCapital: boolean): void {
+  const { tokens, isStopped } = reader
+  if (isStopped && isCapital && tokens.length > 1 && isLongWord(tokens.at(-1))) endSentence(reader)
+  reader.isStopped = false
 }
 
 /** 5'7" is a height; elsewhere an apostrophe ends a word. */
@@ -159,10 +155,10 @@ function readApostrophe(reader: Reader, letter: Letter, span: Span): void {
 
 function readBlank(reader: Reader, kind: 'blank' | 'line'): void {
   closeRun(reader)
-  reader.is_spaced = true
-  if (kind === 'blank' && !reader.is_stopped && reader.tokens.length <= SENTENCE_TOKENS_MAX) return
+  reader.isSpaced = true
+  if (kind === 'blank' && !reader.isStopped && reader.tokens.length <= SENTENCE_TOKENS_MAX) return
   if (kind === 'line' || reader.tokens.length > 0) endSentence(reader, kind === 'line')
-  reader.is_stopped = false
+  reader.isStopped = false
 }
 
 function readStop(reader: Reader, letter: Letter, span: Span): void {
@@ -173,12 +169,12 @@ function readStop(reader: Reader, letter: Letter, span: Span): void {
   closeRun(reader)
   if (letter.text === '.') {
     const { tokens, text } = reader
-    reader.is_stopped = !isAbbreviated(tokens) && !isOrdinal(tokens, text, span.to)
+    reader.isStopped = !isAbbreviated(tokens) && !isOrdinal(tokens, text, span.to)
   } else if (letter.text === '…') pushToken(reader, 'mark', ',', span)
   else {
     pushToken(reader, 'mark', letter.text, span)
-    reader.is_stopped = !WIDE_STOPS.has(letter.text)
-    if (!reader.is_stopped) endSentence(reader)
+    reader.isStopped = !WIDE_STOPS.has(letter.text)
+    if (!reader.isStopped) endSentence(reader)
   }
 }
 
@@ -191,7 +187,7 @@ function readMark(reader: Reader, letter: Letter, span: Span): void {
     return
   }
   closeRun(reader)
-  if (letter.kind === 'mark' || reader.is_spaced || /[\s\d]/.test(reader.text[span.to] ?? ' '))
+  if (letter.kind === 'mark' || reader.isSpaced || /[\s\d]/.test(reader.text[span.to] ?? ' '))
     pushToken(reader, 'mark', letter.text, span)
 }
 

@@ -6,9 +6,9 @@ export type Token = {
   to: number
   /** The whole number; null for other figures, such as "1.5" and "12:30". */
   value: number | null
-  is_spaced: boolean
-  is_capital: boolean
-  is_latin: boolean
+  isSpaced: boolean
+  isCapital: boolean
+  isLatin: boolean
 }
 
 /** Known words, which distinguish disguised words from names. */

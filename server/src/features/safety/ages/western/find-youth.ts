@@ -8,8 +8,8 @@ import type { WesternSentence } from './western-sentence.ts'
 import { explanations, youthWords } from './youth-words.ts'
 
 const openIndex = openByLanguageAndYear(
-  (code, this_year) =>
-    new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code], this_year) }]),
+  (code, thisYear) =>
+    new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code], thisYear) }]),
 )
 const openExplanations = openByLanguage(
   (code) =>
@@ -17,11 +17,11 @@ const openExplanations = openByLanguage(
 )
 
 export function findYouth(sentence: WesternSentence): Statement[] {
-  const { code, text, this_year } = sentence
-  const [, match] = openIndex(code, this_year)?.findMatches(sentence).next().value ?? []
+  const { code, text, thisYear } = sentence
+  const [, match] = openIndex(code, thisYear)?.findMatches(sentence).next().value ?? []
   if (!match || ADULT_NUMBER.test(text) || isYouthExplained(code, text)) return []
   const [from, to] = findSpan(sentence, match)
-  return [{ from, to, age: null, is_minor: true, is_attribute: false, needs_person: true, is_hint: true }]
+  return [{ from, to, age: null, isMinor: true, isAttribute: false, needsPerson: true, isHint: true }]
 }
 
 export const isYouthExplained = (code: string, text: string): boolean =>

@@ -77,7 +77,7 @@ function listSentences(): Map<WesternCode, WesternSentence[]> {
         if (!isWestern(code) || !LANGUAGES.includes(code)) continue
         const sentence = openSentence(tokens, readItems(tokens, lexicon, names), lexicon, {
           names,
-          this_year: THIS_YEAR,
+          thisYear: THIS_YEAR,
         })
         found.set(code, [...(found.get(code) ?? []), sentence])
       }

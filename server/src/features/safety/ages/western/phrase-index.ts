@@ -79,7 +79,7 @@ export class PhraseIndex<T> {
     return [...found]
       .sort((one, other) => one - other)
       .map((id) => this.#entries[id] as Entry)
-      .filter(({ needs_number }) => hasNumber || !needs_number)
+      .filter(({ needsNumber }) => hasNumber || !needsNumber)
   }
 }
 

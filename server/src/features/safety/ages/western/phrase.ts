@@ -11,20 +11,20 @@ export type AgeClass = {
    * Receives the numbers of a match in order. Returns undefined when it is not an age, null when it contains no
    * number.
    */
-  readAge(numbers: readonly number[], this_year: number): number | null | undefined
-  is_hint?: true
+  readAge(numbers: readonly number[], thisYear: number): number | null | undefined
+  isHint?: true
   /** The phrases are in the past tense ("died at 15"), so words of the past do not cancel them. */
-  is_past?: true
+  isPast?: true
   /**
    * The owner is the subject before the statement, which names another person: "is the twin of Tom, who is 15".
    */
-  is_of_subject?: true
+  isOfSubject?: true
   /** Compares with a relative: "she" does not mean the relative. */
-  skips_kin?: true
+  skipsKin?: true
   speaker?: 'user'
-  is_role?: true
+  isRole?: true
   /** The phrases name another person: "the baker's son is 12". */
-  is_other?: true
+  isOther?: true
 }
 
 /** Folds as the tokenizer does: "é" becomes "e", "й" becomes "и". */
@@ -41,9 +41,9 @@ const COMING_YEARS = 13
 const matchYears = (first: number, count: number): string =>
   Array.from({ length: count }, (_, index) => first + index).join('|')
 
-const buildYearPlaceholders = (this_year: number): Readonly<Record<string, string>> => ({
-  '@': `(?<!\\d)(${matchYears(this_year - BIRTH_YEARS + 1, BIRTH_YEARS)})`,
-  '%': `(${matchYears(this_year + 1, COMING_YEARS)})`,
+const buildYearPlaceholders = (thisYear: number): Readonly<Record<string, string>> => ({
+  '@': `(?<!\\d)(${matchYears(thisYear - BIRTH_YEARS + 1, BIRTH_YEARS)})`,
+  '%': `(${matchYears(thisYear + 1, COMING_YEARS)})`,
 })
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -71,15 +71,15 @@ export const compilePhrases = (phrases: string): RegExp =>
     'gu',
   )
 
-export type Alternative = { source: string; needs_number: boolean }
+export type Alternative = { source: string; needsNumber: boolean }
 
-/** @param this_year as seen from the clock; the year placeholders are relative to it */
-export const listAlternatives = (phrases: string, this_year: number): Alternative[] =>
+/** @param thisYear as seen from the clock; the year placeholders are relative to it */
+export const listAlternatives = (phrases: string, thisYear: number): Alternative[] =>
   splitLines(phrases).flatMap((line) => {
-    const needs_number = needsNumber(line)
-    return splitAlternatives(compileLine(line, buildYearPlaceholders(this_year))).map((source) => ({
+    const needsNumber = hasNumber(line)
+    return splitAlternatives(compileLine(line, buildYearPlaceholders(thisYear))).map((source) => ({
       source,
-      needs_number,
+      needsNumber,
     }))
   })
 
@@ -92,7 +92,7 @@ const splitLines = (phrases: string): string[] =>
 const INNERMOST_GROUP = /\([^()]*\)[?*]?/g
 
 /** True when each alternative has a number outside all groups. */
-function needsNumber(line: string): boolean {
+function hasNumber(line: string): boolean {
   let outside = line
   for (let before = ''; before !== outside; ) {
     before = outside
@@ -141,12 +141,12 @@ export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string
 
 /** Opens a language at its first text, and again at the first text of another year. */
 export function openByLanguageAndYear<T>(
-  open: (code: WesternCode, this_year: number) => T,
-): (code: string, this_year: number) => T | undefined {
-  const opened = new Map<string, { this_year: number; patterns: T }>()
-  return (code, this_year) => {
-    if (opened.get(code)?.this_year !== this_year && isWestern(code))
-      opened.set(code, { this_year, patterns: open(code, this_year) })
+  open: (code: WesternCode, thisYear: number) => T,
+): (code: string, thisYear: number) => T | undefined {
+  const opened = new Map<string, { thisYear: number; patterns: T }>()
+  return (code, thisYear) => {
+    if (opened.get(code)?.thisYear !== thisYear && isWestern(code))
+      opened.set(code, { thisYear, patterns: open(code, thisYear) })
     return opened.get(code)?.patterns
   }
 }

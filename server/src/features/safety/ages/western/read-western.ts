@@ -182,12 +182,12 @@ export const CLASSES: readonly AgeClass[] = [
 
 type Rules = { index: PhraseIndex<AgeClass>; before(): RegExp; anywhere(): RegExp }
 
-const openRules = openByLanguageAndYear((code, this_year): Rules => {
+const openRules = openByLanguageAndYear((code, thisYear): Rules => {
   const groups = [...CLASSES, ...listOwnClasses(code)].flatMap((meaning) => {
-    const alternatives = listAlternatives(meaning.phrases[code] ?? '', this_year)
+    const alternatives = listAlternatives(meaning.phrases[code] ?? '', thisYear)
     return [true, false].map((needsNumber) => ({
       meaning,
-      alternatives: alternatives.filter((each) => each.needs_number === needsNumber),
+      alternatives: alternatives.filter((each) => each.needsNumber === needsNumber),
     }))
   })
   return {
@@ -204,43 +204,43 @@ const DENIAL_LETTERS = 32
 
 /** Finds stated ages by their classes; the owner is resolved later, from the items. */
 export function findWestern(sentence: WesternSentence, speaker: AgeContext['speaker']): Statement[] {
-  const { code, text, items, this_year } = sentence
-  const own = openRules(code, this_year)
+  const { code, text, items, thisYear } = sentence
+  const own = openRules(code, thisYear)
   if (!own) return []
   if (text.length < 4) return []
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
   for (const [meaning, match] of own.index.findMatches(sentence)) {
-    const { readAge, is_hint, is_past, is_of_subject, skips_kin, is_other, is_role } = meaning
+    const { readAge, isHint, isPast, isOfSubject, skipsKin, isOther, isRole } = meaning
     if (meaning.speaker && meaning.speaker !== speaker) continue
-    const age = readAge(listNumbers(match), this_year)
+    const age = readAge(listNumbers(match), thisYear)
     if (age === undefined) continue
     const { index } = match
-    if (!is_past) {
+    if (!isPast) {
       isHarmless ??= own.anywhere().test(text)
       if (isHarmless || own.before().test(text.slice(Math.max(0, index - DENIAL_LETTERS), index))) continue
     }
-    if ((is_hint || age === null) && ADULT_NUMBER.test(text)) continue
-    if (is_hint && isYouthExplained(code, text)) continue
+    if ((isHint || age === null) && ADULT_NUMBER.test(text)) continue
+    if (isHint && isYouthExplained(code, text)) continue
     const [from, to] = findSpan(sentence, match)
     const inner = findInnerSubject(items, from, to)
-    if (!is_other && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
+    if (!isOther && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
     if (hasRole(items[to + 1], 'counted') && items[to]?.number != null) continue
     statements.push({
       from,
       to,
       age,
-      is_minor: true,
-      is_attribute: false,
+      isMinor: true,
+      isAttribute: false,
       // "Nobody takes her for more than 14" is about her, not about nobody.
-      needs_person: inner === from || !hasRole(items[from], 'nobody'),
-      subject_end: is_of_subject ? from : inner,
-      ...(is_hint ? { is_hint } : {}),
-      ...(is_other || (age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text))
-        ? { is_other: true as const }
+      needsPerson: inner === from || !hasRole(items[from], 'nobody'),
+      subjectEnd: isOfSubject ? from : inner,
+      ...(isHint ? { isHint } : {}),
+      ...(isOther || (age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text))
+        ? { isOther: true as const }
         : {}),
-      ...(skips_kin ? { skips_kin } : {}),
-      ...(is_role ? { is_role } : {}),
+      ...(skipsKin ? { skipsKin } : {}),
+      ...(isRole ? { isRole } : {}),
     })
   }
   return statements

@@ -10,15 +10,15 @@ export type WesternSentence = SentenceText & {
   items: readonly Item[]
   code: Lexicon['code']
   folded: string
-  this_year: number
+  thisYear: number
 }
 
 export function openSentence(
   tokens: readonly Token[],
   items: readonly Item[],
   lexicon: Lexicon,
-  { names, this_year }: { names: Names; this_year: number },
+  { names, thisYear }: { names: Names; thisYear: number },
 ): WesternSentence {
-  const sentence = buildSentenceText(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
-  return { ...sentence, items, code: lexicon.code, folded: foldForFactors(sentence.text), this_year }
+  const sentence = buildSentenceText(tokens, { isSpaced: true, rewrites: [], numbers: lexicon }, names)
+  return { ...sentence, items, code: lexicon.code, folded: foldForFactors(sentence.text), thisYear }
 }

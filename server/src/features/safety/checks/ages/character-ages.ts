@@ -3,7 +3,7 @@ import { AGE_QUOTE_MAX } from '@citrine/contract/limits'
 import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
 import type { CharacterFinding } from '../characters/character-finding.ts'
 import { listFieldParts, listTexts } from '../characters/character-text.ts'
-import { labelEntries, listEdges } from './across-fields.ts'
+import { labelEntries, listEdges } from './field-edges.ts'
 
 const FIELDS_WITH_PARTS = ['alternate_openings', 'lorebook', 'attached_books']
 /** In these fields "you" means the model that plays the character. */
@@ -30,24 +30,24 @@ export function findCharacterAges(
     (name) => name.trim() !== '' && name.length <= NAME_MAX,
   )
   const makeContext = (path: string): AgeContext => ({
-    character_names: NAME_FIELDS.includes(path) ? [] : names,
-    user_names: [],
+    characterNames: NAME_FIELDS.includes(path) ? [] : names,
+    userNames: [],
     speaker: INSTRUCTION_FIELDS.has(path) ? 'narrator' : 'character',
     subject: 'character',
     now,
   })
-  const across = listEdges(listParts(fields)).flatMap(({ path, text, border, is_question }) =>
+  const across = listEdges(listParts(fields)).flatMap(({ path, text, border, isQuestion }) =>
     readAges(text, makeContext(path))
       .filter(
-        ({ is_minor, is_hint, owner, from, to }) =>
-          is_minor && !is_hint && owner !== 'third_person' && to > border && (from < border || is_question),
+        ({ isMinor, isHint, owner, from, to }) =>
+          isMinor && !isHint && owner !== 'third_person' && to > border && (from < border || isQuestion),
       )
       .map((mention) => weighMention({ path, text }, mention, answers)),
   )
   const within = listParts(fields).flatMap(({ path, text }) => {
     const isName = NAME_FIELDS.includes(path)
     return readAges(text, makeContext(path))
-      .filter(({ is_minor, is_hint, owner }) => is_minor && !(is_hint && owner === 'third_person'))
+      .filter(({ isMinor, isHint, owner }) => isMinor && !(isHint && owner === 'third_person'))
       .map((mention) =>
         weighMention({ path, text }, isName ? { ...mention, owner: 'unknown' } : mention, answers),
       )
@@ -87,7 +87,7 @@ function weighMention(
   if (answer === 'character') return refused
   if (answer === 'somebody_else') return mentioned
   if (answer === 'no_age') return { ...mentioned, mark: 'disputed' }
-  const rule = mention.is_hint ? 'age_hint' : 'age_unclear'
+  const rule = mention.isHint ? 'age_hint' : 'age_unclear'
   return { field: path, rule, weight: 'asked', kind: 'ask_age', mark: 'disputed', quote }
 }
 

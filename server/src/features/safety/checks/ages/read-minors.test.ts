@@ -12,12 +12,12 @@ function readPieces(pieces: readonly string[]): Minors[] {
   })
 }
 
-const nobody = { is_character: false, is_user: false, is_other: false }
+const nobody = { isCharacter: false, is_user: false, isOther: false }
 
 test('an age whose sentence arrives in two pieces is found with the second', () => {
   expect(readPieces(['The lamp is lit. Her son is ', 'nine years old and collects shells. '])).toEqual([
     nobody,
-    { ...nobody, is_other: true },
+    { ...nobody, isOther: true },
   ])
 })
 
@@ -35,12 +35,12 @@ test('"he" means the person of a sentence long before', () => {
     `Her son sits at the window${' and the rain falls'.repeat(12)}. `,
     'He is nine years old. ',
   ])
-  expect(last).toEqual({ ...nobody, is_other: true })
+  expect(last).toEqual({ ...nobody, isOther: true })
 })
 
 test('spaced letters are read across the boundary of two pieces', () => {
   const [, last] = readPieces(['She looks up. I am f i f t', ' e e n years old. '])
-  expect(last).toMatchObject({ is_character: true })
+  expect(last).toMatchObject({ isCharacter: true })
 })
 
 test('a message is the writer’s own age only if a person of that age writes messages', () => {

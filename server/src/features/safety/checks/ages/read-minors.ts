@@ -12,12 +12,12 @@ type SpeechContext = {
   before?: string
 }
 
-export type Minors = { is_character: boolean; is_user: boolean; is_other: boolean }
+export type Minors = { isCharacter: boolean; is_user: boolean; isOther: boolean }
 
-const NOBODY: Minors = { is_character: false, is_user: false, is_other: false }
+const NOBODY: Minors = { isCharacter: false, is_user: false, isOther: false }
 
-const isStated = ({ is_minor, is_hint }: Pick<AgeMention, 'is_minor' | 'is_hint'>): boolean =>
-  is_minor && is_hint === undefined
+const isStated = ({ isMinor, isHint }: Pick<AgeMention, 'isMinor' | 'isHint'>): boolean =>
+  isMinor && isHint === undefined
 
 /** The lowest age that counts as the speaker's: smaller children write no messages, and "Alter: 1." numbers a list. */
 const WRITES_FROM = 5
@@ -36,8 +36,8 @@ export function readMinors(
   const freshFrom = whole.length - text.length
   const read = (subject: AgeContext['subject']): AgeMention[] =>
     readAges(whole, {
-      character_names: names.character,
-      user_names: names.user,
+      characterNames: names.character,
+      userNames: names.user,
       speaker,
       subject,
       now,
@@ -53,9 +53,9 @@ export function readMinors(
     return isShort && !isTooYoung(age) ? speaker : 'unknown'
   })
   return {
-    is_character: meant.includes('character'),
+    isCharacter: meant.includes('character'),
     is_user: meant.includes('user'),
-    is_other: meant.includes('third_person') || meant.includes('unknown'),
+    isOther: meant.includes('third_person') || meant.includes('unknown'),
   }
 }
 
@@ -71,8 +71,8 @@ export function watchMinors({
   open?: string
 }) {
   const reader = openAgeReader({
-    character_names: names.character,
-    user_names: names.user,
+    characterNames: names.character,
+    userNames: names.user,
     speaker: 'character',
     subject: 'character',
     now,
@@ -82,8 +82,8 @@ export function watchMinors({
     read: (tail: string, fresh: number): Minors => {
       const [plain, ...disguised] = listReadings(tail)
       const text = (plain?.text ?? tail).slice(Math.max(0, tail.length - open - fresh))
-      const { mentions, open_from } = reader.read(text)
-      open = text.length - open_from
+      const { mentions, openFrom } = reader.read(text)
+      open = text.length - openFrom
       return mentions.some(isStated) || disguised.length > 0
         ? readMinors(tail, { speaker: 'character', names, now })
         : NOBODY
@@ -93,8 +93,8 @@ export function watchMinors({
 
 export const speaksOfMinor = (text: string, now: Date): boolean =>
   readAges(text, {
-    character_names: [],
-    user_names: [],
+    characterNames: [],
+    userNames: [],
     speaker: 'narrator',
     subject: 'character',
     now,
@@ -104,8 +104,8 @@ export type OwnAge = 'minor' | 'unclear' | 'none'
 
 export function readOwnAge(text: string, name: string, now: Date): OwnAge {
   const owners = readAges(text, {
-    character_names: [],
-    user_names: [name],
+    characterNames: [],
+    userNames: [name],
     speaker: 'user',
     subject: 'user',
     now,

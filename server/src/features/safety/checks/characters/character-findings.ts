@@ -56,13 +56,13 @@ function findInField(
   const found: CharacterFinding[] = scans
     .flatMap((scan) => findBreaches(scan, { rating }))
     .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
-  const is_named = field === 'name' || field === 'nickname'
+  const isNamed = field === 'name' || field === 'nickname'
   if (
     hasHit(scans, 'minor_trait') ||
     (hasHit(scans, 'minor') && (rating === 'nsfw' || IDENTITY_FIELDS.has(field)))
   )
     found.push({ field, rule: 'minor', weight: 'reviewed', kind: 'review_minor' })
-  return [...found, ...findIdentity(scans, { field, is_named, rating })]
+  return [...found, ...findIdentity(scans, { field, isNamed, rating })]
 }
 
 /**
@@ -71,9 +71,9 @@ function findInField(
  */
 function findIdentity(
   scans: readonly Scan[],
-  { field, is_named, rating }: { field: string; is_named: boolean; rating: ContentRating },
+  { field, isNamed, rating }: { field: string; isNamed: boolean; rating: ContentRating },
 ): CharacterFinding[] {
-  const identities = new Set(scans.flatMap(is_named ? findNamesAndClaims : findClaims))
+  const identities = new Set(scans.flatMap(isNamed ? findNamesAndClaims : findClaims))
   const found: CharacterFinding[] = []
   if (identities.has('person'))
     found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_likeness' })
@@ -81,7 +81,7 @@ function findIdentity(
     found.push({ field, rule: 'real_person', weight: 'reviewed', kind: 'review_name' })
   if (identities.has('organisation'))
     found.push({ field, rule: 'organisation', weight: 'refused', kind: 'refused_organisation' })
-  else if (scans.some((scan) => isForReview(scan, is_named)))
+  else if (scans.some((scan) => isForReview(scan, isNamed)))
     found.push({ field, rule: 'organisation', weight: 'reviewed', kind: 'review_organisation' })
   return found
 }

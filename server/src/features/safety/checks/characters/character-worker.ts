@@ -8,8 +8,8 @@ import type { CharacterTask } from './read-characters.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-serveTasks<CharacterTask, CharacterFinding[]>(async ({ lists_dir, is_for_ages, ...character }) => {
-  if (is_for_ages) return findCharacterAges(character.fields, character.now, character.other_names)
-  rules ??= readSafetyRules(lists_dir)
+serveTasks<CharacterTask, CharacterFinding[]>(async ({ listsDir, isForAges, ...character }) => {
+  if (isForAges) return findCharacterAges(character.fields, character.now, character.other_names)
+  rules ??= readSafetyRules(listsDir)
   return collectFindings(await rules, character)
 })

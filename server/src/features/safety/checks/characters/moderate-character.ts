@@ -29,15 +29,15 @@ export async function moderateCharacterWithMark(
   ctx: SafetyContext,
   { fields, user_id, language, other_names }: CharacterText,
 ): Promise<CharacterVerdict> {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const rating = fields.rating ?? 'sfw'
   const whole = listTexts(fields)
     .map(({ text }) => text)
     .join('\n')
-  const is_answer_required = fields.visibility !== 'private' || rating === 'nsfw'
+  const isAnswerRequired = fields.visibility !== 'private' || rating === 'nsfw'
   const classified = await classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
-    { text: whole, is_answer_required },
+    { text: whole, isAnswerRequired },
   )
   const found = await ctx.safety.characters.read(user_id, {
     fields,
@@ -66,7 +66,7 @@ export async function moderateCharacterWithMark(
     user_id,
     text: whole,
     classified,
-    begun_at,
+    startedAt,
   })
   return {
     findings: findings.map(({ kind, mark: _, ...finding }) => ({

@@ -9,8 +9,8 @@ import { listTexts } from './character-text.ts'
 import { splitCharacter } from './split-character.ts'
 
 export type CharacterTask = CharacterReading & {
-  lists_dir: string | undefined
-  is_for_ages?: true
+  listsDir: string | undefined
+  isForAges?: true
 }
 
 export interface CharacterReader {
@@ -25,18 +25,18 @@ const READ_MAX_MS = 60_000
 /** Half of the cores read characters; the other half serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** At most 5 requests of a user wait, because each is kept in memory. */
-const PER_USER = { at_once: 1, waiting: 5 }
+const PER_USER = { atOnce: 1, waiting: 5 }
 
 /**
  * Opens the reader of characters. Its worker threads cannot get `rules`, and load them themselves.
- * @param lists_dir the folder of the operator's lists, which are part of `rules`
+ * @param listsDir the folder of the operator's lists, which are part of `rules`
  */
-export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
+export function openCharacterReader(rules: SafetyRules, listsDir: string | undefined): CharacterReader {
   const worker = new URL('./character-worker.ts', import.meta.url)
   const threads: Threads<CharacterTask, CharacterFinding[]> = openThreads({
     worker,
-    threads_max: THREADS,
-    longest_ms: READ_MAX_MS,
+    threadsMax: THREADS,
+    longestMs: READ_MAX_MS,
   })
   const takeSlot = createAccountQueue(PER_USER)
   const readInThread = (task: CharacterTask): Promise<CharacterFinding[]> =>
@@ -47,7 +47,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
   const readAgesInPortions = async (character: CharacterReading): Promise<CharacterFinding[]> => {
     const ages: CharacterFinding[] = []
     for (const fields of splitCharacter(character.fields))
-      ages.push(...(await readInThread({ ...character, fields, lists_dir, is_for_ages: true })))
+      ages.push(...(await readInThread({ ...character, fields, listsDir, isForAges: true })))
     return ages
   }
   return {
@@ -56,7 +56,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
       if (letters <= MAIN_THREAD_MAX) return collectFindings(rules, character)
       return takeSlot(user_id, async () => {
         const ages = await readAgesInPortions(character)
-        return readInThread({ ...character, lists_dir, ages })
+        return readInThread({ ...character, listsDir, ages })
       })
     },
     close: () => threads.close(),

@@ -18,7 +18,7 @@ type PersonaText = {
   description: string
   look?: string | undefined
   language: Language
-  is_restricted: boolean
+  isRestricted: boolean
 }
 type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' | 'look' }
 type PersonaWords = { words: string[]; refusal_id?: string | undefined }
@@ -30,7 +30,7 @@ type PersonaWords = { words: string[]; refusal_id?: string | undefined }
  */
 export async function requirePersona(
   ctx: SafetyContext,
-  { user_id, name, description, look = '', language, is_restricted }: PersonaText,
+  { user_id, name, description, look = '', language, isRestricted }: PersonaText,
 ): Promise<void> {
   const visible = { rating: 'sfw', visibility: 'unlisted' } as const
   // Fills in the name as a prompt does, because it may complete a word.
@@ -41,14 +41,14 @@ export async function requirePersona(
   const age = readOwnAge(`${name}\n${definition}`, name, now)
   const { rules } = ctx.safety
   const refusal =
-    found ?? findOtherRefusal(rules, definition, { is_restricted, age }) ?? checkLook(rules, look, now)
+    found ?? findOtherRefusal(rules, definition, { isRestricted, age }) ?? checkLook(rules, look, now)
   if (refusal === undefined) return
   const { rule, kind, field } = refusal
   const text = field === 'look' ? look : definition
   const breaks = (part: string): boolean =>
     field === 'look'
       ? checkLook(rules, part, now) !== undefined
-      : findOtherRefusal(rules, part, { is_restricted, age: readOwnAge(part, '', now) }) !== undefined
+      : findOtherRefusal(rules, part, { isRestricted, age: readOwnAge(part, '', now) }) !== undefined
   const breach = found ?? (await recordBreach(ctx, { user_id, text, rule, breaks }))
   const { words, refusal_id } = breach
   const texts = { [field]: formatMessage(kind === 'refused_age_unclear' ? 'ask_age' : kind, language) }
@@ -58,21 +58,21 @@ export async function requirePersona(
 type PersonaBreach = { user_id: string; text: string; rule: string; breaks: (part: string) => boolean }
 
 async function recordBreach(ctx: SafetyContext, { user_id, text, rule, breaks }: PersonaBreach) {
-  const begun_at = performance.now()
+  const startedAt = performance.now()
   const decision = { check: 'character' as const, verdict: 'block' as const, rule, user_id }
-  const refusal_id = await recordDecision(ctx, { ...decision, text, begun_at })
+  const refusal_id = await recordDecision(ctx, { ...decision, text, startedAt })
   return { words: quoteBreach(text, breaks), refusal_id }
 }
 
 function findOtherRefusal(
   rules: SafetyRules,
   definition: string,
-  { is_restricted, age }: { is_restricted: boolean; age: OwnAge },
+  { isRestricted, age }: { isRestricted: boolean; age: OwnAge },
 ): Refusal | undefined {
   if (age === 'minor') return { rule: 'age', kind: 'refused_age', field: 'description' }
   if (age === 'unclear') return { rule: 'age_unclear', kind: 'refused_age_unclear', field: 'description' }
   const scans = scanAll(rules, definition)
-  const breaches = scans.flatMap((scan) => findBreaches(scan, { rating: 'sfw', is_restricted }))
+  const breaches = scans.flatMap((scan) => findBreaches(scan, { rating: 'sfw', isRestricted }))
   return breaches.includes('minor')
     ? { rule: 'minor', kind: REFUSALS.minor, field: 'description' }
     : undefined

@@ -12,7 +12,7 @@ export type HubBehaviour =
 
 export type Hub = {
   url: string
-  requests: { path: string; range: string | undefined; if_range: string | undefined }[]
+  requests: { path: string; range: string | undefined; ifRange: string | undefined }[]
   serve(bytes: Buffer): void
   behave(weather: HubBehaviour): void
   stop(): Promise<void>
@@ -45,7 +45,7 @@ export async function startHub(file: Buffer): Promise<Hub> {
     if (weather.kind === 'is silent') return undefined
     if (weather.kind === 'refuses') return response.writeHead(weather.status).end('no')
     if (!path.startsWith('/bytes/')) return response.writeHead(302, { location: `/bytes${path}` }).end()
-    requests.push({ path, range: request.headers.range, if_range: request.headers['if-range']?.toString() })
+    requests.push({ path, range: request.headers.range, ifRange: request.headers['if-range']?.toString() })
     return send(request, response)
   })
   server.listen(0, '127.0.0.1')

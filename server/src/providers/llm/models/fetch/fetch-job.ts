@@ -4,10 +4,10 @@ export type FetchProgress = { source: SourceName; done_bytes: number; total_byte
 
 export type FetchJob = {
   folder: string
-  hub_url: string
+  hubUrl: string
   onProgress: (progress: FetchProgress) => void
   signal: AbortSignal
-  timeout_ms: number
+  timeoutMs: number
   freeBytes: (folder: string) => Promise<number>
   place: (finished: string) => Promise<void>
 }

@@ -12,22 +12,22 @@ const RESUMES_MAX = 5
 /** Bytes within the time limit, so that a trickle does not count as progress. */
 const LIVELY_BYTES = 16_384
 
-const listLeftoverPaths = (folder: string, model: CatalogueModel): { part: string; tag: string } => {
-  const part = join(folder, `${model.file}.part`)
-  return { part, tag: `${part}.etag` }
+const listLeftoverPaths = (folder: string, model: CatalogueModel): { partPath: string; tag: string } => {
+  const partPath = join(folder, `${model.file}.part`)
+  return { partPath, tag: `${partPath}.etag` }
 }
 
 export async function discardPart(folder: string, model: CatalogueModel): Promise<void> {
-  const { part, tag } = listLeftoverPaths(folder, model)
-  await Promise.all([rm(part, { force: true }), rm(tag, { force: true })])
+  const { partPath, tag } = listLeftoverPaths(folder, model)
+  await Promise.all([rm(partPath, { force: true }), rm(tag, { force: true })])
 }
 
 export const readPartSize = async (folder: string, model: CatalogueModel): Promise<number> =>
-  (await stat(listLeftoverPaths(folder, model).part).catch(() => null))?.size ?? 0
+  (await stat(listLeftoverPaths(folder, model).partPath).catch(() => null))?.size ?? 0
 
 export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void> {
   const offset = await readPartSize(job.folder, model)
-  const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.timeout_ms } })
+  const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.timeoutMs } })
   try {
     let done = offset
     for (let resumes = 0; done < model.size_bytes; resumes += 1) {
@@ -40,7 +40,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
     await dispatcher.destroy()
   }
   try {
-    await job.place(listLeftoverPaths(job.folder, model).part)
+    await job.place(listLeftoverPaths(job.folder, model).partPath)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     // A complete but wrong file cannot be resumed.
@@ -58,14 +58,14 @@ type HubRange = { from: number; dispatcher: Dispatcher }
  * @throws on permanent failures
  */
 async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promise<string | null> {
-  const idle = startIdleTimeout(job.timeout_ms, job.signal)
+  const idle = startIdleTimeout(job.timeoutMs, job.signal)
   try {
     const response = await askHub(model, job, { ...reach, signal: idle.signal })
     await storeBody(model, job, { response, from: reach.from, idle })
     return null
   } catch (error) {
     job.signal.throwIfAborted()
-    if (idle.hasRunOut()) throw new SourceError(`it sent nothing for ${job.timeout_ms / 1_000} s`)
+    if (idle.hasRunOut()) throw new SourceError(`it sent nothing for ${job.timeoutMs / 1_000} s`)
     if (!(error instanceof TypeError)) throw error
     return describeBreak(error)
   } finally {
@@ -82,7 +82,7 @@ async function askHub(
 ): Promise<Response> {
   const { repo, revision, path } = model.hub
   const tag = await readFile(listLeftoverPaths(job.folder, model).tag, 'utf8').catch(() => '')
-  const response = await fetch(`${job.hub_url}/${repo}/resolve/${revision}/${path}`, {
+  const response = await fetch(`${job.hubUrl}/${repo}/resolve/${revision}/${path}`, {
     dispatcher,
     signal,
     headers: {
@@ -114,11 +114,11 @@ async function storeBody(
     await response.body?.cancel()
     throw new SourceError(offers)
   }
-  const { part, tag } = listLeftoverPaths(job.folder, model)
+  const { partPath, tag } = listLeftoverPaths(job.folder, model)
   const etag = response.headers.get('etag') ?? ''
   // If-Range takes only a strong etag.
   await writeFile(tag, etag.startsWith('"') ? etag : '')
-  const file = await open(part, start > 0 ? 'a' : 'w')
+  const file = await open(partPath, start > 0 ? 'a' : 'w')
   try {
     let done = start
     job.onProgress({ source: 'hub', done_bytes: done, total_bytes: model.size_bytes })

@@ -31,7 +31,7 @@ async function buildWith({
       ...input,
       character: { ...input.character, scenario, lorebook: fields.lorebook },
       names: { char: 'Ilse', user: 'Ada' },
-      prompt_settings: { ...input.prompt_settings, persona },
+      promptSettings: { ...input.promptSettings, persona },
       lore_state,
       history: chat.map((content, depth) => ({
         role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),

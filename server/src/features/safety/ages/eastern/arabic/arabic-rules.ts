@@ -17,7 +17,7 @@ const rewrites: EasternRules['rewrites'] = [
 
 export const arabicRules: EasternRules = {
   code: 'ar',
-  is_spaced: true,
+  isSpaced: true,
   numbers: compileLanguage(arabic),
   rewrites,
   rules: orderRules({ ...ages, ...questions, ...schools, ...talk }),

@@ -26,9 +26,9 @@ export const exceptions: readonly Exception[] = [
     after: foldTest(`^ ?${YEARS}`),
   },
   // "Sells no cigarettes to those under 18"
-  { kinds: ['under'], before: foldTest('(?:لمن هم|لمن هو|للذين هم|لمن) ?$'), is_of_others: true },
+  { kinds: ['under'], before: foldTest('(?:لمن هم|لمن هو|للذين هم|لمن) ?$'), isOfOthers: true },
   // "Teaches chemistry to the ninth grade", "in the seventh grade we had a teacher"
-  { kinds: ['school'], before: foldTest('[يت]درس (?:\uE000 )?ال\\p{L}+ $'), is_of_others: true },
+  { kinds: ['school'], before: foldTest('[يت]درس (?:\uE000 )?ال\\p{L}+ $'), isOfOthers: true },
   { kinds: ['school'], after: foldTest('^ (?:كان|كانت|كنا|كنت)(?!\\p{L})') },
   // "Novels about a detective of fifteen", "a diary that she wrote at thirteen", "I came at sixteen, now I am thirty"
   { before: foldTest('(?:روايات|أفلام|قصص|كتب|أغاني|مسلسلات|رواية|قصة) (?:\\S+ )?عن(?: \\S+){0,3} ?$') },
@@ -45,7 +45,7 @@ export const exceptions: readonly Exception[] = [
   {
     kinds: ['under'],
     before: foldTest('(?:درب|يدرب|تدرب|دربت|يشرف على|تشرف على)(?: \\S+){0,2} ?$'),
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "At your age, at sixteen", "not fourteen", "she took the 16", "five weeks"
   { kinds: ['age'], before: foldTest('(?:في|ب) ?(?:عمرك|سنك)[,،]? ?(?:في |بال)?$') },
@@ -63,7 +63,7 @@ export const exceptions: readonly Exception[] = [
     before: foldTest(
       '(?:يدرس|تدرس|أدرس)(?: \\S+)? (?:التاريخ|الرياضيات|العلوم|اللغة|الأدب|الفيزياء|الموسيقى)(?: \\S+)? ?$',
     ),
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "Twelve years, if the card is right": years in words at the beginning, without a person
   { kinds: ['age'], before: foldTest('^$'), after: foldTest('^[,،] ?(?:إن|لو|إذا)') },
@@ -83,7 +83,7 @@ export const exceptions: readonly Exception[] = [
       `(?:مدربة?|مدرب \\S+|يشرف على|تشرف على|أشرف على|أدرب|يدرب|تدرب|معلمة? الصف|معلمة?|مدرسة?|تلاميذها|تلاميذه)(?: \\S+){0,2} ?$`,
     ),
     after: foldTest('^(?! (?:طب|هندسة))'),
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['age', 'look', 'word', 'school'],

@@ -26,7 +26,7 @@ const rewrites: EasternRules['rewrites'] = [
 
 export const chineseRules: EasternRules = {
   code: 'zh',
-  is_spaced: false,
+  isSpaced: false,
   rewrites,
   rules: orderRules({ ...ages, ...questions, ...schools, ...talk }),
   exceptions,

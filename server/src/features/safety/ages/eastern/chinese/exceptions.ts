@@ -5,14 +5,14 @@ export const exceptions: readonly Exception[] = [
   {
     kinds: ['school'],
     after: /^[^,。]{0,6}?(?:都|很|最)*(?:喜欢|爱|怕|敬重|佩服)[她他]/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "Pours lemonade for guests who are too young for beer"
-  { kinds: ['hint'], after: /^[^,。]{0,6}的(?:客人|顾客|人们|孩子|年轻人)/u, is_of_others: true },
+  { kinds: ['hint'], after: /^[^,。]{0,6}的(?:客人|顾客|人们|孩子|年轻人)/u, isOfOthers: true },
   // "Sells no beer to people under 18", "welcomes the new pupils of the first grade", "signs the twins' report"
-  { kinds: ['under'], before: /给$/u, after: /^(?:岁)?(?:以下)?的/u, is_of_others: true },
-  { kinds: ['school'], before: /(?:迎接|接待|欢迎|招收)$/u, is_of_others: true },
-  { kinds: ['hint'], before: /(?:双胞胎|儿子|女儿|孩子们?|孙子|孙女)的?$/u, is_of_others: true },
+  { kinds: ['under'], before: /给$/u, after: /^(?:岁)?(?:以下)?的/u, isOfOthers: true },
+  { kinds: ['school'], before: /(?:迎接|接待|欢迎|招收)$/u, isOfOthers: true },
+  { kinds: ['hint'], before: /(?:双胞胎|儿子|女儿|孩子们?|孙子|孙女)的?$/u, isOfOthers: true },
   // "A day apart is like three years", "at 17 or 18 years, squires are"
   { kinds: ['age'], before: /(?:如|似|若|犹如)$/u },
   { kinds: ['age'], after: /^(?:岁)?(?:或|到|至|-)\d+岁?(?:时|以上|左右)/u },
@@ -23,7 +23,7 @@ export const exceptions: readonly Exception[] = [
     kinds: ['age'],
     before: /(?:^|[,，])[他她]$/u,
     after: /^(?:岁)?[,，]我(?:[2-9]\d|1[89])/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "At your age, at sixteen, I worked", "when my father bought this boat, I was twelve"
   { kinds: ['age'], before: /[你您](?:的|这个?|那个?)?年[纪龄岁][,，]?$/u },
@@ -39,7 +39,7 @@ export const exceptions: readonly Exception[] = [
   // "Her patients are under sixteen"
   {
     before: /(?:病人|患者|客人|顾客|读者|听众|學員|学员)(?:们|大多|多半|全|都|们都)*(?:不到|未满|不满)?$/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['age'],
@@ -61,7 +61,7 @@ export const exceptions: readonly Exception[] = [
   {
     kinds: ['age'],
     before: /(?:[2-9两几]|多)[个名位][^,。]{0,4}(?:孩子?|生|姐妹|兄弟|姊妹|学徒|徒弟|丫头|小子)[^。]{0,12}$/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['age', 'school', 'word'],
@@ -91,13 +91,13 @@ export const exceptions: readonly Exception[] = [
     kinds: ['school', 'word', 'hint'],
     after:
       /^[1-6]?(?:年?[级級])?(?:的|班)?(?:里|裡)?(?:(?:当|當|担任|擔任|做|任)(?:着|了|过)?[^,。]{0,4})?(?:班主任|[导導][师師]|老[师師]|教[师師]|班[导導])/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
-  { kinds: ['age'], before: /平均(?:年[龄岁])?(?:是|为|才|约)?$/u, is_of_others: true },
+  { kinds: ['age'], before: /平均(?:年[龄岁])?(?:是|为|才|约)?$/u, isOfOthers: true },
   {
     kinds: ['school'],
     before: /(?:教(?!室)|带(?!着|了|大)|任教|执教|辅导)(?:着|的是|社区的|1群)?[^,。我]{0,3}$/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['school', 'word'],
@@ -115,12 +115,12 @@ export const exceptions: readonly Exception[] = [
     kinds: ['age', 'look'],
     after:
       /^(?:的|大的?)?(?:小)?(?:男孩|女孩|孩子|小孩|男童|女童|儿童)(?:的(?:母|父|妈|爸|姑|姨|叔|舅|爷|奶|监护|老师|家长)|(?:给|帮|替|为|对|向|问|教|送)(?:她|他|我|\uE000))/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['age'],
     before: /(?:母亲|父亲|妈妈|爸爸|爷爷|奶奶|外公|外婆|祖父|祖母)(?:才|还|只有|刚|刚满|正好)?$/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   { before: /躲[^。]{0,12}$/u },
   { kinds: ['age'], before: /参数$/u },

@@ -4,9 +4,9 @@ export const exceptions: readonly Exception[] = [
   // "Bakes cakes for the feast of children of 3, 5 and 7"
   { kinds: ['school'], after: /^[^。]{0,8}(?:焼|縫|着付け|撮影|仕立|売)/u },
   // "Serves no alcohol to people under 18"
-  { kinds: ['under'], after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り)/u, is_of_others: true },
+  { kinds: ['under'], after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り)/u, isOfOthers: true },
   // "Signs the twins' report"
-  { kinds: ['hint'], before: /(?:双子|息子|娘|孫|子ども|子供)の$/u, is_of_others: true },
+  { kinds: ['hint'], before: /(?:双子|息子|娘|孫|子ども|子供)の$/u, isOfOthers: true },
   // "For fifteen winters I kept this shop"
   { kinds: ['hint'], after: /^[、,][^。]{0,12}(?:守|働|続け|営|過ごし)/u },
   // "DC" in a Chinese sentence is no word for a schoolboy; Japanese has kana near it.
@@ -20,13 +20,13 @@ export const exceptions: readonly Exception[] = [
   {
     kinds: ['school'],
     after: /^(?:の?(?:生徒|みんな))?に(?:は)?(?:好かれ|慕われ|人気|恐れられ)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "The outing of the eighth grade was the head's idea"
   {
     kinds: ['school'],
     after: /^の?(?:遠足|修学旅行|クラス会|授業|発表会)(?:は|が|を)[^。]{0,8}(?:校長|先生|教師|案|企画)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "Writes novels about a detective of fifteen", "sixteen candles lit the hall"
   { kinds: ['age'], after: /^(?:歳)?の[^。、]{1,8}の(?:小説|物語|話|漫画|絵本|本|映画|ドラマ|歌)/u },
@@ -36,19 +36,19 @@ export const exceptions: readonly Exception[] = [
     kinds: ['age', 'look'],
     after:
       /^の(?:男の子|女の子|少年|少女|子(?:供|ども)?|生徒|弟子|学生)(?:たち|達)?(?:の(?:母|父|叔母|叔父|伯母|伯父|おば|おじ|祖母|祖父|ママ|パパ|保護者|先生)|を(?:養子|引き取|育て|救|助け|教え)|に[^。、]{0,10}教え|[がは](?:彼女|彼|私|わたし|\uE000)[にを])/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "Looks after a girl of ten"
   {
     kinds: ['age'],
     after: /^(?:歳)?の(?:女の子|男の子|子(?:供|ども)?)の(?:面倒|世話|子守)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "Looks after girls of 6 and 9"
   {
     kinds: ['age'],
     after: /^と\d+歳の[^。、]{0,3}(?:女の子|男の子|少女|少年|子|兄弟|姉妹|娘|息子)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['age', 'look', 'under'],
@@ -94,7 +94,7 @@ export const exceptions: readonly Exception[] = [
     kinds: ['school'],
     after:
       /^(?:組|生)?(?:たち|の)?(?:の?クラス)?(?:を|の)?(?:担任|受け持|担当|を?教え(?!て(?:も|く|い?ただ))|に教え|チームを)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['school', 'word'],

@@ -10,7 +10,7 @@ import * as talk from './talk.ts'
 
 export const japaneseRules: EasternRules = {
   code: 'ja',
-  is_spaced: false,
+  isSpaced: false,
   rewrites,
   rules: orderRules({ ...ages, ...questions, ...schools, ...talk }),
   exceptions,

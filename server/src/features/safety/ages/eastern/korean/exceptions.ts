@@ -8,18 +8,18 @@ export const exceptions: readonly Exception[] = [
     after: /^ ?(?:같|처럼)/u,
   },
   // "Sells no alcohol to people under 18"
-  { kinds: ['under'], after: /^(?:에게|한테|인 ?(?:사람|손님))/u, is_of_others: true },
+  { kinds: ['under'], after: /^(?:에게|한테|인 ?(?:사람|손님))/u, isOfOthers: true },
   // "Coaches the U15 team"
   {
     after:
       /^ ?(?:팀|대표팀|유소년부|선수들)[을를]? ?(?:지도|감독|가르|맡)|^ ?(?:\p{Script=Hangul}{1,4})?[을를] ?(?:지도|감독|가르)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "The outing of the eighth grade was the head's idea"
   {
     kinds: ['school'],
     after: /^ ?(?:소풍|수학 ?여행|수업|발표회)(?:은|는|이|가|을|를)[^.]{0,10}(?:교장|선생|교사)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "Writes novels about a detective of fifteen", "sixteen candles lit the hall", "the mother of a son of twelve"
   {
@@ -31,7 +31,7 @@ export const exceptions: readonly Exception[] = [
     kinds: ['age'],
     after:
       /^ ?(?:짜리|된|인)? ?(?:아들|딸|손자|손녀|아이|쌍둥이)의 ?(?:엄마|아빠|어머니|아버지|할머니|할아버지|이모|삼촌)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   // "When the war ended, thirteen; now she is ninety"
   { kinds: ['age'], before: /(?:을|ㄹ|할|될|났을|됐을|었을|았을) ?때[,，]? ?$/u },
@@ -41,7 +41,7 @@ export const exceptions: readonly Exception[] = [
     kinds: ['age'],
     after:
       /^(?:과|와|이랑|하고|,) ?(?:만 )?\d+ ?(?:살|세)(?:짜리|인|의)? ?(?:[^., ]{1,3} )?(?:여자 ?아이|남자 ?아이|아이|소년|소녀|딸|아들|남매|형제|자매)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['age', 'look', 'under'],
@@ -73,12 +73,12 @@ export const exceptions: readonly Exception[] = [
     kinds: ['age', 'look'],
     after:
       /^ ?(?:짜리|된|인)? ?(?:어린 )?(?:여자 ?아이|남자 ?아이|아이|소년|소녀|꼬마)(?:의 ?(?:엄마|아빠|어머니|아버지|고모|이모|삼촌|할머니|할아버지|후견인|보호자|선생)|[가이] (?:그녀|그|나|\uE000)에게)/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   {
     kinds: ['age'],
     after: /^ ?(?:짜리|된|인)? ?학생(?:들)?(?:에게|을|를) [^.]{0,12}가르/u,
-    is_of_others: true,
+    isOfOthers: true,
   },
   { kinds: ['age'], before: /(?:모두|전부|합쳐서?|총|식구가|회원이|학생이|인원이?|팀원이|명단은?) ?$/u },
   { kinds: ['hint'], before: /(?:옛날|그때|시절|예전)[^.]{0,20}$/u },

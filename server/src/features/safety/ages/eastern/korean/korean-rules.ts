@@ -10,7 +10,7 @@ import * as talk from './talk.ts'
 
 export const koreanRules: EasternRules = {
   code: 'ko',
-  is_spaced: true,
+  isSpaced: true,
   rewrites,
   rules: orderRules({ ...ages, ...questions, ...schools, ...talk }),
   exceptions,

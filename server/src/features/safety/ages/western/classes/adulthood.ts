@@ -151,8 +151,8 @@ export const adultInYear: AgeClass = {
     pt: `(poderá|poderei|será|serei|fará|farei) ${GOAL.pt} em %`,
     ru: `(станет|стану|исполнится|сможет|смогу)( только)? (${GOAL.ru} )?(только )?в % году( ${GOAL.ru})?`,
   },
-  readAge: ([year = 0], this_year) => {
-    const age = ADULT_AGE - (year - this_year)
+  readAge: ([year = 0], thisYear) => {
+    const age = ADULT_AGE - (year - thisYear)
     return age > 4 && age < ADULT_AGE ? age : undefined
   },
 }

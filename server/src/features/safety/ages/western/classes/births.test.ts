@@ -3,12 +3,12 @@ import { readAges } from '../../read-ages.ts'
 
 const isMinor = (sentence: string, thisYear = 2026): boolean =>
   readAges(sentence, {
-    character_names: ['Anna'],
-    user_names: [],
+    characterNames: ['Anna'],
+    userNames: [],
     speaker: 'narrator',
     subject: 'character',
     now: new Date(`${thisYear}-11-30T12:00:00Z`),
-  }).some(({ is_minor, owner }) => is_minor && owner === 'character')
+  }).some(({ isMinor, owner }) => isMinor && owner === 'character')
 
 test.each([
   'Anna was born in 1985 and her son in 2012.',

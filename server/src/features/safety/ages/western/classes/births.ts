@@ -14,8 +14,8 @@ export const birthdayDates: AgeClass = {
     pt: '(aniversário|niver|aniver) ?(é|:)?( em| dia)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
     ru: '(др|день рождения) ?(—|-|:)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
   },
-  readAge: ([year = 0], this_year) => {
-    const age = this_year - year
+  readAge: ([year = 0], thisYear) => {
+    const age = thisYear - year
     return age >= 0 && age < 18 ? age : undefined
   },
 }
@@ -28,7 +28,7 @@ const TO_YEAR = '(?:(?!(19|20)\\d\\d,? (and|und|et|y|e|и) )[^.;:!?]){0,28}?'
 
 /** "Saw the light in 2011", "classe 2010". Two digits would be days: "born on 12 May". */
 export const birthYears: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: `(born|birth year|arrived|came into (the|this) world|(saw|first saw) the light( of day)?)( only| just| back| sometime)*( in| on)?${TO_YEAR}@
       (passport|id|id card|birth certificate|licen[sc]e|papers|documents?) (says?|reads?|gives?|shows?|states?)( born)?( in)? @
@@ -42,8 +42,8 @@ export const birthYears: AgeClass = {
     pt: `nasc[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(nasc\\p{L}{1,4}|nascimento|vim ao mundo|veio ao mundo|safra|geração)( em| no| de)?${TO_YEAR}@|(sou|é) de @(?= ?$| ?[,.!?])`,
     ru: `(рожд|рожден\\p{L}*|др|д р)[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(родил\\p{L}{2,4}|рожд\\p{L}+|появил\\p{L}+ на свет|г\\.?р|рожден\\p{L}*)( в| только)?${TO_YEAR}@|@-?(го|м)? (г\\.? ?р|год\\p{L}? рожд\\p{L}+)(?= ?$| ?[,.!?])|(я |она |он |~ )(— |- )?(с )?@-?(го)?( года| г\\.?)?(?= ?$| ?[,.!?])|с @(го)?(?= ?$| ?[,.!?])`,
   },
-  readAge: (numbers, this_year) => {
-    const age = this_year - (numbers[0] ?? 0)
+  readAge: (numbers, thisYear) => {
+    const age = thisYear - (numbers[0] ?? 0)
     return age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
@@ -58,14 +58,14 @@ export const leavers: AgeClass = {
     pt: '(formo|forma|terminar|termino) (o|no) (ensino médio|colégio) em %',
     ru: '(выпуск|выпускной|оканчиваю школу|окончу школу)( в)? %',
   },
-  readAge: (numbers, this_year) => {
-    const age = SCHOOL_LEAVING_AGE - ((numbers[0] ?? 0) - this_year)
+  readAge: (numbers, thisYear) => {
+    const age = SCHOOL_LEAVING_AGE - ((numbers[0] ?? 0) - thisYear)
     return age > 4 && age < ADULT_AGE ? age : undefined
   },
 }
 
 export const yearsInWorld: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: `(alive|in (the|this) world|on (this |the )?earth|on this planet)( for)?( exactly| just| only| barely| about| almost| nearly| all of| a total of)* # (years?|summers|winters|springs)
       (for )?(exactly |just |only |barely |all of )*# (years?|summers|winters|springs)( and a \\p{L}+)? (in|on) (this|the) (world|earth|planet)`,
@@ -89,8 +89,8 @@ const YEAR = '(?<year>20\\d\\d)'
 
 /** "In 2013, two years before her birth": the sum of the year and the years between. */
 export const bornBesideYear: AgeClass = {
-  is_past: true,
-  is_of_subject: true,
+  isPast: true,
+  isOfSubject: true,
   phrases: {
     en: `${YEAR}[^.;!?]{0,20}? # years? (before (she|he|i|~) (was|were|am) born|before (her|his|my|~s?( s)?) birth)
       ${YEAR}[^.;!?]{0,24}? # years? (later|after that)[^.;!?]{0,24}?(born|birth|came along|came into the world)`,
@@ -107,9 +107,9 @@ export const bornBesideYear: AgeClass = {
     ru: `${YEAR}[^.;!?]{0,20}? за # (год|года|лет) до (ее|его|моего|~)? ?рождения
       ${YEAR}[^.;!?]{0,24}?(через|спустя) # (год|года|лет)[^.;!?]{0,24}?родил\\p{L}+`,
   },
-  readAge: ([year = 0, years = 0], this_year) => {
-    const before = this_year - year - years
-    const after = this_year - year + years
+  readAge: ([year = 0, years = 0], thisYear) => {
+    const before = thisYear - year - years
+    const after = thisYear - year + years
     return [before, after].find((age) => age >= YOUNGEST_AGE && age < ADULT_AGE)
   },
 }

@@ -8,8 +8,8 @@ const keepYoung = (age: number): number | undefined => (isYoung(age) ? age : und
 const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'
 
 const sumAge = (reckon: (first: number, second: number) => number, phrases: Partial<Phrases>): AgeClass => ({
-  is_past: true,
-  is_of_subject: true,
+  isPast: true,
+  isOfSubject: true,
   phrases,
   readAge: ([first, second]) =>
     first === undefined || second === undefined ? undefined : keepYoung(reckon(first, second)),
@@ -25,7 +25,7 @@ const MONTHS_AGO = {
   ru: '(всего |только |лишь )?(месяц|неделю|2 недели|2 месяца|пару недель) назад',
 } as const
 export const recently: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: `(at|aged) #( years old)?,? (and )?(only |just |barely |that was )*${MONTHS_AGO.en}`,
     de: `mit #( jahren)?[^.;!?]{0,30}(${MONTHS_AGO.de})`,
@@ -72,11 +72,11 @@ export const sinceBirth: AgeClass = {
     en: `(had|bore|got|gave birth to) (me|her|him|~) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
     (was|were)( only| just)? # when (s?he had (me|her|him|~)|(s?he|i|~) was born)[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
   }),
-  skips_kin: true,
+  skipsKin: true,
 }
 
 const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({
-  is_of_subject: true,
+  isOfSubject: true,
   phrases,
   readAge: ([whole = 0]) => keepYoung(Math.floor(whole / part)),
 })
@@ -118,7 +118,7 @@ export const riddles: readonly AgeClass[] = [
 ]
 
 export const youngerThan: AgeClass = {
-  is_of_subject: true,
+  isOfSubject: true,
   phrases: {
     en: `(her|his|my|~s) (older|big|elder|bigger|eldest|oldest) (sister|brother|sibling)( is| has| just| only| turned| turns| s| will be| ~|,|s)* #${END}
       (little|younger|baby|kid|small) (sister|brother|sibling) (of|to)…#(-? ?years?-? ?olds?)?(?= ?$| ?[,.;!?])`,
@@ -133,9 +133,9 @@ export const youngerThan: AgeClass = {
 }
 
 const startAge = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
-  is_past: true,
+  isPast: true,
   phrases,
-  readAge: ([year = 0], this_year) => keepYoung(age_then + (year > 100 ? this_year - year : year)),
+  readAge: ([year = 0], thisYear) => keepYoung(age_then + (year > 100 ? thisYear - year : year)),
 })
 const START_VERB = '(started|began|entered|joined|went to|begun)( in)?( the)?'
 export const schoolStarts: readonly AgeClass[] = [
@@ -155,7 +155,7 @@ export const schoolStarts: readonly AgeClass[] = [
 ]
 
 export const shapes: AgeClass = {
-  is_of_subject: true,
+  isOfSubject: true,
   phrases: {
     en: `(reincarnated|reborn|disguised|disguises|modell?ed|built|made|designed|trapped|transform\\p{L}*|shaped|summoned|resurrected|respawned|woke up|awoke|appears?|manifests?|looks?|resembl\\p{L}+|takes?|in)( as| after| into| to (look|resemble|be|look like)| in| like| to| on| herself| himself)*( the| a| an| her| his)*( young)?( body| form| shape| image| likeness| appearance| guise)?( of| as| like)*( a| an| the)* #-? ?years?-? ?olds?
       (equivalent|comparable|similar|corresponds?|equal) (to|of|in age to)( that of)?( a| an| the)* #(-? ?years?-? ?olds?)?( year| human| in human years| for a human)?
@@ -167,7 +167,7 @@ export const shapes: AgeClass = {
 }
 
 export const upperLimit: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: `(no|not|isnt|arent|cant be|cannot be|couldnt be|couldnt have been|cant have been|hardly|barely|scarcely)( a day| any| much| be)? (older|more) than (an? )?#(-? ?years?-? ?olds?)?${END}
       (s?he|i|~)( is| am|s)? at( the)? (very )?most #${END}`,

@@ -36,7 +36,7 @@ export const listedInChat: AgeClass = {
 
 /** "Am I allowed here if I'm fifteen?": the condition is the user's age. */
 export const askedIfAllowed: AgeClass = {
-  is_past: true,
+  isPast: true,
   speaker: 'user',
   phrases: {
     en: '(allowed|can i|may i|is it ok\\p{L}*|do i|could i|am i)[^.;!]{0,30}?(if|when|although|even if) (i am|im|i m)( only| just)? #',
@@ -105,7 +105,7 @@ export const agesWithAsides: AgeClass = {
 const PART = '( (?!und |and |et |y |e |и )\\p{L}+){0,4}?'
 
 export const playedRoles: AgeClass = {
-  is_role: true,
+  isRole: true,
   phrases: {
     en: `(pretend|act|play|role ?-?play|rp|portray|impersonate|be|become|you play|take the role|speak)( to be| as| like| of| that you are| the part of)*( an?| the| my| 1)${PART} #[ -]*(years?[ -]?old|y ?/? ?o)(?! (bottle|scotch|whisky|car|house))`,
     de: `(spiel\\p{L}*|sei|mim\\p{L}*|verkörper\\p{L}*|stell\\p{L}* dir vor,? du (bist|wärst)|tu so,? als (wärst du|seist du)|gib)( für mich| mir| bitte| mal| jetzt| du)*( eine?n?| 1| die| den| meine?n?)${PART} #-? ?jährig\\p{L}*|(spiel\\p{L}*|sei|verkörper\\p{L}*)( für mich| bitte| mal| jetzt)*( eine?n?| 1| die| den)${PART} von # jahren`,
@@ -131,8 +131,8 @@ export const spokenGrades: AgeClass = {
 }
 
 export const waitsForLimit: AgeClass = {
-  skips_kin: true,
-  is_past: true,
+  skipsKin: true,
+  isPast: true,
   phrases: {
     en: '(until|till|til|before|when|once|from|at) (im |i am |i turn |i m |turning |s?he is |s?hes |s?he turns |age |the age of |you are |youre )*#( years old)?[^.;:!?]{0,48}?(another |in |still |got |have )?# (more years?|years? (more|to go|left|away|from now|to wait))',
     de: '(ab|bis|mit|erst ab|erst mit|unter) (ich |sie |er )?#( bin| ist| jahren)?[^.;:!?]{0,48}?(noch|in|also|erst in|fehlen) # jahren?',

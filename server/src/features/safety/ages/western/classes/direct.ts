@@ -78,7 +78,7 @@ export const presentAtAge: AgeClass = {
 }
 
 export const forHerAge: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: `(beyond|despite|for all|in all|with|in|at) (her|his|my) (short |few |young |mere |barely |tender )*# (years?|summers|winters)(?! (of (service|marriage|experience|work|teaching|study)|as|at|in|on|with))
       all # (years|summers|winters) of (her|his|my) (life|it)|(her|his|my) (short |mere |tender |barely |young )*# (years|summers|winters) (weigh|show|of (life|age))
@@ -92,7 +92,7 @@ export const forHerAge: AgeClass = {
 }
 
 export const listEntries: AgeClass = {
-  is_of_subject: true,
+  isOfSubject: true,
   phrases: {
     en: `(female|male|woman|girl|boy|man|nb|non-?binary|she ?her|he ?him|kid|teen|teenager|child|preteen)( ?[,/|;:-] ?)#(?= ?$| ?[,/|;.])
       (^|[,/|] ?)#y(?= ?$| ?[,/|.])

@@ -6,7 +6,7 @@ const keepYoung = ([age]: readonly number[]): number | undefined =>
 
 /** A person who died or stopped ageing keeps that age: "died at fifteen", "was turned at the age of 13". */
 export const endedLives: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: `(s?he|i|who|~|and|body|heart|ghost|vampire|spirit|soul)( was| were| had| has| have| got| is| been| only| tragically| first| suddenly)* (died|killed|murdered|perished|drowned|sacrificed|executed|passed away|turned|sired|embraced|cursed|petrified|frozen|cryo-?frozen|made immortal|became immortal|became a (vampire|ghost|lich|spirit)|bitten by a (vampire|werewolf)|stopped (growing|ag(e)?ing|developing|maturing)|ceased (growing|ag(e)?ing|to (grow|age)))( up| old| older)?( into a \\p{L}+| by a \\p{L}+| for ever| forever| in \\p{L}+)*( at| when)( the)?( tender| young)?( age| ages)?( of| s?he was| i was| only| just| barely| about| around)* #(?![:.]\\d)(?! (o.?clock|am|pm|in the|sharp|\\p{L}+ street))`,
     de: `(sie|er|ich|die|der|~|körper)( ist| wurde| hat| mit| im alter| von| nur| gerade| erst| #)* (starb|gestorben|ertrank|verstarb|verwandelt|gebissen|verflucht|eingefroren|aufgehört zu (altern|wachsen)|hörte auf zu (altern|wachsen))( im alter von| mit| als (sie|er|ich))( nur| gerade| erst)* #(?= jahren?| ?$| ?[,.]| war)`,
@@ -15,7 +15,7 @@ export const endedLives: AgeClass = {
 }
 
 export const bornAgo: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: `(born|hatched|came into (the|this) world|saw the light of day|(her|his|my) birth( was)?)( exactly| only| just| about| around| barely| some| a mere| less than)* # (years?|summers|winters|springs|autumns) (ago|back|before today)
       # (years?|summers|winters|springs)( have| has)?( passed| gone by| elapsed| ago| now)*( since| after) (s?he|i|~|her|his|my)( was| were)?( first)? (born|birth|came into|saw the light)
@@ -33,7 +33,7 @@ export const bornAgo: AgeClass = {
 
 /** A person as old as another one: "twin of Tom, who is 15". */
 export const sameAge: AgeClass = {
-  is_of_subject: true,
+  isOfSubject: true,
   phrases: {
     en: '(is|am|im|s|s?hes|~s?) (a |the |\\p{L}+s )?(twins?( sister| brother)?( with| of| to)?|(exactly |just )?(the |of the )?same age as|just as old as|in the same (grade|class) as)…#(?= ?$| ?[,.;!?]| (and|years|yr))',
     de: '(ist|bin)( die| der| ein)? (zwilling\\p{L}*( von)?|(genau )?(so|gleich) alt wie)…#(?= ?$| ?[,.;!?]| (und|jahre|ist))',
@@ -47,7 +47,7 @@ export const sameAge: AgeClass = {
 }
 
 export const olderThan: AgeClass = {
-  is_of_subject: true,
+  isOfSubject: true,
   phrases: {
     en: '(is|am|im|s|s?hes|~s?)( only| just| about)? # years? (older|senior|her senior|his senior) (than|to)…#(-? ?years?-? ?olds?)?(?= ?$| ?[,.;!?]| (and|years|yr|brother|sister|twin|cousin|friend))',
     de: '(ist|bin)( nur| gerade)? # jahre? älter als…#(?=-? ?jährig| ?$| ?[,.;!?]| jahre)',
@@ -61,7 +61,7 @@ export const olderThan: AgeClass = {
 }
 
 export const birthdayAgo: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: '(her|his|my|~s?( s)?) #(th|st|nd|rd)? birthday( was| is| party was)?( only| just| exactly)* # years? ago',
     de: '(ihr|sein|mein) #\\.?(ter|er)? ?geburtstag (ist|liegt|war)( erst| nur| gerade| vor)* # jahren?( her| zurück)?',
@@ -102,7 +102,7 @@ export const nearBirthday: AgeClass = {
 
 /** "Fifteen candles on her cake" */
 export const cakes: AgeClass = {
-  is_of_subject: true,
+  isOfSubject: true,
   phrases: {
     en: '(has|had|have|counts?|there are|with|blew out|blows out|blow out)… # candles(?! (in|at|along|around|before) (?!(her|his|my|the|a|their) (birthday )?cake))',
   },
@@ -110,7 +110,7 @@ export const cakes: AgeClass = {
 }
 
 export const teenFor: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: '(has|have|s|ve|shes|hes|ive)( only| just)? been a (teen|teenager) for( only| just| about| almost| barely)* (# years?|# months?|a (year|while|few))',
     de: 'seit( erst| knapp| gerade| fast)* (# jahren?|einem jahr|kurzem|# monaten) (eine? |1 )?(teenager|teenie|jugendliche[rn]?|halbwüchsige[rn]?)',
@@ -125,7 +125,7 @@ export const teenFor: AgeClass = {
 
 /** "Last year I was fourteen": the present age follows from it. */
 export const lastYear: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: '(s?he|i|~) (was|turned) #( years old)? (only )?last year|last year,? (s?he|i|~) (was|turned)( only| just| still)* #(?= ?$| ?[,.;!?])',
     de: '(war|wurde)( ich| sie| er| ~)? (letztes|voriges|vergangenes) jahr( erst| noch| gerade)* #(?= ?$| ?[,.;!?])|(letztes|voriges) jahr (war|wurde) (ich|sie|er|~)( erst| noch| gerade)* #(?= ?$| ?[,.;!?])',

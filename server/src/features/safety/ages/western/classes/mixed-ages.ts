@@ -49,7 +49,7 @@ export const dozensAndMore: AgeClass = {
 }
 
 export const treatedAs: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: '(treat|write|see|consider|regard|think of|portray|play|describe|address) (~|her|him|them) (as|like)( if| though| s?he| they| were| was| is| are| being| an?| 1| girl of| boy of| aged)* #( ?-?years?-? ?olds?)?(?! (of|more|times|friends|people)(?!\\p{L}))',
     de: '(behandle|behandelt|behandel|schreibe?|sieh|betrachte|spiele?|beschreibe?) (~|sie|ihn) ?,? (wie|als)( wäre| sei| sie| er| ob| eine?n?| 1| mädchen von| jungen von)* #-? ?(jährig\\p{L}*|jahren?|alt)?(?= ?$| ?[,.;!?])',

@@ -1,7 +1,7 @@
 import type { AgeClass } from '../phrase.ts'
 
 export const pupilLife: AgeClass = {
-  is_hint: true,
+  isHint: true,
   phrases: {
     en: `(lives|live|living|stays) with (a|her|his|my|their) (legal )?guardian
       (my|her|his|our) (curfew|permission slip|report card|allowance|homeroom( teacher)?|form tutor|bedtime|school (bus|uniform|bag|play|trip|lunch|locker)|locker|detention|learners permit|class teacher|pe teacher|maths? (teacher|test|quiz)|science (fair|teacher)|spelling (bee|test)|history (teacher|test)|english teacher|recess|prom date|school principal|headteacher|lunchbox)

@@ -7,7 +7,7 @@ const keepYoung = (age: number): number | undefined =>
   age > YOUNGEST_AGE && age < ADULT_AGE ? age : undefined
 
 export const agoAtAge: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: '# years? ago,? (when |at )(only |just |the age of |age )*#(?! (years|o ?clock|percent|degrees|dollars))|at (only |just |the age of |age )*#,? (about |just |exactly )?# years? ago',
     de: 'vor # jahren?,? mit( gerade)? #(?! (jahren|leuten|\\p{L}+ern))',
@@ -21,8 +21,8 @@ export const agoAtAge: AgeClass = {
 }
 
 export const mothersAge: AgeClass = {
-  is_past: true,
-  skips_kin: true,
+  isPast: true,
+  skipsKin: true,
   phrases: {
     en: '(had|bore|got) (me|her|him|~) (when she was|when he was|at)( only| just| age)* #[^.;:!?]{0,12}?(s?hes|s?he is|is) (only |just |now |about )*#',
     de: '(mutter|mama|vater|papa)[^.;!?]{0,6} (war|wurde)( erst| gerade)? #[^.;!?]{0,6} als (ich|sie|er|~) (kam|geboren|zur welt)[^.;!?]{0,24}?(ist|wird)( sie| er)?( jetzt| heute| nun)? #',
@@ -36,7 +36,7 @@ export const mothersAge: AgeClass = {
 }
 
 export const sinceFirstCry: AgeClass = {
-  is_past: true,
+  isPast: true,
   phrases: {
     en: '# (winters|summers|years|springs)[^.;!?]{0,24}?since[^.;!?]{0,12}?((first|1) (cry|breath)|birth)',
     de: '# (winter|sommer|jahre|lenze|frühlinge)[^.;!?]{0,12}?seit[^.;!?]{0,14}?((1|erste[nm]) (schrei|atemzug)|geburt)',

@@ -3,12 +3,12 @@ import { readAges } from '../../read-ages.ts'
 
 const listOwners = (sentence: string) =>
   readAges(sentence, {
-    character_names: ['Anna', 'Анна', 'ليلى', '안나'],
-    user_names: [],
+    characterNames: ['Anna', 'Анна', 'ليلى', '안나'],
+    userNames: [],
     speaker: 'narrator',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
-  }).flatMap(({ is_minor, owner }) => (is_minor ? [owner] : []))
+  }).flatMap(({ isMinor, owner }) => (isMinor ? [owner] : []))
 
 test.each([
   'Anna lived fifteen years in Kiel.',

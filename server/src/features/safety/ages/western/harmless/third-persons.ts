@@ -145,8 +145,8 @@ export const thirdPersonAges: AgeClass = {
     Object.entries(statedAges).map(([code, lines]) => [code, `${lines}\n${several[code as keyof Phrases]}`]),
   ),
   readAge: ([age = 0]) => (age >= YOUNGEST_AGE && age < ADULT_AGE ? age : undefined),
-  is_past: true,
-  is_other: true,
+  isPast: true,
+  isOther: true,
 }
 
 /** All statements inside these phrases are about another person. */

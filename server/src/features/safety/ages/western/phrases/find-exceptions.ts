@@ -12,21 +12,21 @@ import { findOwnPhrases } from './own-classes.ts'
 
 type Span = [number, number]
 
-const openIndex = openByLanguageAndYear((code, this_year) => {
+const openIndex = openByLanguageAndYear((code, thisYear) => {
   const own = findOwnPhrases(code)
   return new PhraseIndex([
     {
       meaning: 'exceptions' as const,
       alternatives: listAlternatives(
         `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}\n${anniversaries[code]}\n${stays[code]}`,
-        this_year,
+        thisYear,
       ),
     },
     {
       meaning: 'others' as const,
       alternatives: listAlternatives(
         `${own?.others ?? ''}\n${buildThirdPersons(code)}\n${severalAges[code]}\n${buildGroups(code)}`,
-        this_year,
+        thisYear,
       ),
     },
   ])
@@ -39,7 +39,7 @@ const openIndex = openByLanguageAndYear((code, this_year) => {
 export function findExceptions(
   sentence: WesternSentence,
 ): (statements: readonly Statement[]) => readonly Statement[] {
-  const index = openIndex(sentence.code, sentence.this_year)
+  const index = openIndex(sentence.code, sentence.thisYear)
   if (!index) return (statements) => statements
   // Most sentences state no age, so the patterns run at the first statement.
   let spans: { exceptions: Span[]; others: Span[] } | undefined
@@ -55,7 +55,7 @@ export function findExceptions(
     spans ??= listSpans()
     const { exceptions, others } = spans
     return statements
-      .filter((statement) => statement.is_birth || !isIn(exceptions, statement))
-      .map((statement) => (isIn(others, statement) ? { ...statement, is_other: true } : statement))
+      .filter((statement) => statement.isBirth || !isIn(exceptions, statement))
+      .map((statement) => (isIn(others, statement) ? { ...statement, isOther: true } : statement))
   }
 }

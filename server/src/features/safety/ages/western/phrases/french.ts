@@ -49,7 +49,7 @@ export const french: LanguagePhrases = {
     (célèbre|fête|fêtons|arrose)… ${HER} # ans
     ${HER} # ans,? (tout neufs|tout frais|tout justes|à peine|et demi|déjà|seulement|${LATELY})
     (âge|chiffre|nombre) magique…#`,
-  past_ages: `(frappée?|touchée?|saisie?|fauchée?|surprise|mort|morte|décédée?|noyée?|tuée?|mordue?|transformée?|maudite?|pétrifiée?|figée?|gelée?|congelée?|emportée?|assassinée?|disparue?|changée? en vampire|devenue? vampire|devenue? immortelle?|devenue? fantôme)( en \\p{L}+| par \\p{L}+| subitement| noyée?| jeune)*( à| a)( seulement| tout juste| peine| l.?âge de)* # ans
+  pastAges: `(frappée?|touchée?|saisie?|fauchée?|surprise|mort|morte|décédée?|noyée?|tuée?|mordue?|transformée?|maudite?|pétrifiée?|figée?|gelée?|congelée?|emportée?|assassinée?|disparue?|changée? en vampire|devenue? vampire|devenue? immortelle?|devenue? fantôme)( en \\p{L}+| par \\p{L}+| subitement| noyée?| jeune)*( à| a)( seulement| tout juste| peine| l.?âge de)* # ans
     (mourut|meurt|périt|se noya|s.?éteignit|trépassa|succomba|décéda|mordit|mordue?)( \\p{L}+){0,3} (à|a)( seulement| tout juste| l.?âge de)* # ans
     (cessé|arrêté|fini) (de|d.?) ?(vieillir|grandir|prendre de l.?âge)( à| a| vers)( l.?âge de)? # ans
     (ne |n.?)?(vieillit|grandit|change|vieilli|grandi|changé)… (plus |pas |jamais )?depuis( ses| l.?âge de| qu ?elle a eu)* # ans
@@ -76,7 +76,7 @@ export const french: LanguagePhrases = {
     (attendre|patienter|attendra|patientera)( encore)? # ans… (avant|pour|jusqu)…(majorité|majeure?|18|voter|vote|permis|conduire|mariage|se marier)
     (encore|plus que|dans) # (ans|anniversaires|étés|hivers)( et| avant)*… (majeure?|majorité|18|adulte|voter|droit de vote)
     # ans (la|le|les|l|me|te)? ?(séparent?|manquent) (de|d).{0,12}(majorité|18|âge adulte|vie adulte)`,
-  under_age: `(reste|manque)( plus| encore)? ?(qu.?|que )?(un|1) (seul )?anniversaire avant (la |sa |ma )?majorité
+  underAge: `(reste|manque)( plus| encore)? ?(qu.?|que )?(un|1) (seul )?anniversaire avant (la |sa |ma )?majorité
     ${HER} (10 septième|10-septième|10 huitième|10-huitième) (anniversaire|année|printemps|été|hiver)( est| approche| arrive| sera| n.?est|$| ?,| encore| à venir)
     # ans de (lycée|collège|scolarité|école)[^.;:!?]{0,25}(avant|jusqu)
     (dépend|soumise?|relève|sous)( \\p{L}+){0,3} l?.?autorité (parentale|de ses parents)
@@ -103,10 +103,10 @@ export const french: LanguagePhrases = {
     (en |l.?an |depuis )?@,? ${SHE} (n.?était|nétait|était|n.?est|nest|est)( qu.?| que| encore| déjà| pas| toujours)*( un| une| 1| dans| en| au)* ?(bébé|nourrisson|nouveau-née?|encore née?|née?|berceau|poussette|couches|au biberon|ventre)
     (bébé|nourrisson|nouveau-née?|pas née?|pas encore née?|au berceau|en couches)( en)? @
     @ (voit|vit|a vu|marque) (sa|ma) naissance|(naissance|naquit|arrivée au monde) (remonte|date|eut lieu)…@`,
-  dated_ages: `(en|depuis|l.?an|quand|lorsque|à) @,? ${SHE} (avait|a eu|aura|a|fêtait|fêta|eut|soufflait|comptait)( déjà| à peine| seulement| tout juste| ses)* # (ans|printemps|bougies)
+  datedAges: `(en|depuis|l.?an|quand|lorsque|à) @,? ${SHE} (avait|a eu|aura|a|fêtait|fêta|eut|soufflait|comptait)( déjà| à peine| seulement| tout juste| ses)* # (ans|printemps|bougies)
     (avait|a eu|eut|fêtait|fêté|soufflé)( déjà| à peine| seulement| tout juste| ses)* # (ans|bougies)[^.;:!?]{0,40}(en|de) @
     (avais|avait) # ans en @`,
-  adult_years: `(bac|baccalauréat)( qu.?en| seulement en| en| pas avant)? %
+  adultYears: `(bac|baccalauréat)( qu.?en| seulement en| en| pas avant)? %
     (majeure?|majorité|adulte|18 ans|voter|droit de vote)( seulement| pas avant| qu.?en| en| que)* %
     en %,? ${SHE} (sera|serai|aura|aurai|deviendra|atteindra|pourra|fêtera)( enfin| ses| sa| la)*( mes)? (majeure?|18 ans|majorité|voter|adulte)
     (passera|passe|aura|décrochera) (son |le )?bac en %`,
@@ -116,7 +116,7 @@ export const french: LanguagePhrases = {
     (s(œ|oe)ur|frère|jumeau|jumelle|cousine|cousin|amie|ami)( aînée?)? (a|en a)( déjà| tout juste)? # ans,? (et )?${SHE} (est |a )?(encore |bien |un peu )*(plus jeune|moins)
     (cadet|cadette|plus jeune) (de|que) [^.;:!?,]{2,20} # ans`,
   halves: `(moitié|2 fois) moins( âgée?)? que…#|moitié de l.?âge de…#|2 fois plus jeune que…#`,
-  school_starts: `(entrée?|entre|rentrée?) (au cp|en cp|à l.?école|au cours préparatoire) en @|(en|quand|lorsque)…@…(elle|il|~) (était|entrait|entra|est entrée?) (en|au) (cp|ce ?1|ce ?2|cm ?1|cm ?2|maternelle|primaire|6|7|8|9)`,
+  schoolStarts: `(entrée?|entre|rentrée?) (au cp|en cp|à l.?école|au cours préparatoire) en @|(en|quand|lorsque)…@…(elle|il|~) (était|entrait|entra|est entrée?) (en|au) (cp|ce ?1|ce ?2|cm ?1|cm ?2|maternelle|primaire|6|7|8|9)`,
   stages: `(a|avec) (la|sa) voix qui mue|lâge de ladolescence|à l.?âge de l.?adolescence
     (a|avec|voit) (ses|son|sa|ma|mes|mon) (1|premi\\p{L}+) (règles|boutons|duvet|moustache|dents)
     c.?est( bien| encore| toujours| juste| donc| un peu)*( une?| 1) (toute |vraie |simple |encore )*(petite? |jeune |adorable |pauvre )*(ado|adolescente?|enfant|gamine?|gosse|môme|fillette|garçonnet|petite fille|petit garçon|bambine?|jouvencelle|jouvenceau|nourrisson|bébé|nouveau-née?|mineure?|écolière|écolier|collégienne?|lycéenne?|préado|pré-?adolescente?|minote?|mioche|marmot|galopin|garnement|louveteau|jeannette|chérubin|damoiselle|pupille|internelle)(?! (de la nature|dans l.?âme|du pays|de l.?assistance publique devenue))(?= ?$| ?[,.;!?()]| \\p{L})
@@ -128,7 +128,7 @@ export const french: LanguagePhrases = {
     (porte|a) (encore )?(des couches|une couche|sa tétine|des brassards)|(dort|dors) (encore )?dans (un|son) berceau
     (premières? règles|premiers? boutons|premier duvet|première moustache|poussée de croissance)${ENDS}
     (grandit|grandis|pousse) encore${ENDS}|pas fini (de grandir|sa croissance)|en pleine croissance${ENDS}`,
-  lasting_stages: `(sort|sors|sortie|quitte|émerge|échappe)( à peine| tout juste)+ (de l.?|l.?|à l.?)?(enfance|enfant|berceau|jupes)|(à peine|tout juste|pas encore) sortie? (de l.?|du |des )(enfance|berceau|adolescence|jupes|couches|puberté)`,
+  lastingStages: `(sort|sors|sortie|quitte|émerge|échappe)( à peine| tout juste)+ (de l.?|l.?|à l.?)?(enfance|enfant|berceau|jupes)|(à peine|tout juste|pas encore) sortie? (de l.?|du |des )(enfance|berceau|adolescence|jupes|couches|puberté)`,
   hints: `(vient de|viens de|va|a tout juste) (finir|terminer|fini|terminé|redoubler|redoublé) (sa|ma|la) (sixième|cinquième|quatrième|troisième|seconde|première|# ?(e|ème|eme)?)${ENDS}
     (joue|nage|court|boxe|tire|évolue|inscrite?|licenciée?)( \\p{L}+){0,3} (en|chez les|dans l.?équipe|équipe|avec les) ?(équipe )?(u ?-?1\\d|cadettes?|cadets?|minimes?|benjamine?s|poussine?s|juniors|moins de 1\\d ans)
     (paie|paye|bénéficie|voyage|profite|prend)( \\p{L}+){0,3} (tarif|demi-tarif|place|menu|billet) (enfants?|jeunes?|scolaire|moins de)

@@ -56,7 +56,7 @@ export const german: LanguagePhrases = {
     (kind|knirps|bub|mädel|zwerg|küken) von( erst| kaum| gerade)* # (jahren|lenzen|sommern)
     alter( (ist|lautet|beträgt|war|von))*( etwa| noch| erst| gerade| ungefähr)* ?[:=–-]? ?#( jahre?)?(?= ?$| ?[,.;!?])
     die # (kerzen|lenze|jahre) ${HER} lebens`,
-  past_ages: `(seit|seitdem|solange) ${SHE} (auf der welt|am leben|geboren|lebt|atmet)…# (sommer|jahre|winter|lenze)
+  pastAges: `(seit|seitdem|solange) ${SHE} (auf der welt|am leben|geboren|lebt|atmet)…# (sommer|jahre|winter|lenze)
     (ertrunken|gestorben|verstorben|verbrannt|erfroren|gefallen|verunglückt|getötet|ermordet|verhungert|verschollen)( ist ${SHE})?( mit| im alter von)( nur| gerade| kaum| erst| zarten)* #
     seit ${HER} (tod|biss|fluch|verwandlung|erstarrung|ableben|ende)( im alter von| mit)( nur| gerade| kaum| erst)* #
     (traf|ereilte|holte|erwischte|biss|verwandelte|verfluchte|tötete) (sie|ihn|mich|~)( mit| im alter von)( nur| gerade| kaum| erst)* #
@@ -89,7 +89,7 @@ export const german: LanguagePhrases = {
     zum #\\.? fehl\\p{L}+…18
     (noch|weitere|in) # (jahre|jahren|sommer|sommern|winter|wintern)( und|,)? (bis|dann|bevor|ehe) (ist|wird|ihm|ihr|sie|er|ich|bin|zu|zur|zum|darf|gilt)( ${SHE})?( der| ihre[mr]?| seine[mr]?| meine[mr]?| endlich| als)* (18|volljährig\\p{L}*|erwachsen|mündig|wählen|auto fahren|alkohol|großjährig)
     (volljährig|mündig|erwachsen) (in|erst in|frühestens in) # jahren`,
-  under_age: `(auto|wagen|auto fahren|wählen|stimmzettel)( darf ${SHE})? (erst|frühestens) in # jahren
+  underAge: `(auto|wagen|auto fahren|wählen|stimmzettel)( darf ${SHE})? (erst|frühestens) in # jahren
     # (monate?|wochen?|tage)( noch)? (bis|vor|von)( zur| der| ihrer| seiner| meiner| zum| dem)* (volljährigkeit|18|mündigkeit)
     noch( gut| etwa| rund)? # (schuljahre|klassen|schulklassen)( bis| vor|$)
     als (minderjährige|jugendliche|halbwüchsige|unmündige)[rs]? \\p{L}+ (?!trat|hielt|bat)\\p{L}+t ${SHE}
@@ -123,9 +123,9 @@ export const german: LanguagePhrases = {
     @ (war|waren) ${SHE} (noch |gerade |erst )*(nicht (einmal )?(geboren|auf der welt)|ungeboren|ein baby|1 baby|ein säugling|1 säugling|ein neugeborenes|ein kleinkind|1 kleinkind|im bauch|in den windeln|ein wickelkind)
     (war|waren) ${SHE} @ (noch |gerade |erst )*(nicht (einmal )?(geboren|auf der welt)|ein baby|1 baby|ein säugling|1 säugling|ein neugeborenes|ein kleinkind|1 kleinkind)
     (als|bei|während) …@…(war|lag|saß)( ${SHE})? (noch |gerade |erst )*(nicht (einmal )?(geboren|auf der welt)|ein baby|1 baby|im kinderwagen|in der wiege|1 säugling|im bauch)`,
-  dated_ages: `(als|im|in|seit|nach|vor|anno)?…@…(war|wurde|zählte|ist|feierte|bin)( ${SHE}| ${HER}| gerade| erst| noch| schon| genau| kaum)* #( jahre?)?( alt| geworden|\\.? geburtstag)?(?= ?$| ?[,.;!?])
+  datedAges: `(als|im|in|seit|nach|vor|anno)?…@…(war|wurde|zählte|ist|feierte|bin)( ${SHE}| ${HER}| gerade| erst| noch| schon| genau| kaum)* #( jahre?)?( alt| geworden|\\.? geburtstag)?(?= ?$| ?[,.;!?])
     (war|wurde|zählte|feierte)( ${SHE}| ${HER}| gerade| erst| noch| schon| genau)* #( jahre?)?( alt)?,? (als|im jahr|im|in|bei)…@`,
-  adult_years: `(volljährig|mündig|18|erwachsen|wählen|auto fahren|führerschein)( ist| wird| bin| werde| darf)?( ${SHE})?( erst| frühestens| endlich| im jahr)* %
+  adultYears: `(volljährig|mündig|18|erwachsen|wählen|auto fahren|führerschein)( ist| wird| bin| werde| darf)?( ${SHE})?( erst| frühestens| endlich| im jahr)* %
     (erst |frühestens |im jahr |ab )*% (wird|ist|werde|bin|darf|feiert|erreicht) ${SHE}?( endlich| ihren| seinen| erst)* (18|volljährig|mündig|erwachsen|wählen|ihre volljährigkeit)
     (wird|werde|ist|bin|feiert|darf|macht|schreibt)( ${SHE}| ihren| seinen| erst| im jahr| frühestens| voraussichtlich)* % (18|volljährig|mündig|abitur|ihr abitur|sein abitur|wählen|18\\.? geburtstag)`,
   younger: `(schwester|bruder|zwilling\\p{L}*|cousine|cousin|freundin|freund) ist( erst| gerade| schon| bereits| auch)* #( jahre?)?( alt)?,? (und |aber )?(${SHE} (selbst )?)?(ist )?(selbst )?(noch |etwas |viel )*jünger(?= ?$| ?[,.;!?])
@@ -133,7 +133,7 @@ export const german: LanguagePhrases = {
     (schwester|bruder|zwilling\\p{L}*|cousine|cousin|freundin|freund|sie|er) ist( schon| gerade| bereits)? #( jahre?)?( alt)?,? (und )?${SHE} (ist )?# jahre? jünger
     #-?jährig\\p{L}* (schwester|bruder|cousine|cousin) (ist|sind) # jahre? älter als ${SHE}`,
   halves: `halb so (alt|viele jahre|jung) wie…#|hälfte (des alters|der jahre|von)…#`,
-  school_starts: `@ (wurde|kam|ist)( ${SHE})?( dann)? (eingeschult|in die schule|in die erste klasse)
+  schoolStarts: `@ (wurde|kam|ist)( ${SHE})?( dann)? (eingeschult|in die schule|in die erste klasse)
     (wurde|kam|ist)( ${SHE})?( im jahr| erst)* @ (eingeschult|in die schule|in die 1 klasse)
     einschulung…@`,
   stages: `(eineinhalb|anderthalb|1einhalb|1) jahrzehnte?( jung| alt| auf der welt| auf erden)(?= ?$| ?[,.;!?])
@@ -151,7 +151,7 @@ export const german: LanguagePhrases = {
     (jüngstes? kind|kind) (im|des|eines|in einem|in dem) (kinderheim|waisenhaus|heims?|kinderheims|waisenhauses)
     (wurde|wird)( erst| gerade| dieses jahr| letztes jahr| vor kurzem| im herbst| nach den ferien| vor \\d jahren?)* eingeschult
     ^(eine?n? |1 )?(minderjährige|jugendliche|halbwüchsige|pubertierende|schulpflichtige)[rsn]? \\p{L}+`,
-  lasting_stages: `(den|dem|ihren|seinen) (kindesalter|kinderschuhen|windeln|kinderzimmer|puppenalter|sandkasten)( \\p{L}+){0,2} (kaum|noch nicht|gerade erst|eben erst|noch lange nicht)( \\p{L}+)? (entwachsen|entstiegen|heraus|raus)
+  lastingStages: `(den|dem|ihren|seinen) (kindesalter|kinderschuhen|windeln|kinderzimmer|puppenalter|sandkasten)( \\p{L}+){0,2} (kaum|noch nicht|gerade erst|eben erst|noch lange nicht)( \\p{L}+)? (entwachsen|entstiegen|heraus|raus)
     (kaum|noch nicht|gerade erst|eben erst|noch lange nicht) (aus )?(den|dem|der) (kindesalter|kinderschuhen|windeln|pubertät|schule|sandkasten)( entwachsen| heraus| raus)`,
   hints: `(paukt|lernt|büffelt|übt)( \\p{L}+){0,2} (abschlussprüfung|abitur|abi|realschulprüfung|klassenarbeit|mathearbeit|matura|realschulabschluss)
     (für|in) \\p{L}+( \\p{L}+)? (ist|bin) ${SHE} (noch |leider |viel )+(zu jung|nicht alt genug)

@@ -53,7 +53,7 @@ export const italian: LanguagePhrases = {
     (sua )?età (va|oscilla|è|sta|si aggira|varia)…(tra|fra|intorno|attorno|sui) (i |ai )?#
     (deve|dovrebbe|potrebbe|dovrà) (avere|aggirarsi)( sui| al massimo| circa| tra i| intorno ai)* #
     (parli|parlando|chattando|hai a che fare) con (una?|1) ?(ragazzin[oa]|ragazz[oa]|bambin[oa])? ?di #`,
-  past_ages: `((la|il|un|una|1) \\p{L}+ )?l ?.?(ha|hanno) (colpit|mors|trasformat|maledett|uccis|congelat)[oa]( \\p{L}+){0,2} a #
+  pastAges: `((la|il|un|una|1) \\p{L}+ )?l ?.?(ha|hanno) (colpit|mors|trasformat|maledett|uccis|congelat)[oa]( \\p{L}+){0,2} a #
     (mort[oa]|morì|muore|decedut[oa]|annegat[oa]|annegò|perì|assassinat[oa]|trasformat[oa]|mors[oa]|maledett[oa]|congelat[oa]|pietrificat[oa]|stregat[oa]|scompars[oa]|spirò|l ?.?ha mors[oa]|l ?.?ha uccis[oa]|l ?.?ha colpit[oa]|l ?.?ha trasformat[oa]|uccis[oa]|divent[aò]t?[oa]? ?vampir[oa]|colpì)( \\p{L}+){0,3} a( soli| appena| teneri)*( \\p{L}+)? # ?(anni)?
     (smesso|finito|cessò|smise) di (invecchiare|crescere|compiere anni)( a| quando aveva)?( i)? #
     (non )?(invecchia|è invecchiat[oa]|cresce|è cresciut[oa]|è cambiat[oa]|cambia)( \\p{L}+){0,2} (da quando aveva|dai|dai suoi|da quando ha compiuto|dall ?.?età di)( i)? #
@@ -82,7 +82,7 @@ export const italian: LanguagePhrases = {
     (tra|fra) # anni[^.;:!?]{0,12}(potrà|potrò|sarà|sarò|avrà l ?.?età|diventa\\p{L}*|compirà|raggiung\\p{L}*)…${GOAL}
     (ancora )?# (compleanni|estati|inverni|anni) e (sarà|sarò|potrà|diventerà)…${GOAL}
     (18|maggiore età)( anni)? (arriveranno|arriva|arriverà|li compie|li farà|saranno) (solo )?(tra|fra) # anni`,
-  under_age: `(restano|mancano) # anni di (scuola|liceo|superiori|medie)
+  underAge: `(restano|mancano) # anni di (scuola|liceo|superiori|medie)
     maggiore età (è|resta|sembra)( ancora)?( solo)? (un|una|1) ?(miraggio|sogno|traguardo lontano|chimera)
     soggett[oa] alla (potestà|responsabilità|patria)
     (tutore|tutrice) (deciderà|decide|firma|firmerà|risponde)
@@ -111,9 +111,9 @@ export const italian: LanguagePhrases = {
     (nel |prima del )?@,? (${SHE} )?non era (ancora )?nat[oa]|non era( ancora| nemmeno)? nat[oa] nel @
     (era|stava) (in fasce|1 ?neonata|una neonata|un neonato|nella culla) nel @
     (ha visto la luce|arrivat[oa] al mondo|vide la luce)…@|classe @${ENDS}`,
-  dated_ages: `(nel|dal|per il|quando nel) @,? (${SHE} )?(aveva|ha compiuto|compì|compiva|contava|ha spento|festeggiò|faceva|ne aveva)( già| solo| appena| i| suoi| circa)* # ?(anni|candeline)?${ENDS}
+  datedAges: `(nel|dal|per il|quando nel) @,? (${SHE} )?(aveva|ha compiuto|compì|compiva|contava|ha spento|festeggiò|faceva|ne aveva)( già| solo| appena| i| suoi| circa)* # ?(anni|candeline)?${ENDS}
     (aveva|ha compiuto|compì|spense|ha fatto)( già| solo| appena| i| suoi)* # ?(anni|candeline)?[^.;:!?]{0,45}(nel|del) @`,
-  adult_years: `(maggiorenne|maggiore età|adult[oa]|18( anni)?|votare)( fino al| solo| soltanto| sarà)*( nel)? %
+  adultYears: `(maggiorenne|maggiore età|adult[oa]|18( anni)?|votare)( fino al| solo| soltanto| sarà)*( nel)? %
     nel %,? (${SHE} )?(sarà|sarò|compirà|compirò|raggiungerà|raggiungerò|potrà|potrò|avrà|diventerà)( finalmente| la| i| già)* (maggiorenne|maggiore età|18|votare|adult[oa])
     (maturità|diploma|liceo|scuola)( \\p{L}+){0,3} % `,
   younger: `(ha|ho) (20|vent|#) ?anni meno #
@@ -121,7 +121,7 @@ export const italian: LanguagePhrases = {
     (sorella|fratello|cugin[oa]|amic[oa])( maggiore)? (ha|ne ha)( già)? #( anni)?,? (e )?${SHE} (è|ha|sono)( ancora)? (meno|più giovane|più piccol[oa])
     # anni (in )?meno (del|della|di|dei) [^.;:!?,]{3,25} #( anni)?`,
   halves: `metà (degli anni|dell ?.?età|della vita|di quanto)…#`,
-  school_starts: `(entrat[oa]|ha iniziato|ho iniziato|ha cominciato|andò|entrò) (a|in|la|le|alle|alla) (scuola|elementari|prima elementare|1 elementare|primaria)( \\p{L}+){0,2} @
+  schoolStarts: `(entrat[oa]|ha iniziato|ho iniziato|ha cominciato|andò|entrò) (a|in|la|le|alle|alla) (scuola|elementari|prima elementare|1 elementare|primaria)( \\p{L}+){0,2} @
     nel @,? (${SHE} )?(entrò|è entrat[oa]|iniziò|ha iniziato|andava|era|frequentava) (a|in|alle|alla|la|le) (scuola|elementari|prima elementare|# elementare|primaria)|quando…@[^.;:!?]{0,40}(era|faceva|frequentava) (in |la )?# elementare`,
   stages: `(fa|frequenta|è|sono|faccio|frequento|inizia|finisce|ripete) (al|il|in)? ?(primo|secondo|terzo|quarto|quinto|ultimo|1|2|3|4|5)(º|°|o)? anno (di|del|delle|della) (liceo|ginnasio|medie|superiori|scuola media|scuola superiore|elementari)
     (non è|non sono) (altro )?che (una?|1) ?(bambin[oa]|ragazzin[oa]|minorenne|adolescente|fanciull[oa]|mocciosa?)|(ragazzin[oa]|bambin[oa]|fanciull[oa]) (di scuola media|delle medie|delle elementari|di prima media|in età scolare)
@@ -134,7 +134,7 @@ export const italian: LanguagePhrases = {
     (prim[oaei]|1|primi) (mestruazioni|ciclo|baffetti|brufoli|peluria)${ENDS}|sta (ancora )?crescendo${ENDS}
     (porta|usa) (ancora )?(il pannolino|il ciuccio|il bavaglino|i braccioli)
     ^(una? |1 ?)?(giovane |timida |povera )*(minorenne|scolaretta|adolescente|preadolescente|liceale|quindicenne|sedicenne|quattordicenne|tredicenne)(?= ?$| (di|del|della|che|con|in|orfana|ribelle|timida|dai|dalle))`,
-  lasting_stages: `(anno|anni) in più d[^.;:!?]{2,20}(decenne|undicenne|dodicenne|tredicenne|quattordicenne|quindicenne|sedicenne)
+  lastingStages: `(anno|anni) in più d[^.;:!?]{2,20}(decenne|undicenne|dodicenne|tredicenne|quattordicenne|quindicenne|sedicenne)
     non è ancora uscit[oa] (dall ?.?|dalla )?(infanzia|fanciullezza|pubertà|adolescenza)
     (appena|non ancora|da poco|a malapena)( \\p{L}+){0,2} (uscit[oa]|esce|lasciato|abbandonato) (dall ?.?|la |l ?.?|dalla )?(infanzia|fanciullezza|pubertà|adolescenza|guscio)
     (una|1|un) ?(appena )?(decenne|undicenne|dodicenne|tredicenne|quattordicenne|quindicenne|sedicenne|diciassettenne)( \\p{L}+)? (corpo|viso|aspetto)|(corpo|viso|volto|aspetto|voce|mente) (di|d ?.?|è quello di) (una?|1) ?(decenne|undicenne|dodicenne|tredicenne|quattordicenne|quindicenne|sedicenne|diciassettenne)

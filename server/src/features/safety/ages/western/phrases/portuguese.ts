@@ -54,7 +54,7 @@ export const portuguese: LanguagePhrases = {
     a idade d(e|o|a) [^.;:!?,]{2,25} é( de)? #|anos ?: ?#${ENDS}
     idade (dela |dele )?(fica|está|gira|varia|ronda|anda)…(entre|em torno de|por volta de|à volta d[oe]s) (os )?#
     (pode|deve|deverá|poderia|devia|há de) (ter|andar pelos|rondar) (uns |os |no máximo |aí |lá )*#`,
-  past_ages: `(morreu|morre|morta|morto|faleceu|falecida|pereceu|afogou-?se|se afogou|afogad[oa]|assassinad[oa]|transformad[oa]|mordid[oa]|amaldiçoad[oa]|congelad[oa]|petrificad[oa]|enfeitiçad[oa]|desapareceu|a mordeu|o mordeu|mordeu-?a|a matou|o matou|a atingiu|atingiu-?a|a transformou|virou vampir[oa]|foi transformada|a alcançou)( \\p{L}+){0,3} (aos|com)( apenas| só| tenros)*( \\p{L}+)? # ?(anos)?
+  pastAges: `(morreu|morre|morta|morto|faleceu|falecida|pereceu|afogou-?se|se afogou|afogad[oa]|assassinad[oa]|transformad[oa]|mordid[oa]|amaldiçoad[oa]|congelad[oa]|petrificad[oa]|enfeitiçad[oa]|desapareceu|a mordeu|o mordeu|mordeu-?a|a matou|o matou|a atingiu|atingiu-?a|a transformou|virou vampir[oa]|foi transformada|a alcançou)( \\p{L}+){0,3} (aos|com)( apenas| só| tenros)*( \\p{L}+)? # ?(anos)?
     (parou|parei|deixou|cessou) de (envelhecer|crescer|fazer anos|fazer aniversário)( aos| com| quando tinha| quando fez)?( os)? #
     (não )?(envelhece|envelheceu|cresce|cresceu|muda|mudou)( \\p{L}+){0,2} desde (os|seus|que fez|que completou|que tinha) #
     aos # ?(anos)?,? (parou|deixou) de (envelhecer|crescer)
@@ -82,7 +82,7 @@ export const portuguese: LanguagePhrases = {
     (daqui a|dentro de|em) # anos[^.;:!?]{0,12}(poderá|poderei|será|serei|terá idade|atinge|fará|farei|chega)…${GOAL}
     (mais|só mais) # (aniversários|verões|invernos|anos) e (será|serei|poderá|fará)…${GOAL}
     (18|maioridade)( anos)? (só )?(chegam?|vêm|vem|os faz|faz|serão|será) (só )?(daqui a|dentro de|em) # anos`,
-  under_age: `(faltam?|restam?) # anos de (escola|colégio|ensino|escolaridade)[^.;:!?]{0,20}(até|para)
+  underAge: `(faltam?|restam?) # anos de (escola|colégio|ensino|escolaridade)[^.;:!?]{0,20}(até|para)
     (depende|sob|sujeita)( \\p{L}+){0,2} (do |o |ao )?(poder familiar|poder paternal|poder dos pais)
     (muito|tão|demasiado) (nov[oa]|jovem|pequen[oa])( ainda)? (para|pra) (ir |entrar |sair )?(o |a |as |os |em |às )*(baladas?|boates?|discotecas?|bares|carro|carteira|votar|casar|beber|álcool|moto|clube)
     tutor( dela| dele)?( legal)? (decide|decidirá|responde|responderá|assina)
@@ -113,16 +113,16 @@ export const portuguese: LanguagePhrases = {
     (em |antes de )?@,? (${SHE} )?(ainda )?não (tinha|havia) nascido|nem (tinha|havia) nascido em @
     (era|estava) (de fraldas|1 bebê|um bebê|1 bebé|no berço|recém-?nascid[oa]) em @
     (viu a luz|chegou ao mundo|veio a este mundo)…@`,
-  dated_ages: `(em|desde|por|quando) @,? (${SHE} )?(tinha|fez|completou|completava|contava|soprou|comemorou|fazia|tem)( já| só| apenas| os| seus| uns)* # ?(anos|velas|velinhas)?${ENDS}
+  datedAges: `(em|desde|por|quando) @,? (${SHE} )?(tinha|fez|completou|completava|contava|soprou|comemorou|fazia|tem)( já| só| apenas| os| seus| uns)* # ?(anos|velas|velinhas)?${ENDS}
     (tinha|fez|completou|completava|soprou)( já| só| apenas| os| seus)* # ?(anos|velas)?[^.;:!?]{0,45}(em|de) @`,
-  adult_years: `(maior de idade|maioridade|adult[oa]|18( anos)?|votar)( até| só| apenas| será)*( em)? %
+  adultYears: `(maior de idade|maioridade|adult[oa]|18( anos)?|votar)( até| só| apenas| será)*( em)? %
     em %,? (${SHE} )?(será|serei|fará|farei|atingirá|completará|poderá|poderei|terá)( enfim| a| os| já)* (maior de idade|maioridade|18|votar|adult[oa])
     (ensino médio|vestibular|enem|formatura|escola|colégio)( \\p{L}+){0,3} %`,
   younger: `(tem|tenho) # anos menos #
     (irmã|irmão|prima|primo|amiga|amigo|gêmea)( mais velh[oa])?( dela)? tem( já)? # ?(anos)?,? (e )?${SHE} (tem |é |tenho |sou )?# (anos )?(a menos|menos|mais nov[oa]|mais jovem)
     (irmã|irmão|prima|primo|amiga|amigo)( mais velh[oa])?( dela)? tem( já)? # ?(anos)?,? (e )?${SHE} (é|tem|sou)( ainda)? (a menos|mais nov[oa]|mais jovem|mais pequen[oa])`,
   halves: `metade (da idade|dos anos|da vida|do)…#|metade do que tem…#`,
-  school_starts: `(entrou|entrei|começou|comecei) (na|no|a) (escola|primária|primeiro ano|1 ano|pré-?escola|1 classe|colégio)( \\p{L}+){0,2} @
+  schoolStarts: `(entrou|entrei|começou|comecei) (na|no|a) (escola|primária|primeiro ano|1 ano|pré-?escola|1 classe|colégio)( \\p{L}+){0,2} @
     em @,? (${SHE} )?(entrou|começou|ia|estava|cursava|andava) (na|no|a|o) (escola primária|escola|primária|#(º|o)? (ano|série))|quando…@[^.;:!?]{0,14}(estava|andava) no #(º|o)? ano`,
   stages: `nascendo (o |a |os )?(1|primeir\\p{L}+) (buço|bigodinho|bigode|pelos|espinhas)
     (é|sou) (uma?|1) (alunin\\p{L}+|estudantezinh[oa]|escolar|pestinha)
@@ -136,7 +136,7 @@ export const portuguese: LanguagePhrases = {
     (usa|leva) (ainda )?(fraldas|chupeta|babador|braçadeiras)
     ^(uma? |1 )?(jovem |tímida |pobre )*(menor de idade|colegial|adolescente|pré-?adolescente)(?= ?$| (de|do|da|que|com|em|órfã|rebelde|tímida))
     alun[oa] (do liceu|do colégio|da escola primária|do ginásio|do secundário|da escola básica)`,
-  lasting_stages: `(mal|ainda não|recém|apenas|só agora)( \\p{L}+){0,2} (saiu|saída|saído|deixou|largou|saindo)( d| a| da| a)* ?(da|a|as|das|de)? ?(infância|meninice|puberdade|adolescência|fraldas|ovo)
+  lastingStages: `(mal|ainda não|recém|apenas|só agora)( \\p{L}+){0,2} (saiu|saída|saído|deixou|largou|saindo)( d| a| da| a)* ?(da|a|as|das|de)? ?(infância|meninice|puberdade|adolescência|fraldas|ovo)
     (vai|vou|anda|está|estou|entra|começa|frequenta)( ainda)? (à|a|no|na|ao|o) ?(jardim de infância|jardim-?escola|creche|pré-?escola|infantário|maternal|pré)${ENDS}
     aos olhos da lei( \\p{L}+){0,2} (uma |1 )?(criança|menor)`,
   hints: `(joga|nada|corre|compete|treina|milita|luta|boxeia|atua)( \\p{L}+){0,3} (em|com|para|na|no|nos|nas|pel[oa]) ?(o |a |os |as )?(equipe |equipa |time |categoria |seleção |liga )?(sub ?-?1\\d|juvenis|juvenil|cadetes?|infantis|infantil|iniciados|iniciadas|juniores|benjamins|mirim)

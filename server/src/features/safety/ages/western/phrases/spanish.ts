@@ -53,7 +53,7 @@ export const spanish: LanguagePhrases = {
     edad( real| aparente| exacta| actual)?( es| de| son)*( aproximada| unos| casi| apenas)* ?[:=–-]? ?#( años)?${ENDS}
     la edad de [^.;:!?,]{2,25} es( de)? #|años ?: ?#${ENDS}
     (puede|debe|deberá|podría|debía|ha)( de)? (tener|rondar|andar por) (unos |los |como |a lo sumo )*#`,
-  past_ages: `desde (su|mi) (muerte|transformación|maldición|conversión|fin|ahogamiento) a los #
+  pastAges: `desde (su|mi) (muerte|transformación|maldición|conversión|fin|ahogamiento) a los #
     (murió|muere|muerta|muerto|falleció|falleció|fallecida|pereció|se ahogó|ahogad[oa]|asesinad[oa]|convertid[oa]|mordid[oa]|transformad[oa]|maldit[oa]|maldecid[oa]|congelad[oa]|petrificad[oa]|hechizad[oa]|desapareció|atrapad[oa]|la mordió|lo mordió|la mordieron|lo mató|la mató|la golpeó|la alcanzó|la sorprendió)( \\p{L}+){0,3} (a|con)( apenas| solo| tan solo| tiernos)*( los)?( \\p{L}+)? # ?(años)?
     (dejó|dejé|paró|cesó|terminó) de (envejecer|crecer|cumplir años|hacerse mayor)( a| con)?( los)? #
     (no )?(envejece|ha envejecido|crece|ha crecido|ha cambiado|cambia|cumple)( \\p{L}+){0,2} desde (los|sus|que cumplió los|que cumplió|que tenía|hace siglos que) #
@@ -79,7 +79,7 @@ export const spanish: LanguagePhrases = {
     (dentro de|en) # años[^.;:!?]{0,12}(podrá|podré|será|seré|tendrá edad|alcanza\\p{L}*|cumplirá|cumpliré|llega\\p{L}*)…${GOAL}
     # (cumpleaños|veranos|inviernos|años) más y (será|seré|podrá|podré|cumplirá)… ${GOAL}
     (18|mayoría de edad)( años)? (llegarán?|llega|los cumple|los cumplirá|serán?|vendrán?|le llegan?) (dentro de|en) # años`,
-  under_age: `(falta|quedan?|resta)( solo| apenas| todavía)? (un|1) cumpleaños (para|hasta) ${GOAL}
+  underAge: `(falta|quedan?|resta)( solo| apenas| todavía)? (un|1) cumpleaños (para|hasta) ${GOAL}
     más joven (que|de) 18(?= ?$| ?[,.;!?]| años)
     # cursos (para|hasta|le quedan)|(depende|bajo|sujeta)( \\p{L}+){0,2} (de |a )?(la )?patria potestad
     (muy|demasiado) (joven|pequeñ[oa])( aún| todavía)? para (el |la |los |las |ir a |entrar en )+(discotecas?|bares|coche|carné|votar|clubes|casino|ejército|alcohol|matrimonio|moto)
@@ -106,10 +106,10 @@ export const spanish: LanguagePhrases = {
     (en |antes de )?@,? (${SHE} )?(aún |todavía )*no había nacido|no había nacido( aún| todavía)? en @
     (era|estaba) (en pañales|1 bebé|un bebé|en la cuna|recién nacid[oa]) en @
     es nacid[oa] en @|(vio la luz|llegó al mundo|vino a este mundo)…@`,
-  dated_ages: `(en|desde|por|cuando) @,? (${SHE} )?(tenía|tuvo|cumplió|cumplía|contaba|hizo|sopló|celebró|tiene)( ya| solo| apenas| los| sus| unos)* # ?(años|velas)?${ENDS}
+  datedAges: `(en|desde|por|cuando) @,? (${SHE} )?(tenía|tuvo|cumplió|cumplía|contaba|hizo|sopló|celebró|tiene)( ya| solo| apenas| los| sus| unos)* # ?(años|velas)?${ENDS}
     (tenía|cumplió|cumplía|contaba|sopló|hizo)( ya| solo| apenas| los| sus)* # ?(años|velas)?[^.;:!?]{0,45}(en|de) @
     (cumplió|cumplí|hizo|hice)( los)? # en @`,
-  adult_years: `(mayor de edad|mayoría de edad|adult[oa]|18( años)?|votar)( hasta| solo| en| recién| será)* %
+  adultYears: `(mayor de edad|mayoría de edad|adult[oa]|18( años)?|votar)( hasta| solo| en| recién| será)* %
     en %,? (${SHE} )?(será|seré|cumplirá|cumpliré|alcanzará|alcanzaré|podrá|podré|llegará a|tendrá)( por fin| la| los| ya)* (mayor de edad|mayoría de edad|18|votar|adult[oa])
     (bachillerato|selectividad|bachiller|instituto|graduará|graduación)( \\p{L}+){0,2} % `,
   younger: `(tiene|tengo) # años menos #
@@ -117,7 +117,7 @@ export const spanish: LanguagePhrases = {
     (hermana|hermano|prima|primo|amiga|amigo)( mayor)? tiene( ya)? # ?(años)?,? (y )?${SHE} (es|tiene|soy) (menos|menor|más joven|más pequeñ[oa])
     (cumplirá|tiene|lleva) # años menos que…#`,
   halves: `mitad de (años|edad|los años|la edad|la vida) (que|de)…#|2 veces menor que…#|la mitad que…#`,
-  school_starts: `(entró|entré|empezó|empecé|comenzó) (en|la|al|el) (colegio|escuela|primaria|cole|primero de primaria|1 de primaria)( \\p{L}+){0,2} @
+  schoolStarts: `(entró|entré|empezó|empecé|comenzó) (en|la|al|el) (colegio|escuela|primaria|cole|primero de primaria|1 de primaria)( \\p{L}+){0,2} @
     en @,? (${SHE} )?(entró|empezó|comenzó|iba|estaba|cursaba) (en|al|a|la|el|a la)+ ?(colegio|escuela|primaria|cole|#(º|o)? de primaria)`,
   stages: `sigue siendo (una?|1) (niñ[oa]|crí[oa]|menor|chiquill[oa]|adolescente)|no (es|soy) (más que|sino) (una?|1) (crí[oa]|niñ[oa]|menor|adolescente|chiquill[oa]|chaval[a]?|mocos[oa]|mocoso)
     (es|soy|eres)( aún| todavía| solo| apenas| casi)*( una?| 1| la| el| un)? (niñ[oa] (pequeñ[oa]|chic[oa]|de pecho|de teta)|mozuel[oa]|rapaz[a]?|zagal[a]?|bebé|recién nacid[oa]|lactante|criatura de pecho|pequeñaj[oa]|renacuaj[oa]|niñat[oa]|imberbe|pimpoll[oa]|benjamin[a]? de la clase|alevín|cadete del club|escuinc?l[ea]|gurí|gurisa|botija|cabr[oa] chic[oa]|cabrit[oa] de pecho|chamaquit[oa]|jovenzuel[oa]|párvul[oa]|infante de pañales)(?= ?$| ?[,.;!?()]| (y|pero|que|con|de|del|en|según|ante)(?![\\p{L}]))
@@ -129,7 +129,7 @@ export const spanish: LanguagePhrases = {
     (primera regla|primer bozo|primeros granos|1 bozo|estirón)${ENDS}|(está|estoy) (creciendo|dando el estirón)( todavía| aún)?${ENDS}
     (usa|lleva) (aún |todavía )?(pañales|chupete|babero|manguitos)
     ^(una? |1 )?(joven |tímida |pobre )*(menor de edad|colegiala|adolescente|quinceañera|preadolescente)(?= ?$| (de|del|que|con|en|huérfana|rebelde|tímida))`,
-  lasting_stages: `(apenas|aún no|todavía no|recién)( \\p{L}+){0,2} (salid[oa]|sale|saliendo|dejado|abandonado) (de )?(la |el )?(infancia|niñez|pubertad|adolescencia|cascarón|pañales)
+  lastingStages: `(apenas|aún no|todavía no|recién)( \\p{L}+){0,2} (salid[oa]|sale|saliendo|dejado|abandonado) (de )?(la |el )?(infancia|niñez|pubertad|adolescencia|cascarón|pañales)
     (va|voy|asiste|está|estoy|entra|empieza)( aún| todavía)? (a la|al|en el|en la|en|a) (jardín de infancia|guardería|parvulario|preescolar|kínder|kinder|educación infantil)${ENDS}`,
   hints: `(todavía|aún|sigue yendo|sigo yendo) (va |voy )?(al colegio|a la escuela|al cole|al instituto) con (su |mi )?(mochila|uniforme|bata)
     (hizo|hice|hace|hará) la (primera )?comunión (este año|el año pasado|hace (poco|\\p{L}+ años?)|en mayo)

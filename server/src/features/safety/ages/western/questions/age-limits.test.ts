@@ -3,12 +3,12 @@ import { readAges } from '../../read-ages.ts'
 
 const listMinors = (sentence: string) =>
   readAges(sentence, {
-    character_names: ['Maren'],
-    user_names: [],
+    characterNames: ['Maren'],
+    userNames: [],
     speaker: 'character',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
-  }).filter(({ is_minor, owner }) => is_minor && owner !== 'third_person')
+  }).filter(({ isMinor, owner }) => isMinor && owner !== 'third_person')
 
 test.each([
   'Maren darf noch nicht in Filme ab 16.',
@@ -34,7 +34,7 @@ test.each(['Maren (14].', 'Maren s14', 'Maren is barely a decade and a half.'])(
   'an age with a slip of the pen or in decades is refused, not only asked about: %s',
   (sentence) => {
     expect(listMinors(sentence)).toContainEqual(expect.objectContaining({ owner: 'character' }))
-    expect(listMinors(sentence).some(({ is_hint }) => !is_hint)).toBe(true)
+    expect(listMinors(sentence).some(({ isHint }) => !isHint)).toBe(true)
   },
 )
 

@@ -20,14 +20,14 @@ const YOUNGEST_AGE = 3
 const isYoung = (age: number): boolean => age >= YOUNGEST_AGE && age < ADULT_AGE
 const keepYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
-export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
+export type QuestionClass = Omit<AgeClass, 'isHint'> & {
   /**
    * Words of the same sentence that explain the statement: `youth` for schools and young people, `service` for
    * years.
    */
-  explained_by?: 'youth' | 'service'
+  explainedBy?: 'youth' | 'service'
   /** Counts even beside an adult age, because the phrase itself compares or computes ages. */
-  is_beside_adults?: true
+  isBesideAdults?: true
 }
 
 const repeatInEachLanguage = (write: (code: WesternCode) => string): Phrases =>
@@ -65,7 +65,7 @@ const yearsOfLife: QuestionClass = {
 }
 
 const yearlyEvents: QuestionClass = {
-  explained_by: 'service',
+  explainedBy: 'service',
   phrases: repeatInEachLanguage(
     (
       code,
@@ -80,7 +80,7 @@ const yearlyEvents: QuestionClass = {
 const sumTens = (numbers: readonly number[]): number => numbers.at(-1) ?? 0
 
 const ownYears: QuestionClass = {
-  explained_by: 'service',
+  explainedBy: 'service',
   phrases: {
     en: `(her|his|my|~s)( \\p{L}+)? #(th|st|nd|rd)?( years| birthday)?(?= ?$| ?[,.;!?]| (is|approach|near|loom|draws?|comes?|fast|soon|next|this|tomorrow)(?!\\p{L}))
       (into|toward|towards|pushing|rounding|nearing|approaching|hitting|knocking on|touching|reached|reaches|reaching|barely|scarcely|hardly|not quite|almost|nearly|just about|shy of) #(?= ?$| ?[,.;!?]| (years|and|but|now|summers|birthday)(?!\\p{L}))`,
@@ -101,7 +101,7 @@ const ownYears: QuestionClass = {
 }
 
 const createUnitQuestion = (perYear: number, unit: keyof typeof units): QuestionClass => ({
-  is_past: true,
+  isPast: true,
   phrases: repeatInEachLanguage((code) => {
     const name = units[unit][code]
     return `(#[,. ])?§ ${name}${NEAR}${lifeWords[code]}
@@ -115,15 +115,15 @@ const createUnitQuestion = (perYear: number, unit: keyof typeof units): Question
 })
 
 const otherYears: QuestionClass = {
-  is_beside_adults: true,
-  is_of_subject: true,
+  isBesideAdults: true,
+  isOfSubject: true,
   phrases: repeatInEachLanguage((code) => `${animalYears[code]}${NEAR}§|§${NEAR}${animalYears[code]}`),
   readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT_AGE - 1 : keepYoung(age)),
 }
 
 /** A fraction, a sum or a difference that is called an age; the editor asks for the result. */
 const computed: QuestionClass = {
-  is_beside_adults: true,
+  isBesideAdults: true,
   phrases: repeatInEachLanguage(
     (code) => `${ageNouns[code]}${NEAR}${fractions[code]}${NEAR}§
       ${fractions[code]}${NEAR}§${NEAR}${ageNouns[code]}
@@ -142,9 +142,9 @@ const computed: QuestionClass = {
 }
 
 const halfOfSomebody: QuestionClass = {
-  is_beside_adults: true,
-  is_past: true,
-  is_of_subject: true,
+  isBesideAdults: true,
+  isPast: true,
+  isOfSubject: true,
   phrases: {
     en: `half (as old|the age|the years|of what|(her|his|my|~s)( \\p{L}+){1,2})${NEAR}#(-?\\p{L}+)?|#${NEAR}(twice|double|two times) (her|his|my|~s|as old)`,
     de: `(halb so (alt|viele)|hälfte|nur halb)${NEAR}#(-?\\p{L}+)?|#${NEAR}(doppelt so (alt|viele))`,
@@ -158,9 +158,9 @@ const halfOfSomebody: QuestionClass = {
 }
 
 const doubled: QuestionClass = {
-  is_beside_adults: true,
-  is_past: true,
-  is_of_subject: true,
+  isBesideAdults: true,
+  isPast: true,
+  isOfSubject: true,
   phrases: {
     en: `(twice|double)${NEAR}(age|as old)${NEAR}#`,
     de: `doppelt so alt${NEAR}#`,
@@ -174,23 +174,23 @@ const doubled: QuestionClass = {
 }
 
 const bornInYear: QuestionClass = {
-  is_beside_adults: true,
-  is_past: true,
-  is_of_subject: true,
+  isBesideAdults: true,
+  isPast: true,
+  isOfSubject: true,
   phrases: repeatInEachLanguage(
     () =>
       `(born|geboren|kam|née?|naquit|nació|nacid[oa]|nat[oa]|nacque|nasc\\p{L}+|родил\\p{L}+)${NEAR}(year|jahr|année|an|año|anno|nellanno|ano|год|году)${NEAR}@`,
   ),
-  readAge: ([year = 0], this_year) => {
-    const age = this_year - year
+  readAge: ([year = 0], thisYear) => {
+    const age = thisYear - year
     return age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
 
 const younger: QuestionClass = {
-  is_beside_adults: true,
-  is_past: true,
-  is_of_subject: true,
+  isBesideAdults: true,
+  isPast: true,
+  isOfSubject: true,
   phrases: {
     en: `(#|a|1) years? (younger|(her|his|my|~s) junior|less|fewer|behind|under)${NEAR}#(-?\\p{L}+)?|#${NEAR}# years? (older|ahead|(her|his|my|~s) senior)( than (her|him|me|~)|${END})`,
     de: `#? ?jahre? (jünger|weniger)${NEAR}#(-?\\p{L}+)?|#${NEAR}# jahre? älter als (sie|er|ich|~)`,
@@ -208,9 +208,9 @@ const younger: QuestionClass = {
 }
 
 const sinceBirth: QuestionClass = {
-  is_beside_adults: true,
-  is_past: true,
-  is_of_subject: true,
+  isBesideAdults: true,
+  isPast: true,
+  isOfSubject: true,
   phrases: {
     en: `#${NEAR}(born|birth|had (her|him|me|~)|gave birth|bore)${NEAR}#`,
     de: `#${NEAR}(geboren|geburt|zur welt|bekam)${NEAR}#`,
@@ -224,8 +224,8 @@ const sinceBirth: QuestionClass = {
 }
 
 const births: QuestionClass = {
-  is_beside_adults: true,
-  is_past: true,
+  isBesideAdults: true,
+  isPast: true,
   phrases: {
     ...repeatInEachLanguage(
       () => `(b|n|nac|nasc|nat[oa]?|geb|gb|née?|naiss|р|рожд|род|рож|д ?р|г ?р|dob|ddn|ddnn|fdn|bday|birth|cohort|kohorte|cohorte|coorte|generation|generación|generazione|geração|génération|поколение|кагорта|когорта)[. :]*(\\d{1,2}[./-]){0,2}@
@@ -236,48 +236,48 @@ const births: QuestionClass = {
       (родил\\p{L}+|рожд\\p{L}+|появил\\p{L}+|на свет)${NEAR}@(-?(m|м|го))?
       ^(\\d{1,2}[./-]){0,2}@(?=,| ?$)`,
   },
-  readAge: ([year = 0], this_year) => {
-    const age = this_year - (year < 100 ? 2000 + year : year)
+  readAge: ([year = 0], thisYear) => {
+    const age = thisYear - (year < 100 ? 2000 + year : year)
     return age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
 
 const comingYears: QuestionClass = {
-  is_of_subject: true,
-  is_beside_adults: true,
+  isOfSubject: true,
+  isBesideAdults: true,
   phrases: repeatInEachLanguage(
     () => `(class|classe|klasse|turma|clase|promo|promoción|promotion|generación|jahrgang|abi|abitur|abschluss|matura|maturità|bac|baccalauréat|bachillerato|formatura|выпуск\\p{L}*|grad|graduat\\p{L}+|school|schule|lycée|liceo|colegio|instituto|colégio|школ\\p{L}+|votera|voterà|votará|vote|voter|votar|votare|wählen|голосовать|adult\\p{L}*|majeure?|mayor|maggiorenne|maior|volljährig|erwachsen|совершеннолет\\p{L}+|взросл\\p{L}+)${NEAR}%(m|м|го)?
       %${NEAR}(vote|voter|votar|votare|wählen|wahlberechtigt|голосовать|adult\\p{L}*|majeure?|maggiorenne|volljährig|erwachsen|совершеннолет\\p{L}+)`,
   ),
-  readAge: ([year = 0], this_year) => {
-    const age = ADULT_AGE - (year - this_year)
+  readAge: ([year = 0], thisYear) => {
+    const age = ADULT_AGE - (year - thisYear)
     return age > 4 ? keepYoung(age) : undefined
   },
 }
 
 const createSubjectQuestion = (phrases: Phrases): QuestionClass => ({
-  explained_by: 'youth',
-  is_of_subject: true,
+  explainedBy: 'youth',
+  isOfSubject: true,
   phrases,
   readAge: () => null,
 })
 const rightsNotYet = createSubjectQuestion(rights)
 const schooling = createSubjectQuestion(schoolWords)
 const createUnexplainedQuestion = (phrases: Phrases): QuestionClass => ({
-  is_of_subject: true,
-  is_beside_adults: true,
+  isOfSubject: true,
+  isBesideAdults: true,
   phrases,
   readAge: (numbers) => (numbers.some((number) => number > ADULT_AGE) ? undefined : null),
 })
 const services: QuestionClass = {
-  explained_by: 'youth',
-  is_past: true,
-  is_of_subject: true,
-  is_beside_adults: true,
+  explainedBy: 'youth',
+  isPast: true,
+  isOfSubject: true,
+  isBesideAdults: true,
   phrases: youthServices,
-  readAge: ([number], this_year) => {
+  readAge: ([number], thisYear) => {
     if (number === undefined) return null
-    const age = number > 1_900 ? this_year - number : number < 24 ? ADULT_AGE - 1 : undefined
+    const age = number > 1_900 ? thisYear - number : number < 24 ? ADULT_AGE - 1 : undefined
     return age !== undefined && age >= 0 && age < ADULT_AGE ? age : undefined
   },
 }
@@ -308,7 +308,7 @@ const ADJECTIVE =
   '(?!(?:not|no|non|ne|nur|wie|kein|nicht|for|the|these|those|as|like|every|el|la|los|las|le|les|il|lo|gli|i|os?|as|a|an|un|una?|der|die|das|den|dem|como|comme|come|para|per|pour|für|fur|von|de|di|do|da|не|для|как|этот|эта|эти|каждый|sea|seas|sii|seja|sei|sois|oh?|hey|ay)(?![\\p{L}]))\\p{L}+'
 const PRONOUN = '(?:s?he|they|i|elle|il|je|ella|el|yo|ela|ele|eu|lei|lui|io|она|он|я|sie|er|ich)(?![\\p{L}])'
 const descriptions: QuestionClass = {
-  explained_by: 'youth',
+  explainedBy: 'youth',
   phrases: repeatInEachLanguage(
     (
       code,

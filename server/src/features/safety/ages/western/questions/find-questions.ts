@@ -19,26 +19,26 @@ import { aroundSchools, ofService } from './words.ts'
 const PUPIL_YEARS = 2
 const YEAR = /(?<![\p{L}\d])(?:19|20)\d\d(?![\p{L}\d])/gu
 
-const namesPastYear = (text: string, this_year: number): boolean =>
-  (text.match(YEAR) ?? []).some((year) => Number(year) <= this_year - PUPIL_YEARS)
+const namesPastYear = (text: string, thisYear: number): boolean =>
+  (text.match(YEAR) ?? []).some((year) => Number(year) <= thisYear - PUPIL_YEARS)
 
 type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 'service', () => RegExp> }
 
-const openRules = openByLanguageAndYear((code, this_year): Rules => {
+const openRules = openByLanguageAndYear((code, thisYear): Rules => {
   const explain = (...words: string[]): (() => RegExp) =>
     compileLazily(
       () => new RegExp(compilePhrases([...words, guards.GUARDS_IN_SENTENCE[code]].join('\n')).source, 'u'),
     )
   const classes = QUESTIONS.map((meaning) => ({
     meaning,
-    all: listAlternatives(meaning.phrases[code] ?? '', this_year),
+    all: listAlternatives(meaning.phrases[code] ?? '', thisYear),
   }))
   return {
     index: new PhraseIndex<QuestionClass>(
       [true, false].flatMap((needsNumber) =>
         classes.map(({ meaning, all }) => ({
           meaning,
-          alternatives: all.filter((each) => each.needs_number === needsNumber),
+          alternatives: all.filter((each) => each.needsNumber === needsNumber),
         })),
       ),
     ),
@@ -55,23 +55,23 @@ const openRules = openByLanguageAndYear((code, this_year): Rules => {
  */
 export function findQuestions(
   sentence: WesternSentence,
-  { is_comparison }: { is_comparison: boolean },
+  { isComparison }: { isComparison: boolean },
 ): Statement[] {
-  const { code, text, this_year } = sentence
-  const own = openRules(code, this_year)
+  const { code, text, thisYear } = sentence
+  const own = openRules(code, thisYear)
   if (!own) return []
   const isAdult = ADULT_NUMBER.test(text)
   for (const [meaning, match] of own.index.findMatches(sentence)) {
-    const { readAge, explained_by, is_beside_adults, is_of_subject } = meaning
-    if (isAdult && !is_beside_adults) continue
-    if (is_comparison && !(is_beside_adults && is_of_subject)) continue
-    const age = readAge(listNumbers(match), this_year)
+    const { readAge, explainedBy, isBesideAdults, isOfSubject } = meaning
+    if (isAdult && !isBesideAdults) continue
+    if (isComparison && !(isBesideAdults && isOfSubject)) continue
+    const age = readAge(listNumbers(match), thisYear)
     if (age === undefined) continue
-    if (explained_by !== undefined && own.explained[explained_by]().test(text)) continue
-    if (explained_by === 'youth' && namesPastYear(text, this_year)) continue
+    if (explainedBy !== undefined && own.explained[explainedBy]().test(text)) continue
+    if (explainedBy === 'youth' && namesPastYear(text, thisYear)) continue
     const [from, to] = findSpan(sentence, match)
-    const statement = { from, to, age, is_minor: true, is_attribute: false, needs_person: false }
-    return [{ ...statement, ...(is_of_subject ? { subject_end: from } : {}), is_hint: true }]
+    const statement = { from, to, age, isMinor: true, isAttribute: false, needsPerson: false }
+    return [{ ...statement, ...(isOfSubject ? { subjectEnd: from } : {}), isHint: true }]
   }
   return []
 }

@@ -3,12 +3,12 @@ import { readAges } from '../../read-ages.ts'
 
 const isAsked = (sentence: string, thisYear: number): boolean =>
   readAges(sentence, {
-    character_names: ['Anna'],
-    user_names: [],
+    characterNames: ['Anna'],
+    userNames: [],
     speaker: 'narrator',
     subject: 'character',
     now: new Date(`${thisYear}-11-30T12:00:00Z`),
-  }).some(({ is_minor }) => is_minor)
+  }).some(({ isMinor }) => isMinor)
 
 test('a pupil of two years ago is not asked for an age, whatever year it is', () => {
   const write = (year: number) => `In ${year} Anna had homework and a school bag.`

@@ -1,7 +1,7 @@
 type Part = { path: string; text: string }
 export type Edge = Part & {
   border: number
-  is_question: boolean
+  isQuestion: boolean
 }
 
 /** Fields that belong to one story: a sentence may begin in one and end in the next. */
@@ -16,13 +16,13 @@ export function listEdges(parts: readonly Part[]): Edge[] {
   const prose = parts.filter(({ path }) => PROSE.has(path))
   return prose.slice(1).flatMap(({ path, text }, index): Edge[] => {
     const before = (prose[index]?.text ?? '').trimEnd()
-    const is_question = QUESTION_END.test(before)
-    if (before === '' || (FINISHED.test(before) && !is_question)) return []
+    const isQuestion = QUESTION_END.test(before)
+    if (before === '' || (FINISHED.test(before) && !isQuestion)) return []
     const tail = before.slice(-REACH_LETTERS)
     const first = text.trimStart().slice(0, REACH_LETTERS)
     const end = first.search(SENTENCE_END)
     const head = end < 0 ? first : first.slice(0, end + 1)
-    return [{ path, text: `${tail} ${head}`, border: tail.length + 1, is_question }]
+    return [{ path, text: `${tail} ${head}`, border: tail.length + 1, isQuestion }]
   })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
-import { findOnPath, type MessagePosition } from './on-path.service.ts'
+import { findOnPath, type MessagePosition } from './find-on-path.service.ts'
 
 const tree = fc.array(
   fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(40) }),

@@ -14,9 +14,9 @@ import type { CheckOutcome } from '../check.ts'
 export const MODEL_HINT =
   'For a model: start Ollama, LM Studio or llama.cpp and restart Citrine, set LLM_BASE_URL, or see npm run model -- list.'
 
-type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_sandbox_allowed'>
+type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'isSandboxAllowed'>
 
-export async function checkDisk(config: Settings): Promise<CheckOutcome> {
+export async function checkStoredModel(config: Settings): Promise<CheckOutcome> {
   const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
   const downloads = config.NODE_ENV !== 'production'
   if (model === undefined)
@@ -69,8 +69,8 @@ function describeStarterDownload(): CheckOutcome {
   }
 }
 
-function describeNoModel({ is_sandbox_allowed }: Settings): CheckOutcome {
-  return is_sandbox_allowed
+function describeNoModel({ isSandboxAllowed }: Settings): CheckOutcome {
+  return isSandboxAllowed
     ? { mark: 'warn', served_by: 'scripted demo', answer: 'not running', hints: [MODEL_HINT] }
     : { mark: 'FAIL', served_by: 'none', answer: 'no model', hints: [MODEL_HINT] }
 }

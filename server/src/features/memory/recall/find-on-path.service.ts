@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { listAncestors, type MessagePosition, sortByPath } from './paths.queries.ts'
+import { classifyByPath, listAncestors, type MessagePosition } from './paths.queries.ts'
 
 export type { MessagePosition }
 
@@ -17,15 +17,15 @@ export async function findOnPath(
   { user_id, chat_id, leaf, candidates }: PathQuery,
 ): Promise<ReadonlySet<string>> {
   const above = candidates.filter(({ depth }) => depth <= leaf.depth)
-  const { on_path, unknown } = await sortByPath(db, { user_id, chat_id, candidates: above }, leaf.depth)
-  if (unknown.length === 0) return new Set(on_path)
+  const { onPath, unknown } = await classifyByPath(db, { user_id, chat_id, candidates: above }, leaf.depth)
+  if (unknown.length === 0) return new Set(onPath)
   const open = new Set(unknown)
   const depths = above.filter(({ record_id }) => open.has(record_id)).map(({ depth }) => depth)
   const walk = await listAncestors(db, {
     user_id,
     from_id: leaf.record_id,
-    to_depth: Math.max(Math.min(...depths), leaf.depth - WALK_STEPS_MAX),
+    toDepth: Math.max(Math.min(...depths), leaf.depth - WALK_STEPS_MAX),
     steps: WALK_STEPS_MAX,
   })
-  return new Set([...on_path, ...walk.filter((record_id) => open.has(record_id))])
+  return new Set([...onPath, ...walk.filter((record_id) => open.has(record_id))])
 }
