@@ -1,5 +1,7 @@
-import type { AppContext } from '#server/context.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Payments } from '#server/providers/payments/payments.port.ts'
 import { listGoods } from './goods.queries.ts'
 import { computeSavingPercent } from './show-price.ts'
 
@@ -11,7 +13,7 @@ export type YearSaving = {
    * Returns null without a saving, and while nothing is on sale. The last known figure serves while the database
    * is away.
    */
-  findPercent(ctx: Pick<AppContext, 'db' | 'clock' | 'payments' | 'log'>): Promise<number | null>
+  findPercent(ctx: { db: Db; clock: Clock; payments: Payments; log: Log }): Promise<number | null>
 }
 
 export function createYearSaving(): YearSaving {
