@@ -126,7 +126,11 @@ function markBonusSeen(): void {
 }
 
 async function collectFaults(context: BrowserContext, faults: string[]): Promise<void> {
-  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (event) => {
+    const { name, message, stack } = event.error()
+    // A DOMException has an empty stack.
+    faults.push(`uncaught: ${stack || `${name}: ${message}`}`)
+  })
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (message.text().startsWith('Service Worker registration blocked')) return
