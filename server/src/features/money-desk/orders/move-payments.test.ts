@@ -207,12 +207,14 @@ test('a refund that waits behind a move takes the coins of the right order', asy
     return rows[0]?.count
   }
   const lock = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const holding = db.transaction().execute(async (tx) => {
-    await sql`select from orders where order_id in (${wrong.order_id}, ${right.order_id}) for update`.execute(
-      tx,
-    )
+    const ids = sql`${wrong.order_id}, ${right.order_id}`
+    await sql`select from orders where order_id in (${ids}) order by order_id for update`.execute(tx)
+    locked.resolve()
     await lock.promise
   })
+  await locked.promise
   const moving = move()
   await until(async () => (await countWaiting()) === 1)
   const refunding = report({ kind: 'refunded', provider_txn: 'sale', amount: 999 })
