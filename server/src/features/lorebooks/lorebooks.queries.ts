@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type BookKey = { user_id: string; lorebook_id: string }
-/** What a lorebook is attached to: a persona, a chat, or all chats of the user when both are null. */
+/** The persona or chat that a lorebook is attached to; all chats of the user when both are null. */
 export type AttachmentTarget = { persona_id: string | null; chat_id: string | null }
 
 export async function lockLorebooks(tx: Tx, user_id: string): Promise<void> {

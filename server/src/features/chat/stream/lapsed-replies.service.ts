@@ -37,7 +37,7 @@ export type ReplyNode = {
 type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
 export type ContinueReply = (reply: LapsedReply) => void
 
-/** What a node does with replies whose lease has lapsed. `leave`: other nodes handle them. */
+/** How a node handles replies whose lease has lapsed; `leave`: it leaves them to other nodes. */
 export type LapsedPolicy =
   | { kind: 'end' }
   | { kind: 'leave' }

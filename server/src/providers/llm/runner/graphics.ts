@@ -15,7 +15,7 @@ const facts = z.object({
   /** The card that the runner computes on; false is the processor. */
   gpu: z.union([kind, z.literal(false)]),
   devices: z.array(z.string()),
-  /** What this machine's drivers support, the best first, whether or not a build is installed. */
+  /** Backends that this machine's drivers support, the best first, whether or not a build is installed. */
   supported: z.array(z.union([kind, z.literal(false)])),
 })
 export type Graphics = z.output<typeof facts>

@@ -40,7 +40,7 @@ export const findStep = (path: string): Step => {
   return field === null ? 'publish' : FIELD_STEPS[field]
 }
 
-/** What an import says about the card's file itself belongs to the first step. */
+/** Repairs of the card's file itself, which belong to no field, are shown on the first step. */
 export const findRepairStep = (path: string): Step =>
   findFieldAtPath(path) === null ? 'who' : findStep(path)
 
