@@ -14,8 +14,8 @@ const fetchLaterRecents = (cursor: string, signal: AbortSignal): Promise<Recents
 
 /** Fetches the newest chats and stores the list on this device. */
 async function fetchNewestRecents(signal: AbortSignal): Promise<RecentsPage> {
-  const page = await call(listRecentChats, { query: {}, signal })
   const uid = getSession().user?.uid
+  const page = await call(listRecentChats, { query: {}, signal })
   if (uid !== undefined) cacheForOffline(uid, page)
   return page
 }

@@ -1,22 +1,29 @@
 // @vitest-environment jsdom
+import type { RecentChat } from '@citrine/contract/chat'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { chatCopies } from './state/chat-copies.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findLatestChat } from '#web/lib/offline/stored-chats.ts'
+import { signOut } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { useKnownCharacter } from './use-known-character.ts'
 
+vi.mock('#web/lib/offline/stored-chats.ts', () => ({ findLatestChat: vi.fn() }))
+
+beforeEach(() => {
+  signIn('ct_1', { uid: 'u1', nick_name: 'Ada' })
+  adoptStored()
+})
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
+  signOut()
 })
 
-type KnownCharacter = NonNullable<Awaited<ReturnType<typeof chatCopies.findCharacter>>>
-
 const keep = (character_id: string, name: string): void => {
-  const character = { character_id, name } as KnownCharacter
-  vi.spyOn(chatCopies, 'findCharacter').mockImplementation(async (wanted_id) =>
-    wanted_id === character_id ? character : undefined,
+  const chat = { character: { character_id, name } } as RecentChat
+  vi.mocked(findLatestChat).mockImplementation(async (uid, wanted_id) =>
+    uid === 'u1' && wanted_id === character_id ? chat : undefined,
   )
 }
 

@@ -3,8 +3,9 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { characterQuery } from '#web/lib/query/character-query.ts'
+import { captureOwner } from '#web/lib/session/work-owner.ts'
 import { recentChatsQuery } from './chat.api.ts'
-import { chatCopies } from './state/chat-copies.ts'
+import { createChatCopies } from './state/chat-copies.ts'
 
 type ChatCharacter = RecentChat['character']
 type Cards = InfiniteData<{ items: CharacterCard[] }>
@@ -34,9 +35,11 @@ export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): 
   useEffect(() => {
     if (!isUnknown) return
     let isStale = false
-    void chatCopies.findCharacter(character_id).then((character) => {
-      if (!isStale && character !== undefined) setStored(character)
-    })
+    void createChatCopies(captureOwner())
+      .findCharacter(character_id)
+      .then((character) => {
+        if (!isStale && character !== undefined) setStored(character)
+      })
     return () => {
       isStale = true
     }

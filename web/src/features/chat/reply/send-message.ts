@@ -103,6 +103,7 @@ function sendEntry(chat: ChatContext, entry: OutboxEntry): void {
 export async function sendMessage(chat: ChatContext, text?: string): Promise<void> {
   if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await jumpToEnd(chat)
+  if (!chat.owner.isCurrent()) return
   const draft = openDraft(getDraftKey(chat))
   const content = trimMessage(text ?? draft.get())
   const attached = openAttached(getDraftKey(chat))

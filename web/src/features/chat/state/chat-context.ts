@@ -1,3 +1,4 @@
+import type { WorkOwner } from '#web/lib/session/work-owner.ts'
 import type { Store } from '#web/lib/store.ts'
 import type { ChatPictures } from '../pictures/chat-pictures.ts'
 import type { LiveWriter } from '../reply/live-reply.ts'
@@ -7,6 +8,8 @@ import type { ChatState } from './chat-state.ts'
 
 /** The modules of one open chat share this state. */
 export interface ChatContext {
+  /** The user who has the chat open. Once another user is signed in, nothing of it is stored or sent. */
+  owner: WorkOwner
   character_id: string
   /** If null, the latest chat with the character is opened. */
   requested_id: string | null

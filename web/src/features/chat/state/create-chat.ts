@@ -1,4 +1,6 @@
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
+import { subscribeSession } from '#web/lib/session/session.ts'
+import { captureOwner, type WorkOwner } from '#web/lib/session/work-owner.ts'
 import { watchStored } from '#web/lib/storage/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { createChatPictures } from '../pictures/chat-pictures.ts'
@@ -21,7 +23,7 @@ import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ChatApi, chatApi, type RecordsPage } from './chat-api.ts'
 import { type ChatContext, getDraftKey, updateState } from './chat-context.ts'
-import { type ChatCopies, chatCopies } from './chat-copies.ts'
+import { type ChatCopies, createChatCopies } from './chat-copies.ts'
 import { EMPTY_CHAT, findReplyId, hasNewer, isReplying } from './chat-state.ts'
 import { jumpToEnd, jumpToMessage } from './jump-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
@@ -102,7 +104,7 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
 
 type ContextOptions = Pick<
   ChatContext,
-  'character_id' | 'requested_id' | 'calls' | 'copies' | 'onPage' | 'pictures' | 'signal'
+  'owner' | 'character_id' | 'requested_id' | 'calls' | 'copies' | 'onPage' | 'pictures' | 'signal'
 >
 
 function createContext(options: ContextOptions): ChatContext {
@@ -111,9 +113,11 @@ function createContext(options: ContextOptions): ChatContext {
     isLoaded: false,
     state: createStore(EMPTY_CHAT),
     live: createLiveReply(),
-    refresh: () => {
+    refresh: async () => {
+      if (chat.signal().aborted) return
       const previousKey = chat.isLoaded ? getDraftKey(chat) : chat.character_id
-      return refreshPage(chat).then(() => confirmUnsent(chat, previousKey))
+      await refreshPage(chat)
+      if (chat.owner.isCurrent()) confirmUnsent(chat, previousKey)
     },
     reading: null,
     resuming: null,
@@ -132,20 +136,35 @@ interface ChatDependencies {
   onPage: (page: RecordsPage) => void
 }
 
+/** Returns a controller that aborts once another user is signed in, so that nothing of the chat is sent for them. */
+function createController(owner: WorkOwner): AbortController {
+  const controller = new AbortController()
+  const stop = subscribeSession(() => {
+    if (!owner.isCurrent()) controller.abort()
+  })
+  controller.signal.addEventListener('abort', stop)
+  return controller
+}
+
 export function createChat(
   { character_id, chat_id: requested_id = null }: { character_id: string; chat_id?: string | null },
-  {
-    calls = chatApi,
-    copies = chatCopies,
-    pictureCalls = pictureApi,
-    onPage = () => {},
-  }: Partial<ChatDependencies> = {},
+  { calls = chatApi, copies, pictureCalls = pictureApi, onPage = () => {} }: Partial<ChatDependencies> = {},
 ) {
-  let controller = new AbortController()
+  const owner = captureOwner()
+  let controller = createController(owner)
   let isOpen = false
   const pictures = createChatPictures(pictureCalls)
   const signal = (): AbortSignal => controller.signal
-  const chat = createContext({ character_id, requested_id, calls, copies, onPage, pictures, signal })
+  const chat = createContext({
+    owner,
+    character_id,
+    requested_id,
+    calls,
+    copies: copies ?? createChatCopies(owner),
+    onPage,
+    pictures,
+    signal,
+  })
   const { state } = chat
 
   // A closed chat ends only after its request has an answer, so this also runs when the reply's phase changes.
@@ -167,7 +186,7 @@ export function createChat(
     open: (): (() => void) => {
       isOpen = true
       if (controller.signal.aborted) {
-        controller = new AbortController()
+        controller = createController(owner)
         chat.isLoaded = false
       }
       void chat.refresh()

@@ -1,4 +1,5 @@
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
+import { hasSignedOutAnywhere } from '#web/lib/session/work-owner.ts'
 import { writeStored } from '#web/lib/storage/storage.ts'
 import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
@@ -63,7 +64,7 @@ subscribeSession(() => {
   const { user, hasLeft } = getSession()
   const hasLeftHere = hasLeft && !hadLeft
   hadLeft = hasLeft
-  const hasLeftElsewhere = user === null && owner !== undefined && readObject('chat_drafts') === undefined
+  const hasLeftElsewhere = user === null && owner !== undefined && hasSignedOutAnywhere()
   const hasSignedOut = hasLeftHere || hasLeftElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
   if (user !== null || hasSignedOut) owner = user?.uid

@@ -1,4 +1,5 @@
 import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
+import type { WorkOwner } from '#web/lib/session/work-owner.ts'
 import type { Store } from '#web/lib/store.ts'
 import type { DraftApi } from './draft-api.ts'
 import type { DraftState } from './draft-state.ts'
@@ -8,6 +9,8 @@ type Timer = ReturnType<typeof setTimeout>
 
 /** The modules of one draft share this state; components see only `state`. */
 export interface DraftContext {
+  /** The user who writes the draft. Once another user is signed in, nothing of it is stored or sent. */
+  owner: WorkOwner
   calls: DraftApi
   state: Store<DraftState>
   /** Names the draft on this device until the server has given it an id. */
@@ -41,10 +44,13 @@ const serializeFields = (fields: DraftFields): string =>
 export const areFieldsEqual = (a: DraftFields, b: DraftFields): boolean =>
   serializeFields(a) === serializeFields(b)
 
+/** Returns true once nothing of the draft may be sent any more. */
+export const hasEnded = ({ owner, isDropped }: DraftContext): boolean => isDropped || !owner.isCurrent()
+
 export function storeLocally(draft: DraftContext): void {
   clearTimeout(draft.storeTimer)
   if (draft.isDropped || !isDirty(draft)) return
   const { draft_id, character_id, fields } = draft.state.get()
-  const { client_id, revision } = draft
-  storeDraft(getLocalDraftKey(draft), { draft_id, character_id, client_id, revision, fields })
+  const { owner, client_id, revision } = draft
+  storeDraft(owner, getLocalDraftKey(draft), { draft_id, character_id, client_id, revision, fields })
 }

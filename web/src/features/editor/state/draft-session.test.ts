@@ -3,8 +3,9 @@ import type { Draft } from '@citrine/contract/character-editing'
 import { createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { signOut } from '#web/lib/session/session.ts'
+import { dropToken, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { readObject } from '#web/lib/storage/stored-objects.ts'
 import type { DraftApi } from './draft-api.ts'
 import { createDraftSession } from './draft-session.ts'
 import { findLocalDraft, listLocalOnlyDrafts } from './local-drafts.ts'
@@ -319,4 +320,68 @@ test('another user of this browser sees nothing of it', async () => {
   adoptStored()
   expect(listLocalOnlyDrafts()).toEqual([])
   expect(newDraft(calls).state.get().fields.name).toBe('')
+})
+
+const ownersHere = (): string[] =>
+  Object.values(readObject('character_drafts') ?? {}).map(({ owner }) => owner)
+
+test('a draft that was open when another user signed in is neither stored nor sent as theirs', async () => {
+  const { server, calls } = draftServer()
+  const session = newDraft(calls)
+  session.change({ name: 'Maud' })
+  signIn('ct_other', { uid: 'u2', nick_name: 'Wren' })
+  adoptStored()
+  session.storeLocally()
+  expect(await session.save()).toBe(false)
+  await pass(60_000)
+  expect(server).toMatchObject({ opened: [], saves: 0 })
+  expect(ownersHere()).toEqual([])
+})
+
+test('a save that was under way when another user signed in sends nothing more', async () => {
+  const { server, calls } = draftServer()
+  const opening = Promise.withResolvers<void>()
+  const session = newDraft({ ...calls, open: (...sent) => opening.promise.then(() => calls.open(...sent)) })
+  session.change({ name: 'Maud' })
+  const saving = session.save()
+  signIn('ct_other', { uid: 'u2', nick_name: 'Wren' })
+  adoptStored()
+  opening.resolve()
+  expect(await saving).toBe(false)
+  await pass(60_000)
+  expect(server.saves).toBe(0)
+  expect(ownersHere()).toEqual([])
+})
+
+test('text typed right before the session expired is there for the same user', async () => {
+  const { server, calls } = draftServer()
+  const session = newDraft(calls)
+  session.change({ name: 'Maud' })
+  dropToken()
+  session.storeLocally()
+  await pass(60_000)
+  expect(server.opened).toEqual([])
+  signIn('ct_again', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  expect(listLocalOnlyDrafts().map(({ draft }) => draft.fields.name)).toEqual(['Maud'])
+})
+
+test.each([
+  ['here', signOut],
+  [
+    'in another tab',
+    () => {
+      localStorage.clear()
+      adoptStored()
+    },
+  ],
+])('after a sign-out %s nothing of the draft is stored', async (_, leave) => {
+  const { server, calls } = draftServer()
+  const session = newDraft(calls)
+  session.change({ name: 'Maud' })
+  leave()
+  session.storeLocally()
+  await pass(60_000)
+  expect(server.opened).toEqual([])
+  expect(ownersHere()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { DraftView } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
+import { captureOwner } from '#web/lib/session/work-owner.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftApi } from './draft-api.ts'
 import {
@@ -115,6 +116,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
 export function createDraftSession(start: DraftSessionOptions, calls: DraftApi): DraftSession {
   const state = createStore(createFirstState(start))
   const draft: DraftContext = {
+    owner: captureOwner(),
     calls,
     state,
     localKey: start.key,

@@ -1,5 +1,6 @@
 import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
 import { getSession } from '#web/lib/session/session.ts'
+import type { WorkOwner } from '#web/lib/session/work-owner.ts'
 import { type StoredValues, writeStored } from '#web/lib/storage/storage.ts'
 import { readObject } from '#web/lib/storage/stored-objects.ts'
 
@@ -43,10 +44,15 @@ export function listLocalOnlyDrafts(): { name: string; draft: LocalDraft }[] {
     .toSorted((a, b) => b.draft.kept_at - a.draft.kept_at)
 }
 
-export function storeDraft(name: string, draft: Omit<LocalDraft, 'owner' | 'kept_at'>): void {
-  const owner = readUserId()
-  if (owner === undefined) return
-  writeStored('character_drafts', { ...readLocalDrafts(), [name]: { ...draft, owner, kept_at: Date.now() } })
+export function storeDraft(
+  owner: WorkOwner,
+  name: string,
+  draft: Omit<LocalDraft, 'owner' | 'kept_at'>,
+): void {
+  const uid = owner.uid()
+  if (uid === undefined || !owner.mayStore()) return
+  const stored = { ...draft, owner: uid, kept_at: Date.now() }
+  writeStored('character_drafts', { ...readLocalDrafts(), [name]: stored })
 }
 
 export function removeLocalDraft(name: string): void {

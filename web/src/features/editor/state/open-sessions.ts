@@ -12,7 +12,7 @@ import { removeLocalDraft } from './local-drafts.ts'
 const open = createStore<readonly DraftSession[]>([])
 
 onTokenChange(() => {
-  // Unsent text stays on this device for the same user.
+  // After a lost token, unsaved text stays on this device for the same user.
   for (const session of open.get()) session.storeLocally()
   open.set([])
 })

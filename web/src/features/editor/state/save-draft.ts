@@ -5,6 +5,7 @@ import {
   areFieldsEqual,
   type DraftContext,
   getLocalDraftKey,
+  hasEnded,
   isDirty,
   needsDecision,
   storeLocally,
@@ -68,6 +69,7 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   const { draft_id, character_id } = draft.state.get()
   if (draft_id !== null) return draft_id
   const opened = await draft.calls.open(draft.client_id, character_id)
+  if (hasEnded(draft)) return opened.draft_id
   draft.revision = opened.revision
   removeLocalDraft(draft.localKey)
   updateDraft(draft, { draft_id: opened.draft_id, cover: opened.cover })
@@ -81,7 +83,7 @@ async function send(draft: DraftContext): Promise<void> {
   const sent = draft.state.get().fields
   updateDraft(draft, { saveState: 'saving' })
   const draft_id = await requireDraftId(draft)
-  if (needsDecision(draft)) return
+  if (needsDecision(draft) || hasEnded(draft)) return
   const stored = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
   draft.revision = stored.revision
   draft.saved = sent
@@ -90,7 +92,7 @@ async function send(draft: DraftContext): Promise<void> {
 }
 
 async function run(draft: DraftContext): Promise<boolean> {
-  while (isDirty(draft) && !draft.isDropped && !needsDecision(draft)) {
+  while (isDirty(draft) && !hasEnded(draft) && !needsDecision(draft)) {
     try {
       await send(draft)
     } catch (error) {
@@ -98,7 +100,7 @@ async function run(draft: DraftContext): Promise<boolean> {
       if (isDirty(draft)) return false
     }
   }
-  if (needsDecision(draft) || draft.isDropped) return false
+  if (needsDecision(draft) || hasEnded(draft)) return false
   removeLocalDraft(getLocalDraftKey(draft))
   if (draft.state.get().draft_id !== null) updateDraft(draft, { saveState: 'saved' })
   return true
@@ -124,7 +126,7 @@ export async function ensureOnServer(draft: DraftContext): Promise<string | null
   if (!(await saveNow(draft))) return null
   try {
     const draft_id = await requireDraftId(draft)
-    return needsDecision(draft) ? null : draft_id
+    return needsDecision(draft) || hasEnded(draft) ? null : draft_id
   } catch (error) {
     await handleSaveError(draft, error)
     return null
