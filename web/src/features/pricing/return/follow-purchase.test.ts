@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followPurchase, POLL_MS, POLLS_MAX, type PurchaseState } from './follow-purchase.ts'
+import { followPurchase, POLL_MS, POLLS_MAX, type PurchaseState, WAKES_MAX } from './follow-purchase.ts'
 
 const PENDING: PurchaseState = { order_status: 2, type: 'VIP', state: 'pending' }
 const PAID: PurchaseState = { ...PENDING, order_status: 1, state: 'paid' }
@@ -82,6 +82,24 @@ test('an event of the server ends the wait', async () => {
   expect(await result).toEqual(FAILED)
 })
 
+test('events do not use up the polls', async () => {
+  let wake = (): void => {}
+  let waits = 0
+  const result = followPurchase({
+    fetchOrder: async () => (waits === POLLS_MAX + 2 ? { ...PAID, type: 'COIN' } : PENDING),
+    refreshUser: async () => false,
+    subscribe: (listener) => {
+      wake = listener
+      return () => {}
+    },
+    wait: async () => {
+      if (++waits <= POLLS_MAX) wake()
+    },
+    onNews: () => {},
+  })
+  expect(await result).toMatchObject({ state: 'paid' })
+})
+
 test('an event during a check is not lost', async () => {
   let wake = (): void => {}
   const aborted: boolean[] = []
@@ -100,5 +118,5 @@ test('an event during a check is not lost', async () => {
     },
     onNews: () => {},
   })
-  expect(aborted).toEqual(Array(POLLS_MAX).fill(true))
+  expect(aborted).toEqual(Array(WAKES_MAX + POLLS_MAX).fill(true))
 })

@@ -3,6 +3,8 @@ import type { Order } from '@citrine/contract/orders'
 /** ms between two requests, and the number of requests that follow the first one (docs/specification.md, section 9). */
 export const POLL_MS = 2_000
 export const POLLS_MAX = 5
+/** Requests after an event of the server do not count as polls, up to this number. */
+export const WAKES_MAX = 10
 
 export type PurchaseState = Pick<Order, 'order_status' | 'type' | 'state'>
 
@@ -32,7 +34,7 @@ export async function followPurchase<O extends PurchaseState>({
   const stop = subscribe(() => alarm.abort())
   let lastOrder: O | null = null
   try {
-    for (let polls = 0; ; polls++) {
+    for (let polls = 0, wakes = 0; ; ) {
       alarm = new AbortController()
       const order = await fetchOrder().catch(() => null)
       if (order !== null && order.state !== lastOrder?.state) onNews(order)
@@ -44,6 +46,9 @@ export async function followPurchase<O extends PurchaseState>({
           (lastOrder.order_status === 1 && (lastOrder.type === 'COIN' || isPremium)))
       if (isSettled || polls === POLLS_MAX) return lastOrder
       await wait(POLL_MS, alarm.signal)
+      // Several events at once, which are usual when a provider answers, must not use up the polls.
+      if (alarm.signal.aborted && wakes < WAKES_MAX) wakes++
+      else polls++
     }
   } finally {
     stop()
