@@ -5,6 +5,9 @@ import type { Clip } from '#web/lib/voice/clip.ts'
 import type { VoiceApi } from './voice-api.ts'
 import { createVoices } from './voices.ts'
 
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/screen/toast.ts', () => ({ showToast }))
+
 const part = (index: number, url: string | null = `/media/${index}`): VoicePart => ({
   index,
   kind: 'speech',
@@ -233,6 +236,29 @@ test('an unfinished voice without events is polled until it is there', async () 
   vi.useRealTimers()
   expect(asks).toBe(3)
   expect(state()?.voice?.state).toBe('ready')
+})
+
+test('an unfinished voice that is gone is fetched once', async () => {
+  vi.useFakeTimers()
+  const get = vi.fn(async (): Promise<Voice> => {
+    throw new ApiError({ status: 404, desc: 'Gone.' })
+  })
+  const { voices } = desk({ get })
+  await voices.speak(request)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(get).toHaveBeenCalledExactlyOnceWith('v1')
+})
+
+test('a refused stop is said, and the voice stays', async () => {
+  const stop = async () => {
+    throw new ApiError({ status: 409, desc: 'It is ready already.' })
+  }
+  const { voices, state } = desk({ stop })
+  await voices.speak(request)
+  voices.stop('r1')
+  await expect.poll(() => showToast.mock.calls).toEqual([[{ kind: 'error', text: 'It is ready already.' }]])
+  expect(state()?.voice?.voice_id).toBe('v1')
 })
 
 test('a voice stopped before its first part leaves nothing', async () => {
