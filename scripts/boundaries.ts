@@ -114,9 +114,23 @@ const RULES: Rule[] = [
     to: { path: '^web/src/(features/(?!$1/)|app/)' },
   },
   {
-    name: 'web-components-and-lib-know-no-feature',
-    from: { path: '^web/src/(components|lib)/' },
+    name: 'web-shared-and-lib-know-no-feature',
+    from: { path: '^web/src/(shared|lib)/' },
     to: { path: '^web/src/(features|app)/' },
+  },
+  {
+    name: 'web-lib-shows-nothing',
+    from: { path: '^web/src/lib/', pathNot: '\\.test\\.tsx$' },
+    to: { path: '^web/src/(components|shared)/' },
+  },
+  {
+    // Elements call no endpoint and know neither the user nor the characters.
+    name: 'web-components-know-no-product',
+    from: { path: '^web/src/components/' },
+    to: {
+      path: '^(contract/src|web/src/(features|app|shared|lib/(age|api|consent|live|offline|query|session|visit)))/',
+      pathNot: '^web/src/lib/api/api-error\\.ts$',
+    },
   },
   ...CHAT_FOLDERS.slice(0, -1).map((folder, index) => ({
     name: 'the-folders-of-the-chat-have-an-order',

@@ -5,7 +5,7 @@ import { preloadFirst } from './build/preload-first.ts'
 
 // Most other screens use these parts of the libraries, but the shop does not.
 const LATER_LIBRARIES =
-  /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js|web\/src\/(components\/feedback\/(empty|page|query)-state|lib\/(offline\/fetch-ahead|screen\/media-query))\./
+  /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js|web\/src\/(components\/feedback\/empty-state|shared\/errors\/(page|query)-state|lib\/(offline\/fetch-ahead|screen\/media-query))\./
 
 // `lib/api/first-calls.ts` imports exactly these files.
 const CALLS =

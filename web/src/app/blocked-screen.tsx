@@ -1,8 +1,8 @@
-import { useLogOut } from '#web/components/account/use-log-out.ts'
 import { Brand } from '#web/components/brand-marks.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useLogOut } from '#web/shared/account/use-log-out.ts'
 
 export function BlockedScreen() {
   const { t } = useTranslation(['errors', 'app'])

@@ -40,13 +40,16 @@ export const LATE_DIALOGS: DialogLoaders<Exclude<keyof DialogProps, FirstDialogs
   postcard: () => withTexts(['pictures'], import('#web/features/chat/postcard/postcard.dialog.tsx')),
   model_gone: () => withTexts(['preferences'], import('#web/features/chat/models/model-gone.dialog.tsx')),
   models: () => withTexts(['models'], import('#web/features/chat/models/models.dialog.tsx')),
-  lightbox: () => withTexts(['album', 'pictures'], import('#web/components/lightbox/lightbox.dialog.tsx')),
+  lightbox: () => withTexts(['album', 'pictures'], import('#web/shared/lightbox/lightbox.dialog.tsx')),
   delete_picture: () =>
     withTexts(['pictures'], import('#web/features/chat/pictures/delete-picture.dialog.tsx')),
   avatar_from_picture: () =>
     withTexts(['pictures'], import('#web/features/editor/chat-pictures/avatar-from-picture.dialog.tsx')),
   album_photo: () =>
-    withTexts(['pictures', 'editor'], import('#web/features/editor/chat-pictures/album-photo.dialog.tsx')),
+    withTexts(
+      ['pictures', 'editor', 'forms'],
+      import('#web/features/editor/chat-pictures/album-photo.dialog.tsx'),
+    ),
   remove_photo: () =>
     withTexts(['pictures'], import('#web/features/editor/chat-pictures/remove-photo.dialog.tsx')),
   unlock_photo: () =>

@@ -1,6 +1,6 @@
 import { Brand } from '#web/components/brand-marks.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
 
 interface ErrorScreenProps {
   error: unknown

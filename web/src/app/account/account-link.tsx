@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { OwnAvatar } from '#web/components/avatar/own-avatar.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { OwnAvatar } from '#web/shared/avatar/own-avatar.tsx'
 import { AppearanceMenu } from './appearance-menu.tsx'
 
 /** Links a member's picture to the profile. Guests get a menu of theme and language instead. */

@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useId, useState } from 'react'
-import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
+import { EngineNote } from '#web/shared/models/engine-note.tsx'
 
 const LookChoices = lazyComponent(
-  async () => (await import('#web/components/account/appearance-choices.tsx')).AppearanceChoices,
+  async () => (await import('#web/shared/account/appearance-choices.tsx')).AppearanceChoices,
 )
 
 export function AppearanceMenu({ place }: { place: 'top-bar' | 'rail' }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { loadAhead, reloadOutdated, useIsOutdated } from '#web/lib/visit/follow-version.ts'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
 
 export interface LazyScreen<P extends object> {
   /** Never rejects: after a failure `loaded()` stays undefined, and the navigation continues. */

@@ -8,7 +8,7 @@ import { ChipInput } from './chip-input.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('editor')
+  await loadTexts('forms')
 })
 afterEach(cleanup)
 

@@ -122,7 +122,7 @@ export function ChipInput({
 }
 
 function Chip({ chip, onRemove }: { chip: string; onRemove: () => void }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('forms')
   return (
     <button
       type="button"

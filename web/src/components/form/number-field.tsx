@@ -24,7 +24,7 @@ export function NumberField({
   value,
   onChange,
 }: NumberFieldProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('forms')
   const [text, setText] = useState(value === null ? '' : String(value))
   const isOut = (number: number): boolean => number < min || number > max
   const isFaulty = text !== '' && (!WHOLE.test(text) || isOut(Number(text)))

@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 export function UndoLine({ text, onUndo }: { text: string | null; onUndo: () => void }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('forms')
   return (
     <div role="status">
       {text !== null && (

@@ -3,9 +3,9 @@ import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { useSample } from '#web/components/voice/use-sample.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useSample } from '#web/shared/voice/use-sample.ts'
 
 /** Plays the beginning of the opening line in the character's voice. */
 export function HearVoiceButton({ character_id, name }: { character_id: string; name: string }) {

@@ -1,9 +1,9 @@
 import { listRelated } from '@citrine/contract/character-page'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { CharacterTiles, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
+import { CharacterTiles, TilesSkeleton } from '#web/shared/tiles/character-tiles.tsx'
 
 const SIZES = '(min-width: 90rem) 12rem, (min-width: 48rem) 18vw, 46vw'
 

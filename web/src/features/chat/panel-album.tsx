@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { Picture } from '#web/components/picture/picture.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
+import { Picture } from '#web/shared/picture/picture.tsx'
 
 const PHOTOS_MAX = 3
 

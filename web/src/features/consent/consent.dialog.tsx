@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PurposeRows } from '#web/components/account/purpose-rows.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { getAllowedChoice, setConsentChoice } from '#web/lib/consent/consent.ts'
@@ -7,6 +6,7 @@ import { hasPrivacySignal } from '#web/lib/consent/stored-consent.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { PurposeRows } from '#web/shared/account/purpose-rows.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {

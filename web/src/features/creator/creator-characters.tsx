@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
-import { CharacterTiles, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
+import { CharacterTiles, TilesSkeleton } from '#web/shared/tiles/character-tiles.tsx'
 import { creatorCharactersQuery } from './creator.api.ts'
 
 const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'

@@ -1,11 +1,11 @@
 import type { Creator } from '@citrine/contract/creators'
-import { Avatar } from '#web/components/avatar/avatar.tsx'
-import { findSource } from '#web/components/avatar/find-source.ts'
-import { FollowButton } from '#web/components/member-actions/follow-button.tsx'
-import { ReportButton } from '#web/components/member-actions/report-button.tsx'
 import { formatCount } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Avatar } from '#web/shared/avatar/avatar.tsx'
+import { findSource } from '#web/shared/avatar/find-source.ts'
+import { FollowButton } from '#web/shared/member-actions/follow-button.tsx'
+import { ReportButton } from '#web/shared/member-actions/report-button.tsx'
 
 /** px; the picture is at most this wide. */
 const AVATAR_WIDTH = 160

@@ -1,10 +1,10 @@
 import { getImage, getPhotoFile, type LibraryImage, listImages } from '@citrine/contract/library'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { SIGNED_URL_MS } from '#web/lib/query/signed-url-ms.ts'
+import type { LightboxPhoto } from '#web/shared/lightbox/lightbox-photo.ts'
 import type { ImageKind } from './library-search.ts'
 
 export const libraryQuery = (character_id: string | undefined, kind: ImageKind | undefined) =>

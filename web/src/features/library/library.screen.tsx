@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { BackButton } from '#web/components/back-button.tsx'
 import { getButtonClass } from '#web/components/button.tsx'
-import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { PopularCharacters } from '#web/components/tiles/popular-characters.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
+import { VisitorInvitation } from '#web/shared/account/visitor-invitation.tsx'
+import { PopularCharacters } from '#web/shared/tiles/popular-characters.tsx'
 import { Library } from './library.tsx'
 import type { ImageKind } from './library-search.ts'
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CountryPicker } from '#web/shared/country-picker/country-picker.tsx'
 import type { Account } from './use-account.ts'
 
 interface AccountFieldProps {

@@ -3,9 +3,9 @@ import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
-import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { EngineNote } from '#web/shared/models/engine-note.tsx'
 
 const OPEN = ['open_characters', 'open_chats', 'open_account'] as const
 

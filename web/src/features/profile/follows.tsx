@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '#web/components/avatar/avatar.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { FollowButton } from '#web/components/member-actions/follow-button.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followsQuery } from '#web/lib/query/creators-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { Avatar } from '#web/shared/avatar/avatar.tsx'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
+import { FollowButton } from '#web/shared/member-actions/follow-button.tsx'
 
 export function Follows() {
   const { t } = useTranslation('profile')

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { PersonaAvatar } from '#web/components/avatar/persona-avatar.tsx'
 import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { PersonaAvatar } from '#web/shared/avatar/persona-avatar.tsx'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
 
 const open = (persona_id: string | null): void =>
   void openDialog({ name: 'personas', props: { chat: null, persona_id } })

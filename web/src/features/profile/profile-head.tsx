@@ -4,7 +4,6 @@ import Copy from 'lucide-react/icons/copy'
 import Images from 'lucide-react/icons/images'
 import Shield from 'lucide-react/icons/shield'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
-import { OwnAvatar } from '#web/components/avatar/own-avatar.tsx'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -13,6 +12,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
+import { OwnAvatar } from '#web/shared/avatar/own-avatar.tsx'
 
 export function ProfileHead({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')

@@ -1,9 +1,9 @@
-import { AgeFilter } from '#web/components/account/age-filter.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useMutedQuestions, useUnmuteQuestion } from '#web/lib/session/muted-questions.ts'
+import { AgeFilter } from './age-filter.tsx'
 import { focusSection, Row, Section } from './section.tsx'
 
 export function ContentSection() {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 
 interface SectionProps {
   id: string

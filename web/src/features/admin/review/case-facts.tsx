@@ -1,7 +1,7 @@
 import type { VersionCase } from '@citrine/contract/moderation'
-import { describeMaker } from '#web/components/lightbox/made-by.ts'
-import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { describeMaker } from '#web/shared/lightbox/made-by.ts'
+import { useReasonText } from '#web/shared/refusal/use-reason-text.ts'
 import { BlurredPicture } from '../shared/blurred-picture.tsx'
 
 const TEXTS = [

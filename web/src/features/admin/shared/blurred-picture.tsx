@@ -1,7 +1,7 @@
 import type { Picture as PictureShown } from '@citrine/contract/pictures'
 import { useEffect, useState } from 'react'
-import { Picture } from '#web/components/picture/picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { Picture } from '#web/shared/picture/picture.tsx'
 import { isTyping } from './is-typing.ts'
 
 const KEY = 'b'

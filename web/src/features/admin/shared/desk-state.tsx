@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 
 interface DeskStateProps {
   query: ComponentProps<typeof QueryState>['query']

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { useFocusAfterLoss } from './use-focus-after-loss.ts'
 
 interface PagedProps<T> {

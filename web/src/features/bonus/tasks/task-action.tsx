@@ -7,7 +7,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { hasStatus } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useBindDiscord } from '#web/lib/session/use-bind-discord.ts'
+import { useBindDiscord } from '#web/shared/account/use-bind-discord.ts'
 
 interface TaskActionProps {
   task: BonusTask

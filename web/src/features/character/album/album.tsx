@@ -1,11 +1,11 @@
 import type { Character } from '@citrine/contract/character-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 
 const PLACE = 'character-album mt-10'

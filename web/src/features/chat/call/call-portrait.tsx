@@ -1,8 +1,8 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { type RefObject, useEffect, useRef } from 'react'
-import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { readVoiceLevel } from '#web/lib/voice/audio-output.ts'
+import { CharacterPicture } from '#web/shared/picture/character-picture.tsx'
 import type { Call } from './start-call.ts'
 import './call.css'
 

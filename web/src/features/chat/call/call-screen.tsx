@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect } from 'react'
-import { CoverBackdrop } from '#web/components/cover/cover-backdrop.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CoverBackdrop } from '#web/shared/cover/cover-backdrop.tsx'
 import '#web/components/dialog/style-nonce.ts'
 import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
 import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'

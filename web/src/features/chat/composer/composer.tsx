@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { shortenName } from '#web/lib/text/short-name.ts'
+import { RefusalNote } from '#web/shared/refusal/refusal-note.tsx'
 import type { Refusal } from '../state/chat-state.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'

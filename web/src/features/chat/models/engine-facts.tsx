@@ -1,10 +1,10 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
-import { BetterModels, useLocalModels } from '#web/components/better-models.tsx'
 import { Button } from '#web/components/button.tsx'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent, ENGINE_KEY } from '#web/lib/live/chat-engine.ts'
+import { BetterModels, useLocalModels } from '#web/shared/models/better-models.tsx'
 
 export function EngineFacts({ engine }: { engine: ChatEngine }) {
   const { t } = useTranslation(['chat', 'common'])

@@ -1,9 +1,9 @@
 import UserRound from 'lucide-react/icons/user-round'
-import { OwnAvatar } from '#web/components/avatar/own-avatar.tsx'
-import { PersonaAvatar } from '#web/components/avatar/persona-avatar.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { OwnAvatar } from '#web/shared/avatar/own-avatar.tsx'
+import { PersonaAvatar } from '#web/shared/avatar/persona-avatar.tsx'
 import type { OpenChat } from '../chat-menu.tsx'
 import { useChatPersona } from './use-chat-persona.ts'
 

@@ -5,15 +5,15 @@ import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
-import { OwnAvatar } from '#web/components/avatar/own-avatar.tsx'
-import { PersonaAvatar } from '#web/components/avatar/persona-avatar.tsx'
 import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import { OwnAvatar } from '#web/shared/avatar/own-avatar.tsx'
+import { PersonaAvatar } from '#web/shared/avatar/persona-avatar.tsx'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
 
 interface PersonaListProps {
   onOpen: (persona_id: string | null) => void

@@ -1,13 +1,13 @@
 import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
 import type { Persona } from '@citrine/contract/personas'
 import { useState } from 'react'
-import { PersonaAvatar } from '#web/components/avatar/persona-avatar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { ChooseButton } from '#web/components/picture-choice/choose-button.tsx'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { PersonaAvatar } from '#web/shared/avatar/persona-avatar.tsx'
+import { ChooseButton } from '#web/shared/picture-choice/choose-button.tsx'
 import { useSavePersonaAvatar } from './personas.api.ts'
 
 /** Lets the user choose a persona's picture. The server crops it to a square around its focus. */

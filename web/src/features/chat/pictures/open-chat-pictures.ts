@@ -1,7 +1,7 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
-import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { LightboxPhoto } from '#web/shared/lightbox/lightbox-photo.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 

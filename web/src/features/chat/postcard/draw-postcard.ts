@@ -1,6 +1,6 @@
 import type { Cover } from '@citrine/contract/characters'
 import { splitSpeech } from '@citrine/contract/speech-text'
-import { deriveTones, mixColors } from '#web/components/cover/cover-tones.ts'
+import { deriveTones, mixColors } from '#web/shared/cover/cover-tones.ts'
 
 const HEADER = 'http://ns.adobe.com/xap/1.0/\0'
 /** A program may have drawn the picture, but a model wrote the line. */

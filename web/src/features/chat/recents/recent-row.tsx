@@ -1,9 +1,9 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
-import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { formatFullTime, formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CoverAvatar } from '#web/shared/cover/cover-avatar.tsx'
 import { removeMarks } from '../messages/sentences.ts'
 import { ChatOrigin } from './chat-origin.tsx'
 

@@ -1,10 +1,10 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { recentChatsQuery, useFollowedRecents } from '../chat.api.ts'
 import { RecentRow } from './recent-row.tsx'
 

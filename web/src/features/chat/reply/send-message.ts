@@ -1,11 +1,11 @@
 import { STATUS } from '@citrine/contract/errors'
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
-import { readRefusedText } from '#web/components/refusal/refused-text.ts'
 import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { readRefusedText } from '#web/shared/refusal/refused-text.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
 import { type ChatContext, getChatTarget, getDraftKey, updateState } from '../state/chat-context.ts'
 import {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
-import { Picture } from '#web/components/picture/picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
+import { Picture } from '#web/shared/picture/picture.tsx'
 import { useChangeSetting } from './chat-settings.api.ts'
 
 interface BackgroundFieldProps {

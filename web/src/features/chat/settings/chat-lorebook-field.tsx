@@ -1,11 +1,11 @@
 import { attachLorebook } from '@citrine/contract/lorebooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { LOREBOOKS_KEY } from '#web/lib/query/lorebooks-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { AttachList } from '#web/shared/lorebook/attach-list.tsx'
 import { readFault } from './chat-settings.api.ts'
 
 interface LorebookFieldProps {

@@ -1,5 +1,5 @@
-import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import type { ApiError } from '#web/lib/api/api-error.ts'
+import type { RefusedText } from '#web/shared/refusal/refused-text.ts'
 import { NO_REPLY, type ReplyState } from '../reply/reply-machine.ts'
 import type { RecordsPage } from './chat-api.ts'
 import { addNewer, addOlder, mergePage, putRecord, type Records } from './records.ts'

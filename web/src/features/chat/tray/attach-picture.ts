@@ -1,10 +1,10 @@
 import { attachImage } from '@citrine/contract/chat-images'
 import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
-import { openPicture, PictureError } from '#web/components/picture-choice/open-picture.ts'
-import { PICTURE_TYPES } from '#web/components/picture-choice/picture-kind.ts'
 import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
+import { openPicture, PictureError } from '#web/shared/picture-choice/open-picture.ts'
+import { PICTURE_TYPES } from '#web/shared/picture-choice/picture-kind.ts'
 import { openAttached, rememberAttached } from '../unsent/attached.ts'
 
 const JPEG_QUALITY = 0.9

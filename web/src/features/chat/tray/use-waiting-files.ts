@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
+import { useOfferedFiles } from '#web/shared/picture-choice/use-offered-files.ts'
 
 export interface WaitingFiles {
   isDraggedOver: boolean

@@ -6,11 +6,11 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChipInput } from '#web/components/form/chip-input.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { nameMaker } from '#web/components/lightbox/made-by.ts'
 import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { nameMaker } from '#web/shared/lightbox/made-by.ts'
 import { useAddPhoto } from './chat-pictures.api.ts'
 
 interface AlbumPhotoProps {

@@ -1,6 +1,6 @@
 import { characterFields, createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
-import { createEntry } from '#web/components/lorebook/lore-state.ts'
+import { createEntry } from '#web/shared/lorebook/lore-state.ts'
 import { findFaults } from './faults.ts'
 
 const WHOLE: DraftFields = {

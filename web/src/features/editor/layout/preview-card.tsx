@@ -1,7 +1,7 @@
-import { Intro } from '#web/components/intro.tsx'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
-import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { Intro } from '#web/shared/character/intro.tsx'
+import { CharacterPicture } from '#web/shared/picture/character-picture.tsx'
 import { useDraft } from '../state/use-draft.tsx'
 import { useOpening } from '../test-chat/use-opening.ts'
 

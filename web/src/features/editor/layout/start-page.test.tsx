@@ -10,7 +10,7 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 vi.mock('#web/components/back-button.tsx', () => ({ BackButton: () => null }))
 vi.mock('#web/components/page-title.tsx', () => ({ PageTitle: () => null }))
-vi.mock('#web/components/tiles/draft-list.tsx', () => ({ DraftList: () => <p>Two drafts</p> }))
+vi.mock('#web/shared/tiles/draft-list.tsx', () => ({ DraftList: () => <p>Two drafts</p> }))
 vi.mock('#web/lib/live/chat-engine.ts', () => ({ useCanWrite: () => true }))
 vi.mock('../cards/import-cards.tsx', () => ({ ImportCards: () => <p>Import</p> }))
 vi.mock('../write/sentence-form.tsx', () => ({ SentenceForm: () => <p>Sentence</p> }))

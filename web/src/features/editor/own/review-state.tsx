@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
-import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useRefusalText } from '#web/shared/refusal/use-reason-text.ts'
 import { useAppeal } from './own.api.ts'
 
 const APPEAL_MAX = 2_000

@@ -1,6 +1,6 @@
-import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCanWrite, useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { EngineNote } from '#web/shared/models/engine-note.tsx'
 
 /** Names the model that writes a text for the editor, or states why none does. */
 export function WriterNote() {

@@ -1,6 +1,6 @@
-import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
-import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { RefusalNote } from '#web/shared/refusal/refusal-note.tsx'
+import type { RefusedText } from '#web/shared/refusal/refused-text.ts'
 import { findFaults } from '../form/faults.ts'
 import { compareFieldPaths, findFieldAtPath } from '../form/steps.ts'
 import { useGoToField } from '../layout/field-navigation.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { FoldedSection } from '#web/components/form/folded-section.tsx'
-import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { AttachList } from '#web/shared/lorebook/attach-list.tsx'
 import { AgeQuestions } from '../fields/age-questions.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
 import { buildFieldId } from '../form/steps.ts'

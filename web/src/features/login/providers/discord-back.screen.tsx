@@ -1,11 +1,11 @@
 import { parseState } from '@citrine/contract/login-providers'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { ApiError, classifyFailure, isUnreachable, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { writeStored } from '#web/lib/storage/storage.ts'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { finishLogin } from '../finish-login.ts'
 import { bindByDiscord, loginByDiscord } from './provider-login.api.ts'
 

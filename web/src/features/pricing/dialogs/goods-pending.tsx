@@ -1,6 +1,6 @@
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 
 export function GoodsPending({ query }: Pick<Parameters<typeof QueryState>[0], 'query'>) {
   const { t } = useTranslation('coins')

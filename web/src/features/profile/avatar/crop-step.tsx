@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ChooseButton } from '#web/components/picture-choice/choose-button.tsx'
 import { AreaCanvas } from '#web/components/picture-crop/area-canvas.tsx'
 import { computeArea, computeFirstCrop } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
@@ -12,6 +11,7 @@ import { upload } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
+import { ChooseButton } from '#web/shared/picture-choice/choose-button.tsx'
 
 interface CropStepProps {
   picture: ImageBitmap

@@ -1,13 +1,13 @@
 import { listNotifications, readNotifications } from '@citrine/contract/notifications'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 export function Notifications() {

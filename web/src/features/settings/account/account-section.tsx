@@ -5,7 +5,7 @@ import { hasStatus, readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useBindDiscord } from '#web/lib/session/use-bind-discord.ts'
+import { useBindDiscord } from '#web/shared/account/use-bind-discord.ts'
 import { Row, Section } from '../section.tsx'
 
 export function AccountSection() {

@@ -4,12 +4,12 @@ import { ACCOUNT_CHARACTERS, readAccountKind } from '@citrine/contract/login'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { guessCountry } from '#web/lib/text/guess-country.ts'
 import { isInternational, splitNumber } from '#web/lib/text/phone-number.ts'
+import { CountryPicker } from '#web/shared/country-picker/country-picker.tsx'
 import type { OwnContact } from '../code/own-contacts.ts'
 
 interface ContactFieldProps {

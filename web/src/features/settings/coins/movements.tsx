@@ -1,6 +1,5 @@
 import type { Movement } from '@citrine/contract/wallet'
 import { Link } from '@tanstack/react-router'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
@@ -8,6 +7,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { useMovements } from './coins.api.ts'
 
 export function Movements() {

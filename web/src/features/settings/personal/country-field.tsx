@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
+import { CountryPicker } from '#web/shared/country-picker/country-picker.tsx'
 
 interface CountryFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
-import { CharacterCover } from '#web/components/cover/character-cover.tsx'
-import { Picture, type SizedPicture } from '#web/components/picture/picture.tsx'
+import { CharacterCover } from '#web/shared/cover/character-cover.tsx'
+import { Picture, type SizedPicture } from '#web/shared/picture/picture.tsx'
 
 /** A banner has one calm side for the text, so right-to-left text needs the banner mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'

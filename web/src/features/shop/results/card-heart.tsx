@@ -1,4 +1,4 @@
-import { HeartButton } from '#web/components/member-actions/heart-button.tsx'
+import { HeartButton } from '#web/shared/member-actions/heart-button.tsx'
 
 interface CardHeartProps {
   character_id: string

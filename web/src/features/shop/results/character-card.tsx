@@ -1,14 +1,14 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { Link } from '@tanstack/react-router'
 import { memo, Suspense, useId } from 'react'
-import { Badge, ChatCount } from '#web/components/badge.tsx'
 import { getButtonClass } from '#web/components/button.tsx'
-import { Intro } from '#web/components/intro.tsx'
-import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
+import { Intro } from '#web/shared/character/intro.tsx'
+import { CharacterPicture } from '#web/shared/picture/character-picture.tsx'
+import { Badge, ChatCount } from './badge.tsx'
 
 const CardHeart = lazyComponent(async () => (await import('./card-heart.tsx')).CardHeart)
 

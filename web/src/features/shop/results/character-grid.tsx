@@ -1,7 +1,7 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { CharacterCard } from './character-card.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'

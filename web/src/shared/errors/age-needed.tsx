@@ -1,0 +1,46 @@
+import type { Age } from '@citrine/contract/age'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { useAgeChanges } from '#web/lib/age/adult-filter.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { ageQuery } from '#web/lib/query/age-query.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+
+interface AgeNeededProps {
+  text: string | undefined
+  onRetry: () => void
+}
+
+/** Asks for the age. Once the dialog has fetched what the account may do, the page says and offers the same. */
+export function AgeNeeded({ text, onRetry }: AgeNeededProps) {
+  const { t } = useTranslation(['age', 'components'])
+  const { data: age } = useQuery({ ...ageQuery(), enabled: false })
+  const changes = useAgeChanges()
+  const seen = useRef(changes)
+  useEffect(() => {
+    if (seen.current === changes) return
+    seen.current = changes
+    onRetry()
+  }, [changes, onRetry])
+  const isHidden = age?.is_enough === true
+  const isClosed = age !== undefined && isUnavailable(age)
+  const sentence = isHidden ? t('filter_is_off_text') : isClosed ? t('closed_text') : text
+  return (
+    <>
+      {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
+      {!isClosed && (
+        <Button
+          variant="lemon"
+          className="mt-5"
+          onClick={() => openDialog({ name: 'age', props: { isForAdults: true } })}
+        >
+          {isHidden ? t('turn_on') : t('confirm_age', { ns: 'components' })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const isUnavailable = ({ is_enough, can_self_declare, check }: Age): boolean =>
+  !is_enough && !can_self_declare && !check.is_offered
