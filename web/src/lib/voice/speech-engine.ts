@@ -3,7 +3,7 @@ import { sumDurations } from './timeline.ts'
 
 /** Average ms per letter, because the browser's voices report no durations. */
 const LETTER_MS = 65
-const VOICES_MS = 1_500
+const VOICES_TIMEOUT_MS = 1_500
 
 const estimateDuration = ({ text }: ClipPart): number => text.length * LETTER_MS
 
@@ -27,7 +27,7 @@ export function waitForVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVo
       synth.removeEventListener('voiceschanged', done)
       resolve(synth.getVoices())
     }
-    const timer = setTimeout(done, VOICES_MS)
+    const timer = setTimeout(done, VOICES_TIMEOUT_MS)
     synth.addEventListener('voiceschanged', done)
   })
 }
@@ -51,97 +51,76 @@ export function createSpeechEngine({
 }: SpeechOptions): VoiceEngine {
   let clip = first
   let speed = initialSpeed
-  const place = createPlace(() => clip.parts)
-  const reader = createReader(synth, { clip: () => clip, speed: () => speed, place, report })
-
-  return {
-    play: () => {
-      if (reader.isOn()) return
-      if (clip.isWhole && place.part() === undefined) place.rewind()
-      reader.start()
-    },
-    pause: reader.stop,
-    seek: (atMs) => {
-      place.moveTo(atMs)
-      reader.restart()
-    },
-    setSpeed: (to) => {
-      speed = to
-      reader.restart()
-    },
-    grow: (to) => {
-      const isWaiting = reader.isOn() && place.part() === undefined
-      clip = to
-      if (isWaiting) reader.goOn()
-    },
-    position: place.position,
-    duration: () => sumDurations(clip.parts.map(estimateDuration)),
-    close: reader.stop,
-  }
-}
-
-interface ReaderOptions {
-  clip: () => Clip
-  speed: () => number
-  place: ReturnType<typeof createPlace>
-  report: (progress: Progress) => void
-}
-
-function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: ReaderOptions) {
-  const speaker = createSpeaker(synth)
   let isOn = false
+  const position = createReadingPosition(() => clip.parts)
+  const speaker = createSpeaker(synth)
+
   const end = (progress: Progress): void => {
     isOn = false
     report(progress)
   }
-
   const speakPart = (part: ClipPart, voices: SpeechSynthesisVoice[]): void => {
-    const from = place.letter()
-    const utterance = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip().lang)
-    utterance.rate = speed()
+    const from = position.letter()
+    const utterance = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip.lang)
+    utterance.rate = speed
     speaker.speak(utterance, {
       onStart: () => report('playing'),
-      onWord: (offset) => place.setLetter(from + offset),
+      onWord: (offset) => position.setLetter(from + offset),
       onEnd: () => {
-        place.advance()
+        position.advance()
         void goOn()
       },
       onError: (error) => end(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' }),
     })
   }
-
   const goOn = async (): Promise<void> => {
     if (!isOn) return
-    const part = place.part()
-    if (part === undefined) return clip().isWhole ? end('ended') : report('waiting')
+    const part = position.part()
+    if (part === undefined) return clip.isWhole ? end('ended') : report('waiting')
     const isCurrent = speaker.watchCancel()
-    const voices = listVoices(await waitForVoices(synth), clip().lang)
+    const voices = listVoices(await waitForVoices(synth), clip.lang)
     if (!isCurrent() || !isOn) return
     if (voices.length > 0) speakPart(part, voices)
     else end({ fault: 'no_voice' })
   }
-
   const restart = (): void => {
     speaker.cancel()
     void goOn()
   }
+  const stop = (): void => {
+    isOn = false
+    speaker.cancel()
+  }
+
   return {
-    isOn: (): boolean => isOn,
-    start: (): void => {
+    play: () => {
+      if (isOn) return
+      if (clip.isWhole && position.part() === undefined) position.rewind()
       isOn = true
       restart()
     },
-    stop: (): void => {
-      isOn = false
-      speaker.cancel()
+    pause: stop,
+    seek: (atMs) => {
+      position.moveTo(atMs)
+      restart()
     },
-    restart,
-    goOn: (): void => void goOn(),
+    setSpeed: (to) => {
+      speed = to
+      restart()
+    },
+    grow: (to) => {
+      const isWaiting = isOn && position.part() === undefined
+      clip = to
+      if (isWaiting) void goOn()
+    },
+    position: position.time,
+    duration: () => sumDurations(clip.parts.map(estimateDuration)),
+    close: stop,
   }
 }
 
 /** Holds the position in a clip. Its offset is that of the current word. */
-function createPlace(listParts: () => readonly ClipPart[]) {
+function createReadingPosition(listParts: () => readonly ClipPart[]) {
   let at = 0
   let letter = 0
   return {
@@ -161,7 +140,8 @@ function createPlace(listParts: () => readonly ClipPart[]) {
       at = computePartIndex(listParts(), atMs)
       letter = 0
     },
-    position: (): number => sumDurations(listParts().slice(0, at).map(estimateDuration)) + letter * LETTER_MS,
+    /** ms from the beginning of the clip. */
+    time: (): number => sumDurations(listParts().slice(0, at).map(estimateDuration)) + letter * LETTER_MS,
   }
 }
 

@@ -2,20 +2,19 @@ import type { Recognizer, RecognizerEvents, RecognizerSource } from '../speech-i
 import { readSpeechFault, SpeechError } from '../speech-input/speech-fault.ts'
 import type { CallEvent } from './call-machine.ts'
 
-interface Settings {
+interface MicrophoneSettings {
   isMuted: boolean
   isGuarded: boolean
 }
 
-interface CallLine {
-  onEvent: (event: CallEvent) => void
+interface CallListener extends RecognizerEvents {
+  onCallEvent: (event: CallEvent) => void
   hasEnded: () => boolean
 }
 
 export function createMicrophone(
   { findEngine, openRecognizer }: RecognizerSource,
-  events: RecognizerEvents,
-  { onEvent, hasEnded }: CallLine,
+  { onCallEvent, hasEnded, ...events }: CallListener,
 ) {
   let recognizer: ReturnType<typeof adaptRecognizer> | null = null
 
@@ -24,16 +23,16 @@ export function createMicrophone(
       try {
         const engine = await findEngine()
         if (engine === null) throw new SpeechError({ kind: 'none' })
-        onEvent({ type: 'engine_found', engine })
+        onCallEvent({ type: 'engine_found', engine })
         const opened = await openRecognizer(engine, events)
         if (hasEnded()) return opened.close()
         recognizer = adaptRecognizer(opened)
-        onEvent({ type: 'microphone_opened' })
+        onCallEvent({ type: 'microphone_opened' })
       } catch (error) {
-        onEvent({ type: 'microphone_failed', fault: readSpeechFault(error) })
+        onCallEvent({ type: 'microphone_failed', fault: readSpeechFault(error) })
       }
     },
-    set: (settings: Settings): void => recognizer?.set(settings),
+    set: (settings: MicrophoneSettings): void => recognizer?.set(settings),
     retry: (): void => recognizer?.retry(),
     close: (): void => {
       recognizer?.close()
@@ -44,11 +43,11 @@ export function createMicrophone(
 
 /** Passes on only changed settings, because setting one again would lose the current sentence. */
 function adaptRecognizer(recognizer: Recognizer) {
-  let before: Settings = { isMuted: false, isGuarded: false }
+  let before: MicrophoneSettings = { isMuted: false, isGuarded: false }
   return {
     retry: recognizer.retry,
     close: recognizer.close,
-    set: (settings: Settings): void => {
+    set: (settings: MicrophoneSettings): void => {
       if (settings.isMuted !== before.isMuted) recognizer.mute(settings.isMuted)
       if (settings.isGuarded !== before.isGuarded) recognizer.guard(settings.isGuarded)
       before = settings

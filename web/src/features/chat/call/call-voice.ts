@@ -26,7 +26,7 @@ export interface CallVoice {
   pause: () => void
   resume: () => void
   stop: (record_id: string) => void
-  now: (record_id: string) => HeardVoice
+  getHeardVoice: (record_id: string) => HeardVoice
   subscribe: (notify: () => void) => () => void
 }
 
@@ -87,7 +87,7 @@ export const replyVoice: CallVoice = {
     const state = voices.states.get().get(record_id)
     if (state?.isAsking || state?.voice?.state === 'generating') voices.stop(record_id)
   },
-  now: getHeardVoice,
+  getHeardVoice,
   subscribe: (notify) => {
     const stops = [voices.states.subscribe(notify), voicePlaying.subscribe(notify)]
     return () => {

@@ -15,7 +15,7 @@ function openReader(records = [makeRecord(0)]) {
     speak: (record_id) => done.push(`speak ${record_id}`),
     readNotice: ({ record_id }) => done.push(`read ${record_id}`),
     stop: (record_id) => done.push(`stop ${record_id}`),
-    now: () => heard,
+    getHeardVoice: () => heard,
   } satisfies Partial<CallVoice>
   const reader = createReplyReader({ state } as never, voice as never)
   const write = (record: ChatState['records'][number]): void =>
@@ -37,7 +37,7 @@ test('a new reply is read once, and only when its hearer is silent and its chara
   const { reader, state, done, write } = openReader()
   reader.readNewReply(false)
   expect(done).toEqual([])
-  expect(reader.now().sounding).toBe('none')
+  expect(reader.getVoice().sounding).toBe('none')
   write(makeRecord(2, { state: 'streaming' }))
   reader.readNewReply(true)
   state.set({ ...state.get(), character: null })
@@ -56,12 +56,12 @@ test('a reply that ended before its first word has no voice; a call waits for on
   const { reader, write, sound } = openReader()
   write(makeRecord(2, { state: 'streaming', content: '' }))
   reader.readNewReply(false)
-  expect(reader.now().sounding).toBe('playing')
+  expect(reader.getVoice().sounding).toBe('playing')
   sound('none')
   expect(reader.isComing()).toBe(true)
   sound('playing')
   write(makeRecord(2, { state: 'stopped', content: '' }))
-  expect([reader.now().sounding, reader.isComing()]).toEqual(['none', false])
+  expect([reader.getVoice().sounding, reader.isComing()]).toEqual(['none', false])
   write(makeRecord(2))
   const waits = (['playing', 'coming', 'paused', 'over', 'none', 'blocked'] as const).map((sounding) => {
     sound(sounding)

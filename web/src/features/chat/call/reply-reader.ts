@@ -5,7 +5,7 @@ import type { CallVoice, HeardVoice } from './call-voice.ts'
 const NO_VOICE: HeardVoice = { sounding: 'none', fault: null }
 
 export interface ReplyReader {
-  now: () => HeardVoice
+  getVoice: () => HeardVoice
   /** Returns true while a reply is being written or its voice is due. */
   isComing: () => boolean
   isNotice: () => boolean
@@ -23,7 +23,8 @@ export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): 
     const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
     return record !== undefined && record.state !== 'streaming' && record.content === ''
   }
-  const now = (): HeardVoice => (heard_id === null || isWordless(heard_id) ? NO_VOICE : voice.now(heard_id))
+  const getVoice = (): HeardVoice =>
+    heard_id === null || isWordless(heard_id) ? NO_VOICE : voice.getHeardVoice(heard_id)
   const silence = (): void => {
     if (heard_id !== null) voice.stop(heard_id)
   }
@@ -37,9 +38,10 @@ export function createReplyReader(chat: Pick<Chat, 'state'>, voice: CallVoice): 
   }
 
   return {
-    now,
+    getVoice,
     silence,
-    isComing: () => isReplying(chat.state.get()) || ['playing', 'coming', 'paused'].includes(now().sounding),
+    isComing: () =>
+      isReplying(chat.state.get()) || ['playing', 'coming', 'paused'].includes(getVoice().sounding),
     isNotice: () => heard_id !== null && heard_id === notice_id,
     readNewReply: (isUserSpeaking) => {
       if (!isUserSpeaking) followNotice()

@@ -24,9 +24,9 @@ const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 function createFakeVoice() {
   const done: string[] = []
   const listeners = new Set<() => void>()
-  let now: HeardVoice = { sounding: 'none', fault: null }
+  let heard: HeardVoice = { sounding: 'none', fault: null }
   const sound = (sounding: HeardVoice['sounding'], fault: HeardVoice['fault'] = null): void => {
-    now = { sounding, fault }
+    heard = { sounding, fault }
     for (const notify of listeners) notify()
   }
   const voice: CallVoice = {
@@ -40,7 +40,7 @@ function createFakeVoice() {
     },
     pause: () => {
       done.push('pause')
-      if (now.sounding === 'playing') sound('paused')
+      if (heard.sounding === 'playing') sound('paused')
     },
     resume: () => {
       done.push('resume')
@@ -50,7 +50,7 @@ function createFakeVoice() {
       done.push(`stop ${record_id}`)
       sound('none')
     },
-    now: () => now,
+    getHeardVoice: () => heard,
     subscribe: (notify) => {
       listeners.add(notify)
       return () => listeners.delete(notify)

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#web/lib/store.ts'
 import { createTimer } from '#web/lib/timer.ts'
-import type { RecognizerEvents, RecognizerSource } from '../speech-input/recognizer.ts'
+import type { RecognizerSource } from '../speech-input/recognizer.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import {
@@ -39,9 +39,41 @@ interface CallParts extends RecognizerSource {
 export function startCall({ chat, voice, ...source }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
+  const machine = createMachine(chat)
   const replyReader = createReplyReader(chat, voice)
   const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
-  const machine = createMachine(chat)
+  const microphone = createMicrophone(source, {
+    onLevel: (loud) => level.set(loud),
+    onSpeech: () => dispatch({ type: 'speech_began', isReplyComing: replyReader.isComing() }),
+    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
+    onPause: () => dispatch({ type: 'speech_ended' }),
+    onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: replyReader.isComing() }),
+    onFault: (fault) => dispatch({ type: 'microphone_failed', fault }),
+    onCallEvent: dispatch,
+    hasEnded: () => machine.get().end !== 'none',
+  })
+  const actions: Record<CallAction, () => void> = {
+    open_microphone: () => void microphone.open(),
+    retry_transcript: microphone.retry,
+    close_microphone: microphone.close,
+    pause_voice: voice.pause,
+    resume_voice: () =>
+      replyReader.getVoice().sounding === 'paused' ? voice.resume() : replyReader.readNewReply(false),
+    cut_reply: () => {
+      replyReader.silence()
+      if (isReplying(chat.state.get())) chat.stop()
+    },
+    send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),
+    hang_up: () => {
+      forgetting.clear()
+      for (const unsubscribe of subscriptions) unsubscribe()
+      microphone.close()
+      level.set(0)
+      // Only the voice stops. The reply is still written and can be read.
+      replyReader.silence()
+    },
+  }
+  const subscriptions = [chat.state.subscribe(followChat), voice.subscribe(show)]
 
   function dispatch(event: CallEvent): void {
     for (const action of machine.step(event)) actions[action]()
@@ -49,61 +81,43 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     sendWords()
     show()
   }
-
-  const sendWords = (): void => {
-    const words = machine.takeWords()
-    if (words !== null) chat.send(words)
-  }
-
-  const show = (): void => {
-    const before = state.get().phase
-    const now = replyReader.now()
-    const reply = { voice: now, isReplying: isReplying(chat.state.get()), isCitrine: replyReader.isNotice() }
-    const view = describeCall(machine.get(), reply)
-    state.set(view)
-    microphone.set({ isMuted: isMicrophoneOff(machine.get()), isGuarded: now.sounding === 'playing' })
-    if (view.phase === before) return
-    if (view.phase === 'listening' || view.phase === 'failed') forgetting.restart()
-    else forgetting.clear()
-  }
-
-  const microphone = createMicrophone(
-    source,
-    listenForCall(dispatch, { level, isReplyComing: replyReader.isComing }),
-    {
-      onEvent: dispatch,
-      hasEnded: () => machine.get().end !== 'none',
-    },
-  )
-  const hangUp = (): void => {
-    forgetting.clear()
-    for (const stop of subscriptions) stop()
-    microphone.close()
-    level.set(0)
-    // Only the voice stops. The reply is still written and can be read.
-    replyReader.silence()
-  }
-  const actions = createActions({ chat, voice, replyReader, microphone, hangUp })
-  const followChat = (): void => {
+  function followChat(): void {
     dispatch(readChatRefusal(chat))
     replyReader.readNewReply(machine.get().isInterrupting)
     sendWords()
     show()
   }
-  const subscriptions = [chat.state.subscribe(followChat), voice.subscribe(show)]
+  function sendWords(): void {
+    const words = machine.takeWords()
+    if (words !== null) chat.send(words)
+  }
+  function show(): void {
+    const before = state.get().phase
+    const heard = replyReader.getVoice()
+    const view = describeCall(machine.get(), {
+      voice: heard,
+      isReplying: isReplying(chat.state.get()),
+      isCitrine: replyReader.isNotice(),
+    })
+    state.set(view)
+    microphone.set({ isMuted: isMicrophoneOff(machine.get()), isGuarded: heard.sounding === 'playing' })
+    if (view.phase === before) return
+    if (view.phase === 'listening' || view.phase === 'failed') forgetting.restart()
+    else forgetting.clear()
+  }
 
   dispatch(readChatRefusal(chat))
   void microphone.open()
-  return { state, level, ...createControls(dispatch) }
+  return {
+    state,
+    level,
+    mute: (isMuted) => dispatch({ type: 'muted', isMuted }),
+    cover: (isCovered) => dispatch({ type: 'covered', isCovered }),
+    interrupt: () => dispatch({ type: 'interrupted' }),
+    resume: () => dispatch({ type: 'continued' }),
+    end: () => dispatch({ type: 'ended', end: 'hung_up' }),
+  }
 }
-
-const createControls = (dispatch: (event: CallEvent) => void): Omit<Call, 'state' | 'level'> => ({
-  mute: (isMuted) => dispatch({ type: 'muted', isMuted }),
-  cover: (isCovered) => dispatch({ type: 'covered', isCovered }),
-  interrupt: () => dispatch({ type: 'interrupted' }),
-  resume: () => dispatch({ type: 'continued' }),
-  end: () => dispatch({ type: 'ended', end: 'hung_up' }),
-})
 
 function readChatRefusal({ state }: Pick<Chat, 'state'>): CallEvent {
   const { refusal, outgoing } = state.get()
@@ -130,42 +144,3 @@ function createMachine(chat: Pick<Chat, 'state'>) {
     },
   }
 }
-
-const listenForCall = (
-  dispatch: (event: CallEvent) => void,
-  { level, isReplyComing }: { level: Store<number>; isReplyComing: () => boolean },
-): RecognizerEvents => ({
-  onLevel: (loud) => level.set(loud),
-  onSpeech: () => dispatch({ type: 'speech_began', isReplyComing: isReplyComing() }),
-  onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
-  onPause: () => dispatch({ type: 'speech_ended' }),
-  onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: isReplyComing() }),
-  onFault: (fault) => dispatch({ type: 'microphone_failed', fault }),
-})
-
-interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
-  replyReader: ReturnType<typeof createReplyReader>
-  microphone: ReturnType<typeof createMicrophone>
-  hangUp: () => void
-}
-
-const createActions = ({
-  chat,
-  voice,
-  replyReader,
-  microphone,
-  hangUp,
-}: ActionParts): Record<CallAction, () => void> => ({
-  open_microphone: () => void microphone.open(),
-  retry_transcript: microphone.retry,
-  close_microphone: microphone.close,
-  pause_voice: voice.pause,
-  resume_voice: () =>
-    replyReader.now().sounding === 'paused' ? voice.resume() : replyReader.readNewReply(false),
-  cut_reply: () => {
-    replyReader.silence()
-    if (isReplying(chat.state.get())) chat.stop()
-  },
-  send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),
-  hang_up: hangUp,
-})

@@ -45,7 +45,7 @@ function keepAwake(): () => void {
   const wakeLock = navigator.wakeLock as WakeLock | undefined
   let lock: WakeLockSentinel | undefined
   let isWanted = true
-  const ask = async (): Promise<void> => {
+  const requestLock = async (): Promise<void> => {
     if (!isWanted || document.visibilityState !== 'visible') return
     try {
       const granted = await wakeLock?.request('screen')
@@ -56,12 +56,12 @@ function keepAwake(): () => void {
       if (!(error instanceof DOMException)) throw error
     }
   }
-  const handle = (): void => void ask()
-  document.addEventListener('visibilitychange', handle)
-  void ask()
+  const handleVisibility = (): void => void requestLock()
+  document.addEventListener('visibilitychange', handleVisibility)
+  void requestLock()
   return () => {
     isWanted = false
-    document.removeEventListener('visibilitychange', handle)
+    document.removeEventListener('visibilitychange', handleVisibility)
     void lock?.release()
   }
 }

@@ -39,7 +39,28 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
     release()
     dispatch({ type: 'finished' })
   }
-  const events = listenForDictation({ state, level, draft, silence, dispatch, release, endIfDone })
+  const events: RecognizerEvents = {
+    onLevel: (loud) => level.set(loud),
+    onSpeech: () => {
+      silence.clear()
+      dispatch({ type: 'speech_began' })
+    },
+    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
+    onPause: () => {
+      if (state.get().phase === 'listening') silence.restart()
+      dispatch({ type: 'speech_ended' })
+    },
+    onWords: (words) => {
+      draft.set(joinWords(draft.get(), words))
+      dispatch({ type: 'speech_read', words })
+      endIfDone()
+    },
+    onFault: (fault) => {
+      const next = stepDictation(state.get(), { type: 'failed', fault })
+      if (next.phase === 'idle') release()
+      state.set(next)
+    },
+  }
 
   async function open(): Promise<void> {
     try {
@@ -79,44 +100,4 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
   const dismiss = (): void => (state.get().phase === 'finishing' ? close() : dispatch({ type: 'dismissed' }))
 
   return { state, level, start, stop, retry, dismiss, close }
-}
-
-interface ListenParts extends Pick<Dictation, 'state' | 'level'>, Pick<DictationParts, 'draft'> {
-  silence: ReturnType<typeof createTimer>
-  dispatch: (event: DictationEvent) => void
-  release: () => void
-  endIfDone: () => void
-}
-
-function listenForDictation({
-  state,
-  level,
-  draft,
-  silence,
-  dispatch,
-  release,
-  endIfDone,
-}: ListenParts): RecognizerEvents {
-  return {
-    onLevel: (loud) => level.set(loud),
-    onSpeech: () => {
-      silence.clear()
-      dispatch({ type: 'speech_began' })
-    },
-    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
-    onPause: () => {
-      if (state.get().phase === 'listening') silence.restart()
-      dispatch({ type: 'speech_ended' })
-    },
-    onWords: (words) => {
-      draft.set(joinWords(draft.get(), words))
-      dispatch({ type: 'speech_read', words })
-      endIfDone()
-    },
-    onFault: (fault) => {
-      const next = stepDictation(state.get(), { type: 'failed', fault })
-      if (next.phase === 'idle') release()
-      state.set(next)
-    },
-  }
 }

@@ -7,23 +7,17 @@ import {
   makePicture,
   retryPicture,
 } from '@citrine/contract/chat-pictures'
-import type { BodyInput, ResponseOf } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 
-export interface PictureApi {
-  make: (body: BodyInput<typeof makePicture>) => Promise<ChatPicture>
-  check: (body: BodyInput<typeof checkPicturePrompt>) => Promise<ResponseOf<typeof checkPicturePrompt>>
-  find: (picture_id: string) => Promise<ChatPicture | undefined>
-  cancel: (picture_id: string) => Promise<ChatPicture>
-  retry: (picture_id: string) => Promise<ChatPicture>
-  remove: (picture_id: string) => Promise<unknown>
+export const pictureApi = {
+  make: async (body: BodyInput<typeof makePicture>) => (await call(makePicture, { body })).picture,
+  check: (body: BodyInput<typeof checkPicturePrompt>) => call(checkPicturePrompt, { body }),
+  find: async (id: string): Promise<ChatPicture | undefined> =>
+    (await call(listPictures, { query: { id } })).items[0],
+  cancel: async (id: string) => (await call(cancelPicture, { body: { id } })).picture,
+  retry: async (id: string) => (await call(retryPicture, { body: { id } })).picture,
+  remove: (id: string): Promise<unknown> => call(deletePicture, { body: { id } }),
 }
 
-export const pictureApi: PictureApi = {
-  make: async (body) => (await call(makePicture, { body })).picture,
-  check: (body) => call(checkPicturePrompt, { body }),
-  find: async (id) => (await call(listPictures, { query: { id } })).items[0],
-  cancel: async (id) => (await call(cancelPicture, { body: { id } })).picture,
-  retry: async (id) => (await call(retryPicture, { body: { id } })).picture,
-  remove: (id) => call(deletePicture, { body: { id } }),
-}
+export type PictureApi = typeof pictureApi

@@ -35,40 +35,29 @@ export interface RecordsQuery extends ChatTarget {
 }
 export type ReplyEvents = AsyncIterable<StreamItem<ReplyEvent>>
 
-/** The requests of a chat to the server. */
-export interface ChatApi {
-  list: (query: RecordsQuery, signal: AbortSignal) => Promise<RecordsPage>
-  fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
-  follow: (record_id: string, lastEventId: string, signal: AbortSignal) => ReplyEvents
-  stop: (record_id: string) => Promise<ChatRecord>
-  resume: (chat_id: string) => Promise<void>
-  select: (record_id: string) => Promise<unknown>
-  edit: (body: BodyInput<typeof editMessage>) => Promise<ChatRecord>
-  remove: (body: BodyInput<typeof deleteMessage>) => Promise<{ deletion_id: string }>
-  restore: (deletion_id: string) => Promise<unknown>
-  pin: (record_id: string, on: boolean) => Promise<unknown>
-  rate: (body: BodyInput<typeof rateReply>) => Promise<ChatRecord>
-  branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
-  suggest: (body: BodyInput<typeof suggestReplies>) => Promise<string[]>
-}
-
 const PAGE_ROWS = '40'
 
-export const chatApi: ChatApi = {
-  list: (query, signal) => call(listMessages, { query: { ...query, limit: PAGE_ROWS }, signal }),
-  fetch: (body, signal) => stream(fetchReply, { body, signal }),
-  follow: (record_id, lastEventId, signal) =>
+/** The requests of a chat to the server. */
+export const chatApi = {
+  list: (query: RecordsQuery, signal: AbortSignal): Promise<RecordsPage> =>
+    call(listMessages, { query: { ...query, limit: PAGE_ROWS }, signal }),
+  fetch: (body: ReplyRequest, signal: AbortSignal): ReplyEvents => stream(fetchReply, { body, signal }),
+  follow: (record_id: string, lastEventId: string, signal: AbortSignal): ReplyEvents =>
     stream(followReply, { params: { record_id }, lastEventId, signal }),
-  stop: async (record_id) => (await call(stopReply, { body: { record_id } })).record,
-  resume: async (chat_id) => {
+  stop: async (record_id: string): Promise<ChatRecord> =>
+    (await call(stopReply, { body: { record_id } })).record,
+  resume: async (chat_id: string): Promise<void> => {
     await call(resumeStory, { body: { chat_id } })
   },
-  select: (record_id) => call(selectMessage, { body: { record_id } }),
-  edit: async (body) => (await call(editMessage, { body })).record,
-  remove: (body) => call(deleteMessage, { body }),
-  restore: (deletion_id) => call(restoreMessages, { body: { deletion_id } }),
-  pin: (record_id, on) => call(pinMessage, { body: { record_id, on } }),
-  rate: async (body) => (await call(rateReply, { body })).record,
-  branch: (record_id) => call(branchChat, { body: { record_id } }),
-  suggest: async (body) => (await call(suggestReplies, { body })).replies,
+  select: (record_id: string): Promise<unknown> => call(selectMessage, { body: { record_id } }),
+  edit: async (body: BodyInput<typeof editMessage>) => (await call(editMessage, { body })).record,
+  remove: (body: BodyInput<typeof deleteMessage>): Promise<{ deletion_id: string }> =>
+    call(deleteMessage, { body }),
+  restore: (deletion_id: string): Promise<unknown> => call(restoreMessages, { body: { deletion_id } }),
+  pin: (record_id: string, on: boolean): Promise<unknown> => call(pinMessage, { body: { record_id, on } }),
+  rate: async (body: BodyInput<typeof rateReply>) => (await call(rateReply, { body })).record,
+  branch: (record_id: string) => call(branchChat, { body: { record_id } }),
+  suggest: async (body: BodyInput<typeof suggestReplies>) => (await call(suggestReplies, { body })).replies,
 }
+
+export type ChatApi = typeof chatApi
