@@ -6,8 +6,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 
 /** Renders a part of the app with a router and an empty cache, and waits until it shows. */
 export async function showScreen(children: ReactNode) {
-  window.scrollTo = () => {}
-  Element.prototype.scrollIntoView ??= () => {}
+  standIn()
   const cache = createQueryClient()
   const history = createMemoryHistory()
   const routeTree = createRootRoute({
@@ -18,6 +17,19 @@ export async function showScreen(children: ReactNode) {
   await act(() => router.load())
   await act(async () => void render(<RouterProvider router={router} />))
   return { cache, history }
+}
+
+/** Replaces what jsdom lacks. */
+function standIn(): void {
+  window.scrollTo = () => {}
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
+  globalThis.IntersectionObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  } as never
 }
 
 const STATES = ['expanded', 'pressed', 'checked', 'selected', 'current', 'disabled', 'invalid', 'busy']
@@ -33,7 +45,8 @@ export function listLines(root: Element = document.body): string[] {
   const lines: string[] = []
   let text = ''
   const end = (): void => {
-    if (text.trim() !== '') lines.push(text.replaceAll(/\s+/g, ' ').trim())
+    const line = text.replaceAll(/\s+/g, ' ').trim()
+    if (line !== '' && line !== 'alert:' && line !== 'status:') lines.push(line)
     text = ''
   }
   const visit = (node: Node): void => {
@@ -42,6 +55,11 @@ export function listLines(root: Element = document.body): string[] {
     if (node.matches(CONTROLS)) {
       end()
       lines.push(describeControl(node))
+      return
+    }
+    if (node instanceof HTMLLabelElement && node.control !== null) {
+      // The name of the control has its words.
+      if (node.contains(node.control)) visit(node.control)
       return
     }
     const isBlock = BLOCKS.test(node.tagName)

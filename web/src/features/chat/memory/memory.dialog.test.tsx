@@ -94,7 +94,6 @@ test('an empty memory says what it is for', async () => {
       "Only you can see this page. Its content is sent to the language model that writes your replies, and Maren never shares it with other users.",
       "“Forget” deletes a fact right away, and its message won’t bring it back. A fact also goes when you edit or delete its message, and everything goes when you delete the chat.",
       "The story so far",
-      "status:",
       "No summary yet. One is written automatically once a chat is too long for Maren to keep in view.",
       "Pinned messages",
       "Choose “Pin to memory” in a message’s menu to keep it here.",
@@ -222,10 +221,7 @@ test('facts are added, changed and forgotten', async () => {
   press('Edit: Ana has a dog.')
   expect(listLines(screen.getAllByRole('listitem').at(-1))).toMatchInlineSnapshot(`
     [
-      "What Maren should remember",
       "[textarea What Maren should remember "Ana has a dog." max 500]",
-      "alert:",
-      "Where it applies",
       "[select Where it applies "chat"]",
       "[button Cancel]",
       "[button Save]",
