@@ -10,7 +10,7 @@ import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { useTasks } from './bonus.api.ts'
 import { CollectButton } from './streak/collect-button.tsx'
 import { Streak } from './streak/streak.tsx'
-import { TaskLists } from './tasks/task-lists.tsx'
+import { TaskColumns, TaskLists } from './tasks/task-lists.tsx'
 
 const FRAME =
   'mx-auto grid w-full max-w-120 content-start gap-x-16 gap-y-8 p-4 desktop:max-w-305 desktop:grid-cols-2 desktop:p-8'
@@ -26,12 +26,13 @@ export default function BonusScreen() {
       {data !== undefined && (isMember ? <Member lists={data} /> : <Guest lists={data} />)}
       {error !== null && data === undefined && (
         <div className={FRAME}>
-          <h1 className="display-large text-34">{t('title')}</h1>
+          <h1 className="display-large text-34 desktop:col-span-2">{t('title')}</h1>
           <ErrorState
             title={t('failed_title')}
             error={error}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
+            className="desktop:col-span-2"
           />
         </div>
       )}
@@ -42,7 +43,7 @@ export default function BonusScreen() {
 function Member({ lists }: { lists: Lists }) {
   const { title, lead } = useStreakWords(lists.sign_in_task)
   return (
-    <div className={FRAME}>
+    <div className={`${FRAME} desktop:grid-rows-[auto_1fr]`}>
       <div className="grid content-start gap-6">
         <header>
           <h1 className="display-large text-34">{title}</h1>
@@ -51,7 +52,7 @@ function Member({ lists }: { lists: Lists }) {
         <Streak task={lists.sign_in_task} />
         <CollectButton task={lists.sign_in_task} />
       </div>
-      <TaskLists
+      <TaskColumns
         lists={lists}
         onClaimed={(claimed) =>
           openDialog({ name: 'bonus_success', props: { ...claimed, isFromList: false } })
@@ -85,8 +86,8 @@ function BonusSkeleton() {
     <div className={FRAME}>
       <div className="grid content-start gap-6">
         <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="aspect-3/2 w-full max-w-120 rounded-card" />
-        <Skeleton className="h-13 w-full max-w-120 rounded-control" />
+        <Skeleton className="aspect-3/2 w-full rounded-card" />
+        <Skeleton className="h-13 w-full rounded-control" />
       </div>
       <div className="grid content-start gap-6">
         {[1, 2, 3, 4, 5].map((row) => (

@@ -13,6 +13,12 @@ test('a list shows the time today, the weekday this week, and a date before', ()
   expect(formatShortTime(at(2025, 10, 12, 9), now, 'en-GB')).toBe('12 Nov 2025')
 })
 
+test('PM stays on the line of its hour', () => {
+  browseIn('en-US')
+  const evening = new Date(2026, 10, 20, 18, 5).toISOString()
+  expect(formatFullTime(evening, 'en')).toBe('Nov 20, 2026, 6:05\u00a0PM')
+})
+
 test.each([
   [['en-GB', 'en-US', 'en'], 'en', '20 November 2026', '20 Nov 2026, 18:05'],
   [['en-US', 'en'], 'en', 'November 20, 2026', /^Nov 20, 2026, 6:05\sPM$/],

@@ -44,7 +44,9 @@ export function formatShortTime(
 
 export function formatFullTime(iso: string, language: string = getPreferredLanguage()): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(getDateLocale(language), options).format(new Date(iso))
+  const text = new Intl.DateTimeFormat(getDateLocale(language), options).format(new Date(iso))
+  // "PM" stays on the line of its hour.
+  return text.replace(/\s(?=\S{1,4}$)/, '\u00a0')
 }
 
 export const formatLongDate = (iso: string, language: string = getPreferredLanguage()): string =>

@@ -6,6 +6,8 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useReasonText } from '#web/shared/refusal/use-reason-text.ts'
 import { statisticsQuery } from '../desks.api.ts'
+import { BarList } from '../growth/bar-list.tsx'
+import { formatDay } from '../growth/format-figures.ts'
 import { Bars } from '../shared/bars.tsx'
 import { DeskState } from '../shared/desk-state.tsx'
 import { MonthExport } from '../shared/month-export.tsx'
@@ -78,7 +80,6 @@ function Numbers({ figures: { waiting, median_wait_s } }: { figures: Statistics 
 function ByReason({ rows }: { rows: Statistics['by_reason'] }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
-  const max = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section aria-labelledby="by-reason" className="rounded-card bg-surface p-5">
       <h2 id="by-reason" className="text-15">
@@ -87,24 +88,16 @@ function ByReason({ rows }: { rows: Statistics['by_reason'] }) {
       {rows.length === 0 ? (
         <p className="mt-2 text-muted">{t('by_reason_empty')}</p>
       ) : (
-        <ul className="mt-3 grid gap-3">
-          {rows.map(({ reason, count }) => (
-            <li key={reason}>
-              <span className="flex justify-between gap-4">
-                <span>{reasonText(reason)}</span>
-                <span>{formatPlainNumber(count)}</span>
-              </span>
-              <svg
-                viewBox="0 0 100 1"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-                className="mt-1 h-1.5 w-full rtl:-scale-x-100"
-              >
-                <rect width={(count / max) * 100} height="1" className="fill-text" />
-              </svg>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-3">
+          <BarList
+            bars={rows.map(({ reason, count }) => ({
+              key: reason,
+              name: reasonText(reason),
+              value: count,
+              text: formatPlainNumber(count),
+            }))}
+          />
+        </div>
       )}
     </section>
   )
@@ -119,6 +112,7 @@ function BarPlot({ title, days }: BarPlotProps) {
   const { t } = useTranslation('admin')
   const max = Math.max(1, ...days.map(({ value }) => value))
   const sum = days.reduce((total, { value }) => total + value, 0)
+  const last = days.at(-1)
   return (
     <figure className="min-w-0 rounded-card bg-surface p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -127,9 +121,9 @@ function BarPlot({ title, days }: BarPlotProps) {
       </figcaption>
       <Bars days={days} max={max} isTitled />
       <p className="mt-1 flex justify-between text-12 text-muted">
-        <span>{days[0]?.day}</span>
-        <span>{t('most_in_a_day', { number: formatPlainNumber(max === 1 && sum === 0 ? 0 : max) })}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{days[0] && formatDay(days[0].day)}</span>
+        {sum > 0 && <span>{t('most_in_a_day', { number: formatPlainNumber(max) })}</span>}
+        <span>{last && formatDay(last.day)}</span>
       </p>
     </figure>
   )

@@ -29,7 +29,7 @@ export function Bars({ days, max, isTitled = false }: BarsProps) {
             y={HEIGHT - height}
             width={width}
             height={height}
-            className={value === 0 ? 'fill-line-strong' : 'fill-text'}
+            className={value === 0 ? 'fill-line-strong' : 'fill-lemon-ink'}
           >
             {isTitled && <title>{`${day}: ${value}`}</title>}
           </rect>

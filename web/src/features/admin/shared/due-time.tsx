@@ -10,7 +10,7 @@ export function DueTime({ due_at }: { due_at: string }) {
     <time
       dateTime={due_at}
       title={formatFullTime(due_at)}
-      className={`text-13 ${hours < 0 ? 'font-semibold text-text' : 'text-muted'}`}
+      className={`text-13 ${hours < 0 ? 'font-semibold text-bad' : 'text-muted'}`}
     >
       {hours < 0
         ? t('overdue')

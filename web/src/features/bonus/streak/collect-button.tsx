@@ -17,7 +17,7 @@ export function CollectButton({ task, onCollected }: { task: SignInTask; onColle
   const isTaken = hasStatus(signing.error, 'conflict')
   const isCollected = status !== 0 || isTaken
   return (
-    <div className="grid max-w-120 gap-2">
+    <div className="grid gap-2">
       <Button
         variant="lemon"
         size="large"

@@ -21,7 +21,7 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
   }
   const isPath = !isRow && rewards.length === PLACES.length
   return (
-    <div className="relative w-full max-w-120">
+    <div className="relative w-full">
       {isPath && <Path lit={isPreview ? 0 : index - 1} today={isPreview ? undefined : PLACES[index - 1]} />}
       <ol
         aria-label={t('streak')}

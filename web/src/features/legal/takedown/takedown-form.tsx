@@ -14,8 +14,10 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { readDesc } from '#web/lib/api/api-error.ts'
-import { readFieldErrors } from '#web/lib/api/refusal-data.ts'
+import { readFieldErrors, readRetryAfter } from '#web/lib/api/refusal-data.ts'
+import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
 import { OrderCard, useOrderInQuestion } from './order-in-question.tsx'
 import {
@@ -36,6 +38,7 @@ function useTakedown(onFiled: HandleReceipt) {
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const filing = useFileTakedown()
+  const pause = useCountdown()
 
   const faults = isTried ? findTakedownFaults(draft) : {}
   const describeError = (field: DraftField): string | undefined => {
@@ -53,12 +56,13 @@ function useTakedown(onFiled: HandleReceipt) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    if (filing.isPending) return
+    if (filing.isPending || pause.left > 0) return
     filing.mutate(draft, {
       onSuccess: (receipt) => {
         clearDraft()
         onFiled(receipt, { email: draft.email.trim(), isQuestion: draft.kind === 'order' })
       },
+      onError: (error) => pause.start(readRetryAfter(error)),
     })
   }
   return {
@@ -66,6 +70,7 @@ function useTakedown(onFiled: HandleReceipt) {
     draft,
     refusal: readDesc(filing.error),
     isFiling: filing.isPending,
+    waitSeconds: pause.left,
     describeError,
     change,
     handleSubmit,
@@ -79,7 +84,8 @@ interface TakedownFormProps {
 
 export function TakedownForm({ order, onFiled }: TakedownFormProps) {
   const { t } = useTranslation('legal')
-  const { form, draft, refusal, isFiling, describeError, change, handleSubmit } = useTakedown(onFiled)
+  const { form, draft, refusal, isFiling, waitSeconds, describeError, change, handleSubmit } =
+    useTakedown(onFiled)
   const asked = useOrderInQuestion(order)
   const isQuestion = order !== undefined || draft.kind === 'order'
   return (
@@ -116,8 +122,17 @@ export function TakedownForm({ order, onFiled }: TakedownFormProps) {
       <SenderFields sender={draft} findError={describeError} onChange={change} />
       {!isQuestion && <Statements findError={describeError} onChange={change} />}
       <div>
-        <Button type="submit" variant="lemon" size="large" className="max-phone:w-full" isWorking={isFiling}>
-          {t(isQuestion ? 'send_question' : 'send')}
+        <Button
+          type="submit"
+          variant="lemon"
+          size="large"
+          className="max-phone:w-full"
+          isWorking={isFiling}
+          disabled={waitSeconds > 0}
+        >
+          {waitSeconds > 0
+            ? t('send_wait', { time: formatClock(waitSeconds) })
+            : t(isQuestion ? 'send_question' : 'send')}
         </Button>
         <Alert className="mt-3 text-15">{refusal}</Alert>
         <p className="mt-3 text-13 text-muted">{t(isQuestion ? 'question_note' : 'send_note')}</p>

@@ -15,6 +15,7 @@ import { clearDraft } from './takedown-draft.ts'
 
 const sent: unknown[] = []
 let orders: Order[] = []
+let isTooOften = false
 
 beforeAll(async () => {
   document.head.innerHTML =
@@ -25,6 +26,8 @@ beforeAll(async () => {
     if (request.url.includes('/orders'))
       return Response.json({ status: 200, desc: '', data: { items: orders, next_cursor: null } })
     if (request.method === 'POST') sent.push(await request.json())
+    if (isTooOften)
+      return Response.json({ status: 429, desc: 'Too often.', data: { retry_after_s: 90 } }, { status: 429 })
     const data = {
       receipt_number: 'T-1',
       created_at: '2026-11-25T10:00:00.000Z',
@@ -43,6 +46,7 @@ afterEach(() => {
   removeStored('billing_payer')
   sent.length = 0
   orders = []
+  isTooOften = false
 })
 
 async function open(address: string): Promise<void> {
@@ -60,13 +64,17 @@ async function open(address: string): Promise<void> {
   await screen.findByRole('heading', { level: 1 })
 }
 
-async function ask(): Promise<void> {
+async function send(): Promise<void> {
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } })
   type('What is your question', 'The coins never arrived.')
   type('Your name', 'Ada Quill')
   type('Your e-mail', 'ada@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send question' }))
+}
+
+async function ask(): Promise<void> {
+  await send()
   await screen.findByRole('heading', { name: 'Question received' })
 }
 
@@ -166,4 +174,12 @@ test('a buyer sees which order the question is about, and types no number', asyn
   expect(screen.queryByRole('textbox', { name: 'Order number' })).toBeNull()
   await ask()
   expect(sent).toEqual([expect.objectContaining({ kind: 'order', target: '10015' })])
+})
+
+test('after too many tries, the button says when the next one is possible', async () => {
+  isTooOften = true
+  await open('/takedown?order=T-9')
+  await send()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Try again in 1:(30|29)$/ })
+  expect(button.disabled).toBe(true)
 })

@@ -72,12 +72,13 @@ function Packs({ pack_id, missing }: PacksProps) {
       <PackChoice packs={data.goods} chosen={chosen} onChoose={setId} />
       <Checkout goods={chosen} goods_type="COIN" terms={data.terms} />
       {isRefused && (
-        <p className="text-muted">
-          {t('coin_where')}{' '}
-          <Link to="/bonus" onClick={closeDialog} className="font-semibold text-lemon-ink underline">
-            {t('coin_earn')}
-          </Link>
-        </p>
+        <Link
+          to="/bonus"
+          onClick={closeDialog}
+          className="py-2 text-muted underline underline-offset-4 hover:text-text"
+        >
+          {t('coin_where')}
+        </Link>
       )}
     </div>
   )
