@@ -11,6 +11,7 @@ import { useTasks } from './bonus.api.ts'
 import { CollectButton } from './streak/collect-button.tsx'
 import { Streak } from './streak/streak.tsx'
 import { TaskColumns, TaskLists } from './tasks/task-lists.tsx'
+import './bonus.css'
 
 const FRAME =
   'mx-auto grid w-full max-w-120 content-start gap-x-16 gap-y-8 p-4 desktop:max-w-305 desktop:grid-cols-2 desktop:p-8'
@@ -26,13 +27,13 @@ export default function BonusScreen() {
       {data !== undefined && (isMember ? <Member lists={data} /> : <Guest lists={data} />)}
       {error !== null && data === undefined && (
         <div className={FRAME}>
-          <h1 className="display-large text-34 desktop:col-span-2">{t('title')}</h1>
+          <h1 className="display-large text-34 bonus-wide">{t('title')}</h1>
           <ErrorState
             title={t('failed_title')}
             error={error}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
-            className="desktop:col-span-2"
+            className="bonus-wide"
           />
         </div>
       )}
@@ -43,7 +44,7 @@ export default function BonusScreen() {
 function Member({ lists }: { lists: Lists }) {
   const { title, lead } = useStreakWords(lists.sign_in_task)
   return (
-    <div className={`${FRAME} desktop:grid-rows-[auto_1fr]`}>
+    <div className={`${FRAME} bonus-page`}>
       <div className="grid content-start gap-6">
         <header>
           <h1 className="display-large text-34">{title}</h1>

@@ -38,7 +38,7 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
     <form onSubmit={handleSubmit} className="mt-4 grid gap-4 border-line border-t pt-4">
       <SegmentedControl
         label={t('decision')}
-        className="bg-raised! h-auto! min-h-11 flex-wrap justify-self-start max-phone:w-full [&_label]:min-h-9 [&_label]:whitespace-nowrap max-phone:[&_label]:px-2"
+        className="decision-choice h-auto! min-h-11 flex-wrap justify-self-start max-phone:w-full [&_label]:min-h-9 [&_label]:whitespace-nowrap max-phone:[&_label]:px-2"
         options={deskDecisions.map((value) => ({ value, text: t(`decide_${value}`) }))}
         value={draft.decision}
         onChange={(decision) => setDraft({ ...draft, decision })}

@@ -12,9 +12,6 @@ type ActionProps = {
   isShort?: boolean
 }
 
-/** The places of the two lists in the page's grid: the first fills the second column, the other one follows the streak. */
-const PLACES = ['desktop:col-start-2 desktop:row-span-2 desktop:row-start-1', 'desktop:col-start-1'] as const
-
 export function TaskLists({ lists, ...actions }: { lists: Lists } & ActionProps) {
   return (
     <div className={actions.isShort ? 'divide-y divide-line' : 'grid gap-8'}>
@@ -25,22 +22,18 @@ export function TaskLists({ lists, ...actions }: { lists: Lists } & ActionProps)
   )
 }
 
-/** The lists as cells of a grid that has the streak in its first cell. */
+/** The lists as cells of a grid that has the streak in its first cell (bonus.css). */
 export function TaskColumns({ lists, ...actions }: { lists: Lists } & ActionProps) {
-  return orderTasks(lists).map((list, index) => (
-    <TaskSection key={list.kind} className={PLACES[index]} {...list} {...actions} />
-  ))
+  return orderTasks(lists).map((list) => <TaskSection key={list.kind} {...list} {...actions} />)
 }
 
-type TaskSectionProps = TaskList & ActionProps & { className?: string | undefined }
-
-function TaskSection({ kind, tasks, onClaimed, onLeave, isShort = false, className }: TaskSectionProps) {
+function TaskSection({ kind, tasks, onClaimed, onLeave, isShort = false }: TaskList & ActionProps) {
   const { t } = useTranslation('bonus')
   const heading = useId()
   const claim = useClaimTask((claimed) => onClaimed?.(claimed))
   const coins = sumUnclaimed(tasks)
   return (
-    <section aria-labelledby={heading} className={className}>
+    <section aria-labelledby={heading}>
       <header className={isShort ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-4'}>
         <h2 id={heading} className="text-20">
           {t(kind)}

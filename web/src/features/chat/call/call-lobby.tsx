@@ -33,7 +33,7 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
     <div className="call-beside flex min-h-0 grow flex-col items-center overflow-y-auto px-6 py-6">
       <LobbyPortrait character={character} />
       <div className="call-words mx-auto mt-auto flex w-full max-w-110 flex-col gap-4">
-        <h2 className="display-large text-34 desktop:text-44">{t('call_title', { name })}</h2>
+        <h2 className="display-large text-34">{t('call_title', { name })}</h2>
         <p className="text-17 text-em">
           {unheard === null
             ? t('call_lead', { name })

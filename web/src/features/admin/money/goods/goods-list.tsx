@@ -165,7 +165,7 @@ function PriceField({ goods: { name, currency }, typed, onType, least, isRight }
 function GoodsName({ goods: { goods_id, name, price, currency, waiting } }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
   return (
-    <span className="min-w-40 grow self-center max-phone:basis-full">
+    <span className="goods-name min-w-40 grow self-center">
       <span className="block font-semibold">{name}</span>
       <span className="text-13 text-muted" dir="ltr">
         {goods_id} · <bdi>{formatMoney(price, currency)}</bdi>
