@@ -41,3 +41,10 @@ export async function recordDecision(ctx: SafetyContext, decision: Decision): Pr
   })
   return decision_id
 }
+
+/** Records a decision about a text that was accepted or cut, and logs a failure: nothing waits for the decision. */
+export async function recordOrLog(ctx: SafetyContext, decision: Decision): Promise<void> {
+  await recordDecision(ctx, decision).catch((err: unknown) =>
+    ctx.log.error({ err, check: decision.check }, 'a decision was not recorded'),
+  )
+}

@@ -120,11 +120,13 @@ async function attemptReply(
   // A taken-over reply must not end because the database or a check is busy, so its preparation is retried.
   const prepared = await (task.isTakenOver ? retryWhileAway(prepare, reply.controller.signal) : prepare())
   const { settings, attempt, queueDigest, hasMinorInBooks } = prepared
-  await task.early?.checksPassed
-  const isNearMinor =
-    !task.isRestricted && (hasMinorInBooks || mentionsMinor(settings.promptSettings, ctx.clock.now()))
-  if (isNearMinor) await markMinorChat(ctx, reply)
-  const output = openOutput(ctx, { reply, task, prepared, isNearMinor, begun_at })
+  const passed = await task.early?.checksPassed
+  let isRestricted = task.isRestricted || (passed?.speaks_of_minor ?? false)
+  if (!isRestricted && (hasMinorInBooks || mentionsMinor(settings.promptSettings, ctx.clock.now()))) {
+    await markMinorChat(ctx, reply)
+    isRestricted = true
+  }
+  const output = openOutput(ctx, { reply, task, prepared, isRestricted, begun_at })
   const finish = await output.pass()
   await task.early?.stored
   if (output.hasText())
@@ -139,11 +141,11 @@ type OutputSource = {
   reply: LiveReply
   task: ReplyTask
   prepared: PreparedReply
-  isNearMinor: boolean
+  isRestricted: boolean
   begun_at: number
 }
 
-function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, begun_at }: OutputSource) {
+function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, begun_at }: OutputSource) {
   const { character, attempt } = prepared
   const { text: textSoFar } = reply
   const { user_id, record_id } = reply.row
@@ -157,7 +159,7 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, beg
     user_id,
     record_id,
     rating: character.rating,
-    isRestricted: task.isRestricted || isNearMinor,
+    isRestricted,
     answeredText: task.answeredText,
     textSoFar,
     names: { character: [character.name, character.nickname], user: [task.user_name] },

@@ -40,7 +40,7 @@ export type EarlyStart = {
   /** The last stored message of the path. The user's new message has no row yet when the prompt is built. */
   stored_leaf_id: string
   /** Resolves once the message passed its checks; the model is asked only then. */
-  checksPassed: Promise<void>
+  checksPassed: Promise<{ speaks_of_minor: boolean }>
   /** Rejects with `NotStoredError` when the request is refused, or another reply takes the place of this one. */
   stored: Promise<void>
 }

@@ -18,19 +18,3 @@ export async function markChat(db: Db, user_id: string, chat_id: string): Promis
     .where('speaks_of_minor', '=', false)
     .execute()
 }
-
-export async function markChatOfMessage(db: Db, user_id: string, record_id: string): Promise<void> {
-  await db
-    .updateTable('chats')
-    .set({ speaks_of_minor: true })
-    .where('user_id', '=', user_id)
-    .where('speaks_of_minor', '=', false)
-    .where('chat_id', 'in', (eb) =>
-      eb
-        .selectFrom('chat_records')
-        .select('chat_id')
-        .where('user_id', '=', user_id)
-        .where('record_id', '=', record_id),
-    )
-    .execute()
-}

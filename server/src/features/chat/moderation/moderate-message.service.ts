@@ -9,13 +9,14 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { MessageRequest } from '../message-request.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'
-import { markChatOfMessage } from './minor-marks.queries.ts'
 import type { RecentMessages } from './recent-messages.queries.ts'
 import type { ModerationInput } from './subject.service.ts'
 
 export type ModerationPass = {
   answeredText: string
   help: string | null
+  speaks_of_minor: boolean
+  /** Logs a failure instead of throwing. */
   recordFor(record_id: string): Promise<void>
 }
 
@@ -31,7 +32,7 @@ export async function moderateRequest(
   const { user_id } = viewer
   if (body.action !== 'send' && body.action !== 'resend') {
     const answeredText = await moderateChat(ctx, user_id, subject)
-    return { answeredText, help: null, recordFor: async () => undefined }
+    return { answeredText, help: null, speaks_of_minor: false, recordFor: async () => undefined }
   }
   const { recent, character, isRestricted } = subject
   const { rating } = character
@@ -58,10 +59,8 @@ export async function moderateRequest(
   return {
     answeredText: content,
     help,
-    recordFor: async (record_id) => {
-      if (moderation.speaks_of_minor) await markChatOfMessage(ctx.db, user_id, record_id)
-      await moderation.recordFor(record_id)
-    },
+    speaks_of_minor: moderation.speaks_of_minor,
+    recordFor: moderation.recordFor,
   }
 }
 

@@ -3,6 +3,7 @@ import { saveChatSetting } from '@citrine/contract/chat-settings'
 import { branchChat, deleteMessage, editMessage } from '@citrine/contract/chat-tree'
 import { saveMemory } from '@citrine/contract/memory'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
@@ -272,4 +273,12 @@ test('a user who says to be under 18 is refused, adult content closes, and nothi
     status: 4106,
     data: { rule: 'minor' },
   })
+})
+
+test('a message whose decision cannot be recorded gets its reply', async () => {
+  const app = await talkApp({ model: { text: 'The wind is up.' } })
+  await sql`alter table safety_decisions add constraint unrecorded check (gate <> 'message')`.execute(
+    app.ctx.db,
+  )
+  expect(await sendAndWait(app, 'quandrel then')).toMatchObject({ state: 'done', content: 'The wind is up.' })
 })

@@ -63,7 +63,8 @@ async function startRequest(
   try {
     const [moderation, llm] = await checks
     const getsHelpText = moderation !== undefined && moderation.help !== null
-    const stored = await storeRequest(ctx, { ...request, llm, getsHelpText }, stamp)
+    const speaks_of_minor = moderation?.speaks_of_minor ?? false
+    const stored = await storeRequest(ctx, { ...request, llm, getsHelpText, speaks_of_minor }, stamp)
     startReply(ctx, { request, stored, llm, subject, moderation, early })
     const { reply_row, user_row } = stored
     if (user_row) await moderation?.recordFor(user_row.record_id)
@@ -102,7 +103,7 @@ function startReply(
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
   const generate = (): Promise<void> =>
     generateReply(ctx, reply, {
-      ...buildTask({ ...request, subject, llm, user_message: stored.user_row }),
+      ...buildTask({ ...request, subject, llm, user_message: stored.user_row, moderation }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),

@@ -59,13 +59,14 @@ export function startEarlyReply(
       endClaim === null ||
       ctx.freeTries.isPriced('message', stamp.now)
     if (isDoubtful) await stored.promise
+    return { speaks_of_minor: moderation?.speaks_of_minor ?? false }
   })
   // They may fail before the reply awaits them.
   for (const promise of [checksPassed, stored.promise]) promise.catch(() => undefined)
   modelLoading.then(
     (llm) =>
       generateReply(ctx, reply, {
-        ...buildTask({ viewer, call, body, subject, llm, user_message: user_row }),
+        ...buildTask({ viewer, call, body, subject, llm, user_message: user_row, moderation: undefined }),
         character: Promise.resolve(subject.character),
         last_record_id: stamp.message_id,
         answeredText: body.content,
@@ -97,12 +98,14 @@ export function startEarlyReply(
 type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
   subject: ModerationInput | undefined
   user_message: MessageRow | undefined
+  /** Undefined while the checks are running. */
+  moderation: ModerationPass | undefined
 }
 
-export const buildTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
+export const buildTask = ({ viewer, call, body, subject, llm, user_message, moderation }: TaskSource) => ({
   recent: subject?.recent,
   user_message,
-  isRestricted: subject?.isRestricted ?? false,
+  isRestricted: (subject?.isRestricted ?? false) || (moderation?.speaks_of_minor ?? false),
   language: call.language,
   time_zone: call.time_zone,
   user_name: viewer.nick_name,

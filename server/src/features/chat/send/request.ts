@@ -27,10 +27,12 @@ export type AcceptedRequest<B = MessageRequest> = Requester & {
   body_sha256: Buffer
   llm: LlmPort
   getsHelpText: boolean
+  /** The message mentions a person under 18: the chat is marked in the transaction that stores the message. */
+  speaks_of_minor: boolean
 }
 
 /** A request before its model is chosen and its text is checked. */
-export type UncheckedRequest = Omit<AcceptedRequest, 'llm' | 'getsHelpText'>
+export type UncheckedRequest = Omit<AcceptedRequest, 'llm' | 'getsHelpText' | 'speaks_of_minor'>
 
 export type StoredReply = {
   character_id: string

@@ -24,7 +24,7 @@ export const createMessageStamp = ({ clock }: Pick<SendContext, 'clock'>): Messa
 
 export async function sendMessage(
   ctx: SendContext,
-  { viewer, call, body, body_sha256, llm, getsHelpText }: AcceptedRequest<SendBody>,
+  { viewer, call, body, body_sha256, llm, getsHelpText, speaks_of_minor }: AcceptedRequest<SendBody>,
   stamp: MessageStamp,
 ): Promise<StoredReply> {
   requireValidTarget(body)
@@ -38,6 +38,7 @@ export async function sendMessage(
     ...stamp,
     content: body.content,
     image_id: body.image_id ?? null,
+    speaks_of_minor,
     words: extractMarkedWords(viewer.user_id, body.content),
     excerpt: body.content === '' ? IMAGE_EXCERPT : makeExcerpt(body.content),
     model_id: llm.card.id,

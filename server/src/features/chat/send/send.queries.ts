@@ -15,6 +15,7 @@ export type NewMessage = {
   reply_id: string
   content: string
   image_id: string | null
+  speaks_of_minor: boolean
   words: string[]
   excerpt: string
   model_id: string
@@ -82,7 +83,8 @@ const buildStoreStatement = ({ by, hasHold }: StoreVariant): string => `
     update chats c
        set leaf_record_id = :reply_id, leaf_depth = chat.leaf_depth + 2, running_record_id = :reply_id,
            last_at = :now, last_role = 'user', last_excerpt = :excerpt,
-           noticed_at = case when is_notice_due then :now else c.noticed_at end
+           noticed_at = case when is_notice_due then :now else c.noticed_at end,
+           speaks_of_minor = c.speaks_of_minor or :speaks_of_minor
       from chat join request using (chat_id)
      where c.user_id = :user_id and c.chat_id = chat.chat_id
   )

@@ -4,6 +4,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isNoticeDue } from '../ai-notice.ts'
 import { type ChatRow, insertChatRequest, lockChat } from '../chats.queries.ts'
 import type { MessageRow, ReplyWriter } from '../messages/messages.queries.ts'
+import { markChat } from '../moderation/minor-marks.queries.ts'
 import { openChat } from '../open-chat.service.ts'
 import { requireNoRunningReply } from '../tree/change-tree.service.ts'
 import { buildRequestColumns } from '../tree/new-message.ts'
@@ -33,7 +34,7 @@ export async function storeInIdleChat(
   accepted: AcceptedRequest,
   storeRows: (tx: Tx, idle: IdleChat) => Promise<StoredRows>,
 ): Promise<StoredReply> {
-  const { viewer, call, body, body_sha256, getsHelpText } = accepted
+  const { viewer, call, body, body_sha256, getsHelpText, speaks_of_minor } = accepted
   const { user_id } = viewer
   const { client_id } = body
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
@@ -50,6 +51,7 @@ export async function storeInIdleChat(
     const noticed_at = is_notice_due ? now : chat.noticed_at
     const last_message = excerpt === undefined ? undefined : { at: now, excerpt }
     await beginReply(tx, chat, { record_id, depth, noticed_at }, last_message)
+    if (speaks_of_minor) await markChat(tx, user_id, chat_id)
     if (hold_id !== null && !getsHelpText) await openHoldNow(tx, ctx, { user_id, kind: 'message', hold_id })
     return { character_id: chat.character_id, is_first: false, ...rows }
   })

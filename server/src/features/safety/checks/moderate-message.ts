@@ -10,7 +10,7 @@ import {
   saysUnderAge,
   speaksOfSelfHarm,
 } from '../policy.ts'
-import { recordDecision, type SafetyContext } from '../record-decision.ts'
+import { recordDecision, recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import { type ScanWindow, scanAll, scanWindow } from '../rules/scan.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
@@ -32,6 +32,7 @@ export type MessageVerdict = {
   verdict: 'allow' | 'allow_sfw' | 'crisis' | 'minor_user'
   /** A person under 18 other than the user and the character is mentioned, so the chat gets marked. */
   speaks_of_minor: boolean
+  /** Logs a failure instead of throwing: the message is stored by then. */
   recordFor(record_id: string): Promise<void>
 }
 
@@ -161,7 +162,7 @@ function buildPass(
       // Crises are only counted, without a user id.
       if (verdict === 'crisis') return
       const is_scan_due = classified.state === 'away'
-      await recordDecision(ctx, {
+      await recordOrLog(ctx, {
         ...decision,
         classified,
         verdict,

@@ -2,7 +2,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
-import { recordDecision, type SafetyContext } from '../record-decision.ts'
+import { recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { openScan, type Scan, scanAll } from '../rules/scan.ts'
 import { type ChatNames, watchMinors } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
@@ -236,7 +236,6 @@ function classifySentences(
 
 type WatchedOutput = { failure: AppError | null; is_scan_due: boolean; startedAt: number; text: string }
 
-/** Records the decision about a reply. Logs a failure instead of throwing, because the reply succeeds without it. */
 async function recordOutput(
   ctx: SafetyContext,
   { user_id, record_id: subject_id }: Output,
@@ -244,7 +243,7 @@ async function recordOutput(
 ): Promise<void> {
   const rule = failure === null ? null : String(failure.detail.rule)
   const verdict = failure === null ? 'allow' : 'block'
-  await recordDecision(ctx, {
+  await recordOrLog(ctx, {
     check: 'reply',
     verdict,
     rule,
@@ -253,5 +252,5 @@ async function recordOutput(
     text,
     startedAt,
     is_scan_due: is_scan_due && failure === null && subject_id !== null,
-  }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not recorded'))
+  })
 }

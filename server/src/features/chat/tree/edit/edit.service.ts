@@ -12,6 +12,7 @@ import { showImages } from '../../images/images.service.ts'
 import { listAlternates } from '../../messages/alternates.queries.ts'
 import { isOutsideStory, type MessageRow } from '../../messages/messages.queries.ts'
 import { showMessage } from '../../messages/show-message.ts'
+import { markChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatModerationContext } from '../../moderation-context.ts'
 import { insertMessage, setText } from '../change-message.queries.ts'
 import { changeTree, requireMessage, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
@@ -36,6 +37,7 @@ export async function editMessage(
     requireUndeleted(record)
     const change = mode === 'keep' ? saveText : continueAfterEdit
     const changed = await change(ctx, tx, { chat, record, to_id, content, now })
+    if (moderation.speaks_of_minor) await markChat(tx, chat.user_id, chat.chat_id)
     if (moderation.isCrisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
     return changed
   })

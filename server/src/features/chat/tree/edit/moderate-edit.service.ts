@@ -4,13 +4,15 @@ import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isOutsideStory, listPathDown, type MessageRow } from '../../messages/messages.queries.ts'
-import { markChat } from '../../moderation/minor-marks.queries.ts'
 import { findRecentMessages, type RecentMessages } from '../../moderation/recent-messages.queries.ts'
 import type { ChatModerationContext } from '../../moderation-context.ts'
 
 export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
   isCrisis: boolean
+  /** The chat is marked in the transaction that stores the text. */
+  speaks_of_minor: boolean
+  /** Logs a failure instead of throwing. */
   recordFor(record_id: string): Promise<void>
 }
 
@@ -41,9 +43,6 @@ export async function moderateEdit(
   const { rating } = character
   const isRestricted = isAccountHeld || speaks_of_minor || character.speaks_of_minor
   const names = { character: [character.name, character.nickname], user: [] }
-  const createMark = (isMentioned: boolean) => async (): Promise<void> => {
-    if (isMentioned) await markChat(ctx.db, user_id, chat_id)
-  }
   const since = await listMessagesFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
   const texts = [...history.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {
@@ -51,15 +50,12 @@ export async function moderateEdit(
     const output = { user_id, record_id: to_id, rating, isRestricted, names, answeredText, text: content }
     const reply = await requireReplyText(ctx, output)
     await requireCombinedTexts(ctx, { user_id, texts, rating, isRestricted })
-    return { isCrisis: false, recordFor: createMark(reply.speaks_of_minor) }
+    return { isCrisis: false, speaks_of_minor: reply.speaks_of_minor, recordFor: async () => undefined }
   }
   const moderate = async (earlier: RecentMessages['history']): Promise<EditVerdict> => {
     const moderation = await moderateMessage(ctx, { user_id, content, earlier, rating, isRestricted, names })
-    const recordFor = async (record_id: string): Promise<void> => {
-      await createMark(moderation.speaks_of_minor)()
-      await moderation.recordFor(record_id)
-    }
-    if (moderation.verdict !== 'minor_user') return { isCrisis: moderation.verdict === 'crisis', recordFor }
+    const { verdict, speaks_of_minor, recordFor } = moderation
+    if (verdict !== 'minor_user') return { isCrisis: verdict === 'crisis', speaks_of_minor, recordFor }
     await lockAdultContent(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }

@@ -1,0 +1,46 @@
+import { fetchReply } from '@citrine/contract/chat'
+import { editMessage } from '@citrine/contract/chat-tree'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { call } from '#test/call.ts'
+import { buildSend, type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
+
+const SON = 'My son is 9 years old and collects shells.'
+
+const refuseMarks = ({ ctx }: ChatApp) =>
+  sql`alter table chats add constraint unmarked check (not speaks_of_minor)`.execute(ctx.db)
+
+const listTexts = async (app: ChatApp) =>
+  (await storedRecords(app, app.reader.user_id)).map(({ content }) => content)
+
+test('a message that mentions a person under 18 is stored with the mark of its chat, or not at all', async () => {
+  const app = await chatApp()
+  const { parent_id } = await sendAndWait(app, 'Good evening.')
+  const before = await listTexts(app)
+  await refuseMarks(app)
+
+  expect(await call(app, fetchReply, buildSend(app, SON))).toMatchObject({ http: 500 })
+  const { token } = app.reader
+  const resend = { ...buildSend(app, SON).body, action: 'resend' as const, record_id: parent_id ?? '' }
+  expect(await call(app, fetchReply, { token, body: resend })).toMatchObject({ http: 500 })
+  const edit = { record_id: parent_id ?? '', content: SON, mode: 'keep' as const }
+  expect(await call(app, editMessage, { token, body: edit })).toMatchObject({ http: 500 })
+
+  expect(await listTexts(app)).toEqual(before)
+})
+
+test('the reply to the first message that mentions a person under 18 is already restricted', async () => {
+  const app = await chatApp({ model: { text: 'The lamp is lit.' } })
+  await sendAndWait(app, 'Good evening.')
+  await app.model.set({
+    text: 'The tide turns at noon, and then the ferry comes. I am in love with the sea.',
+  })
+
+  expect(await sendAndWait(app, SON)).toMatchObject({ state: 'interrupted', content: '' })
+})
+
+test('a new chat that begins with such a message is restricted from its first reply', async () => {
+  const text = 'The tide turns at noon, and then the ferry comes. I am in love with the sea.'
+  const app = await chatApp({ model: { text } })
+  expect(await sendAndWait(app, SON)).toMatchObject({ state: 'interrupted', content: '' })
+})
