@@ -27,9 +27,11 @@ beforeEach(() => {
   signIn('ct_1', { uid: 'u1', nick_name: 'Ada' })
   adoptStored()
 })
-afterEach(() => {
+afterEach(async () => {
   signOut()
   vi.useRealTimers()
+  // A chat loads the store of unsent pictures when it opens.
+  await vi.dynamicImportSettled()
 })
 
 function openChat() {
