@@ -65,8 +65,8 @@ async function followTabs(): Promise<void> {
 async function handleReturn(): Promise<boolean> {
   const isBackStep = history.state?.payment !== undefined
   if (!isBackStep && !/[?&]order_status=|#google=/.test(location.href)) return false
-  const { takeReturn } = await import('#web/app/take-return.ts')
-  return takeReturn(queryClient)
+  const { handleProviderReturn } = await import('#web/app/handle-provider-return.ts')
+  return handleProviderReturn(queryClient)
 }
 
 /** A preview waits at most 2 s for the data of the page that replaces it. */

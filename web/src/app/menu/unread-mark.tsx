@@ -26,14 +26,14 @@ export function UnreadMark({ className }: { className: string }) {
 }
 
 /** ms. Viewing a chat marks it as read at once; the pause keeps the badge from flickering meanwhile. */
-const PAUSE_MS = 800
+const DEBOUNCE_MS = 800
 
 function followUnread(cache: QueryClient): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined
   const stop = subscribeEvents(({ event }) => {
     if (event !== 'chat' && event !== 'connected') return
     clearTimeout(pause)
-    pause = setTimeout(() => void cache.invalidateQueries({ queryKey: unreadQuery().queryKey }), PAUSE_MS)
+    pause = setTimeout(() => void cache.invalidateQueries({ queryKey: unreadQuery().queryKey }), DEBOUNCE_MS)
   })
   return () => {
     clearTimeout(pause)

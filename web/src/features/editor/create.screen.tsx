@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
-import { steps } from './form/steps.ts'
+import { STEPS } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { StartPage } from './layout/start-page.tsx'
 
@@ -23,7 +23,7 @@ export default function CreateScreen() {
   return (
     <DraftLoader
       name={draft}
-      step={steps.find((each) => each === step) ?? 'who'}
+      step={STEPS.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
       onId={handleId}
     />

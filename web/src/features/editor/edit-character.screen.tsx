@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
-import { steps } from './form/steps.ts'
+import { STEPS } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { buildCharacterDraftKey } from './state/draft-keys.ts'
 
@@ -22,7 +22,7 @@ export default function EditCharacterScreen({ character_id }: { character_id: st
   return (
     <DraftLoader
       name={buildCharacterDraftKey(character_id)}
-      step={steps.find((each) => each === step) ?? 'who'}
+      step={STEPS.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
     />
   )

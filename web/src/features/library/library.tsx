@@ -137,9 +137,9 @@ function LibrarySkeleton() {
         <Skeleton className="h-9 w-28 rounded-full" />
       </div>
       <div className={GRID}>
-        {Array.from({ length: 12 }, (_, place) => (
+        {Array.from({ length: 12 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
-          <Skeleton key={place} className="aspect-3/4 rounded-card" />
+          <Skeleton key={index} className="aspect-3/4 rounded-card" />
         ))}
       </div>
     </>

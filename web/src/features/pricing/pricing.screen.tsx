@@ -84,7 +84,7 @@ function Sale() {
         {!isMember && <Perks free={plans.data.free} />}
       </header>
       {/* This is below the heading, which the toast of a return covers on a phone. */}
-      {token !== null && <OpenOrder isHere={(order) => !(hasPacks && isAtPacks(order))} />}
+      {token !== null && <OpenOrder belongsHere={(order) => !(hasPacks && isAtPacks(order))} />}
       {isMember && <MemberState />}
       <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-[5fr_6fr]">
         {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}

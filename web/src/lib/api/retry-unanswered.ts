@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from './api-error.ts'
 
 const TRIES_MAX = 3
-const PAUSE_MS = 500
+const RETRY_PAUSE_MS = 500
 
 /** Retries a request whose outcome is unknown; another node may answer. Only for idempotent requests. */
 export async function retryUnanswered<T>(request: () => Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function retryUnanswered<T>(request: () => Promise<T>): Promise<T> 
       return await request()
     } catch (error) {
       if (!isOutcomeUnknown(error) || tries === TRIES_MAX) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * tries))
     }
   }
 }

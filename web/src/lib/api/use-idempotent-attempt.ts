@@ -15,11 +15,11 @@ export function useIdempotentAttempt() {
   const runOnce = async <T>(request: unknown, work: Work<T>): Promise<T> => {
     if (attempt.current === null || attempt.current.request !== request)
       attempt.current = { request, client_id: newId() }
-    const own = attempt.current
+    const started = attempt.current
     try {
-      return await work(own.client_id)
+      return await work(started.client_id)
     } catch (error) {
-      if (classifyFailure(error) === 'decided' && attempt.current === own) attempt.current = null
+      if (classifyFailure(error) === 'decided' && attempt.current === started) attempt.current = null
       throw error
     }
   }

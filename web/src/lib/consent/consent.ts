@@ -44,8 +44,8 @@ export async function syncConsent(): Promise<void> {
   if (token === null) return
   const { consent } = await call(showConsent, {})
   if (getSession().token !== token) return
-  const own = store.get()
-  if (consent?.version === CONSENT_VERSION && (own === null || own.chosen_at < consent.chosen_at))
+  const stored = store.get()
+  if (consent?.version === CONSENT_VERSION && (stored === null || stored.chosen_at < consent.chosen_at))
     return storeConsent(consent)
-  if (own !== null && own.chosen_at !== consent?.chosen_at) await sendConsent()
+  if (stored !== null && stored.chosen_at !== consent?.chosen_at) await sendConsent()
 }

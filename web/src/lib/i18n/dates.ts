@@ -15,11 +15,11 @@ export function getDateLocale(language: string = getPreferredLanguage()): string
 }
 
 function computeLocale(language: string): string {
-  const own = navigator.languages.find((tag) => findNearestLanguage(tag) === language)
-  if (own === undefined) return language
+  const preferredTag = navigator.languages.find((tag) => findNearestLanguage(tag) === language)
+  if (preferredTag === undefined) return language
   try {
     const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
-    return new Intl.Locale(own, { numberingSystem, calendar: 'gregory' }).toString()
+    return new Intl.Locale(preferredTag, { numberingSystem, calendar: 'gregory' }).toString()
   } catch {
     return language
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadCalls } from '../api/load-calls.ts'
 import { useSession } from '../session/session.ts'
 
-const WATCH_MS = 1_500
+const RECHECK_MS = 1_500
 export const ENGINE_KEY = ['chat-engine']
 
 /** Returns undefined until the session is initialised. */
@@ -18,7 +18,7 @@ export function useChatEngine(): ChatEngine | undefined {
     ...(atStart === undefined ? {} : { initialData: atStart }),
     enabled: atStart !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.coming ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.coming ? RECHECK_MS : false),
   })
   return data
 }

@@ -24,7 +24,7 @@ const STORED_KEYS: ReadonlySet<unknown> = new Set([
 ])
 const ROWS_MAX = 80
 const PAGES_MAX = 3
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 const FEATURES = 'features'
 
 /**
@@ -82,7 +82,7 @@ function queueRow({ queryKey: key, queryHash, state }: Query): void {
   const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: readRelease() }
   unsaved.set(queryHash, { owner, row })
   clearTimeout(pause)
-  pause = setTimeout(() => void writeRows(), PAUSE_MS)
+  pause = setTimeout(() => void writeRows(), DEBOUNCE_MS)
 }
 
 function keepFirstPages(data: unknown): unknown {

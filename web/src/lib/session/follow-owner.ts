@@ -6,11 +6,11 @@ import { getSession, getSessionOwner, subscribeSession } from './session.ts'
 export function followOwner(cache: QueryClient): () => void {
   let owner = getSessionOwner(getSession())
   return subscribeSession(() => {
-    const now = getSessionOwner(getSession())
+    const current = getSessionOwner(getSession())
     const before = owner
-    owner = now
+    owner = current
     // After a sign-in the owner is '' until the user is loaded. Loading the user does not change the owner.
-    if (now === before || (before === '' && now !== null)) return
+    if (current === before || (before === '' && current !== null)) return
     cache.clear()
     closePersonalDialogs()
   })

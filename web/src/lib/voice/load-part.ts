@@ -3,9 +3,9 @@ import { type AudioPart, createAudioPart } from './audio-output.ts'
 import type { Clip } from './clip.ts'
 import { PlaybackError } from './sound-engine.ts'
 
-/** A part is requested at most 3 times. PAUSE_MS grows with each attempt. */
+/** A part is requested at most 3 times. The pause before a retry is `RETRY_PAUSE_MS` times the number of tries. */
 const TRIES_MAX = 3
-const PAUSE_MS = 700
+const RETRY_PAUSE_MS = 700
 
 async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
@@ -16,7 +16,7 @@ async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
       throw new PlaybackError('unreachable')
     } catch (error) {
       if (tries === TRIES_MAX) throw new PlaybackError('unreachable', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * tries))
     }
   }
 }

@@ -51,14 +51,15 @@ const isOn = (state: PlayState): boolean => state === 'playing' || state === 'wa
  */
 function reportState(): void {
   reportPosition()
-  const now = playing.get()
-  if (now !== null) updateMediaSession({ isPlaying: isOn(now.state), ...position.get(), speed: speed.get() })
+  const current = playing.get()
+  if (current !== null)
+    updateMediaSession({ isPlaying: isOn(current.state), ...position.get(), speed: speed.get() })
 }
 
 function change(state: PlayState, fault: VoiceFault | null = null): void {
-  const now = playing.get()
-  if (now === null || (now.state === state && now.fault === fault)) return
-  playing.set({ ...now, state, fault })
+  const current = playing.get()
+  if (current === null || (current.state === state && current.fault === fault)) return
+  playing.set({ ...current, state, fault })
   clearInterval(ticker)
   if (isOn(state)) ticker = setInterval(reportPosition, TICK_MS)
   reportState()
@@ -111,12 +112,12 @@ export function playVoice(clip: Clip, atMs?: number): void {
 }
 
 export function resumeVoice(): void {
-  const now = playing.get()
+  const current = playing.get()
   const resumed = engine
-  if (now === null || resumed === null || now.state === 'playing') return
-  otherTabs?.postMessage(now.id)
+  if (current === null || resumed === null || current.state === 'playing') return
+  otherTabs?.postMessage(current.id)
   change('waiting')
-  if (now.engine === 'browser') {
+  if (current.engine === 'browser') {
     resumed.play()
     return
   }

@@ -14,7 +14,7 @@ export function useBindDiscord() {
   const isBound = user?.discord_bound ?? false
   const isAway = useRef(false)
   const bind = useMutation({
-    mutationFn: () => openDiscord({ path: location.pathname, is_bind: true }),
+    mutationFn: () => openDiscord({ path: location.pathname, isBinding: true }),
     meta: { handlesErrors: true },
     onSuccess: () => {
       isAway.current = true

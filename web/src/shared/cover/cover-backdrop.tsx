@@ -21,8 +21,8 @@ export function CoverBackdrop({ character, className = '' }: CoverBackdropProps)
     )
   }
   const { deep, mid, warm, light, ink } = deriveTones(cover.palette)
-  const blot = (place: string, colour: string, reach: number) =>
-    `radial-gradient(closest-side at ${place}, ${colour}, transparent ${reach}%)`
+  const blot = (middle: string, colour: string, reach: number) =>
+    `radial-gradient(closest-side at ${middle}, ${colour}, transparent ${reach}%)`
   const background = [
     `radial-gradient(60% 55% at 22% 16%, ${light}8c, transparent 70%)`,
     `radial-gradient(70% 60% at 78% 30%, ${warm}a6, transparent 72%)`,

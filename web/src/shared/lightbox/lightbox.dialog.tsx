@@ -61,7 +61,7 @@ export default function LightboxDialog({
     if (isForPicture || step !== undefined) event.preventDefault()
     if (!isForPicture && step !== undefined) go(step * getReadingDirection())
   }
-  const place = t('place', { position: index + 1, total })
+  const positionText = t('place', { position: index + 1, total })
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && closeDialog()}>
       <Dialog.Portal>
@@ -73,7 +73,12 @@ export default function LightboxDialog({
           className="fixed inset-0 z-dialog flex animate-appear flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-on-picture outline-none"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          <LightboxHeader place={place} photo={photo} name={name} own_character_id={own_character_id} />
+          <LightboxHeader
+            positionText={positionText}
+            photo={photo}
+            name={name}
+            own_character_id={own_character_id}
+          />
           <div className="relative min-h-0 grow">
             <ZoomablePhoto
               key={photo.photo_id}
@@ -90,7 +95,7 @@ export default function LightboxDialog({
             <GeneratedPhotoCaption photo={photo} made={photo.made} />
           )}
           <p aria-live="polite" className="sr-only whitespace-normal!">
-            {place}: <bdi lang={language}>{photo.description}</bdi>
+            {positionText}: <bdi lang={language}>{photo.description}</bdi>
           </p>
         </Dialog.Content>
       </Dialog.Portal>
@@ -100,14 +105,14 @@ export default function LightboxDialog({
 
 interface LightboxHeaderProps extends PhotoToolsProps {
   /** Says where the picture is in its set, such as "2 of 6". */
-  place: string
+  positionText: string
 }
 
-function LightboxHeader({ place, photo, name, own_character_id }: LightboxHeaderProps) {
+function LightboxHeader({ positionText, photo, name, own_character_id }: LightboxHeaderProps) {
   const { t } = useTranslation('common')
   return (
     <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
-      <p className="text-on-picture-soft tabular-nums">{place}</p>
+      <p className="text-on-picture-soft tabular-nums">{positionText}</p>
       <div className="flex flex-row-reverse gap-2">
         <Dialog.Close asChild>
           <IconButton variant="on_picture" label={t('close')} className={ON_DARK}>

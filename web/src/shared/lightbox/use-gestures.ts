@@ -9,7 +9,7 @@ type Pair = readonly [Point, Point]
 interface Gestures {
   toPoint: (event: PointerEvent<HTMLElement>) => Point
   onDrag: (by: Point) => void
-  onPinch: (before: Pair, now: Pair) => void
+  onPinch: (before: Pair, after: Pair) => void
   onSwipe: (direction: -1 | 1) => void
   onTap: (point: Point) => void
 }
@@ -40,11 +40,11 @@ export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestur
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       const before = fingers.current.get(event.pointerId)
       if (before === undefined) return
-      const now = toPoint(event)
-      fingers.current.set(event.pointerId, now)
+      const after = toPoint(event)
+      fingers.current.set(event.pointerId, after)
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-      if (other === undefined) onDrag({ x: now.x - before.x, y: now.y - before.y })
-      else onPinch([before, other], [now, other])
+      if (other === undefined) onDrag({ x: after.x - before.x, y: after.y - before.y })
+      else onPinch([before, other], [after, other])
     },
     onPointerUp: (event: PointerEvent<HTMLElement>): void => {
       const { start, wasPinch } = first.current

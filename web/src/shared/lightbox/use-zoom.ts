@@ -26,7 +26,7 @@ export function useZoom({ frame, onSwipe }: Options) {
       const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
       return keepInFrame(next(before), { width, height })
     })
-  const pan = (by: Point): void => change((now) => ({ ...now, x: now.x + by.x, y: now.y + by.y }))
+  const pan = (by: Point): void => change((zoomed) => ({ ...zoomed, x: zoomed.x + by.x, y: zoomed.y + by.y }))
   const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame.current?.getBoundingClientRect()
     if (box === undefined) return MIDDLE
@@ -38,7 +38,7 @@ export function useZoom({ frame, onSwipe }: Options) {
   const handlers = useGestures({
     toPoint: toPoint,
     onDrag: pan,
-    onPinch: (before, now) => change((zoom) => pinchZoom(zoom, before, now)),
+    onPinch: (before, after) => change((zoom) => pinchZoom(zoom, before, after)),
     onSwipe: (direction) => !isLarge && onSwipe(direction),
     onTap: toggle,
   })

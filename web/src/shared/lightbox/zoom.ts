@@ -44,10 +44,10 @@ export function zoomAt(zoom: Zoom, requested: number, point: Point): Zoom {
 const findMiddle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y) || 1
 
-export function pinchZoom(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
+export function pinchZoom(zoom: Zoom, before: readonly [Point, Point], after: readonly [Point, Point]): Zoom {
   const from = findMiddle(...before)
-  const to = findMiddle(...now)
-  const scale = (zoom.scale * measureDistance(...now)) / measureDistance(...before)
+  const to = findMiddle(...after)
+  const scale = (zoom.scale * measureDistance(...after)) / measureDistance(...before)
   const moved = { ...zoom, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y }
   return zoomAt(moved, scale, to)
 }

@@ -11,16 +11,16 @@ import { ErrorState } from '#web/shared/errors/error-state.tsx'
 
 interface AttachListProps {
   hint: string
-  place?: LorebookPlace
+  scope?: LorebookPlace
   isAttached: (book: LorebookCard) => boolean
   onChange: (book: LorebookCard, on: boolean) => void
   error?: string | undefined
   onLeave?: () => void
 }
 
-export function AttachList({ hint, place = {}, isAttached, onChange, error, onLeave }: AttachListProps) {
+export function AttachList({ hint, scope = {}, isAttached, onChange, error, onLeave }: AttachListProps) {
   const { t } = useTranslation('lorebooks')
-  const query = useQuery(lorebooksQuery(place))
+  const query = useQuery(lorebooksQuery(scope))
   const { data } = query
   const attached = data?.items.filter(isAttached).length ?? 0
   return (

@@ -25,12 +25,12 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
   const write = (changes: Partial<LorePlacement>): string => joinPlacement({ ...placement, ...changes }, text)
   const choose = (next: EntryPosition): void => {
     const content = write({ depth: next === 'depth' ? DEPTH.otherwise : null })
-    const own = INFO_PLACES.find((each) => each === next) ?? null
+    const infoPlace = INFO_PLACES.find((each) => each === next) ?? null
     const position = AROUND.find((each) => each === next)
     onChange({
       content,
       ...(position !== undefined && { position }),
-      ...(world_info !== undefined && { world_info: { ...world_info, place: own } }),
+      ...(world_info !== undefined && { world_info: { ...world_info, place: infoPlace } }),
     })
   }
   const places = [...AROUND, 'depth' as const, ...(world_info === undefined ? [] : INFO_PLACES)]

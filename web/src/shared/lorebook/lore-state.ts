@@ -65,8 +65,8 @@ export function insertCopy(entries: readonly DraftEntry[], index: number, entry_
 /** Moves an entry by one place. Each place keeps its insertion order, so the two entries swap theirs. */
 export function moveEntry(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
   const orders = entries.map((entry) => entry.insertion_order)
-  return moveItem(entries, index, by).map((entry, place) => ({
+  return moveItem(entries, index, by).map((entry, rank) => ({
     ...entry,
-    insertion_order: orders[place] ?? entry.insertion_order,
+    insertion_order: orders[rank] ?? entry.insertion_order,
   }))
 }

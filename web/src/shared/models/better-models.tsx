@@ -16,7 +16,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ENGINE_KEY } from '#web/lib/live/chat-engine.ts'
 
 const KEY = ['local-models']
-const WATCH_MS = 1_500
+const RECHECK_MS = 1_500
 
 const isSwitching = (data: LocalModels | undefined): boolean =>
   data?.switch?.state === 'downloading' || data?.switch?.state === 'starting'
@@ -35,7 +35,7 @@ export function useLocalModels() {
       return models
     },
     retry: false,
-    refetchInterval: ({ state }) => (isSwitching(state.data) || isMeasuring(state.data) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (isSwitching(state.data) || isMeasuring(state.data) ? RECHECK_MS : false),
   })
 }
 

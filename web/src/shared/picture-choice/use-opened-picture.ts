@@ -30,15 +30,15 @@ export function useOpenedPicture(): OpenedPicture {
 
   const open = (file: Blob): void => {
     latest.current += 1
-    const own = latest.current
+    const number = latest.current
     setFault(null)
     setIsOpening(true)
     openPicture(file)
       .then(
-        (picture) => (own === latest.current ? setOpened({ picture, number: own }) : picture.close()),
-        (error) => own === latest.current && setFault(readFault(error)),
+        (picture) => (number === latest.current ? setOpened({ picture, number }) : picture.close()),
+        (error) => number === latest.current && setFault(readFault(error)),
       )
-      .finally(() => own === latest.current && setIsOpening(false))
+      .finally(() => number === latest.current && setIsOpening(false))
   }
   return { ...opened, fault, isOpening, open }
 }

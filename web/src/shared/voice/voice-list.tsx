@@ -20,7 +20,7 @@ interface VoiceListProps {
   onChange: (voice_id: string | null) => void
   none: string
   /** The voice that speaks if none is chosen. */
-  own?: VoicePreset | undefined
+  characterVoice?: VoicePreset | undefined
   isForPremium?: (preset: VoicePreset) => boolean
 }
 
@@ -34,7 +34,7 @@ export function VoiceList({
   value,
   onChange,
   none,
-  own,
+  characterVoice: own,
   isForPremium,
 }: VoiceListProps) {
   const { t } = useTranslation('voices')

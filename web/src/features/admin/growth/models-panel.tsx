@@ -51,7 +51,7 @@ export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
 function ModelRow({ model, end }: { model: Model; end: number }) {
   const { t } = useTranslation('growth')
   const { name, replies, failures, p50_ms, p95_ms, ratings } = model
-  const place = (ms: number): string => `${(ms / end) * 100}%`
+  const toPercent = (ms: number): string => `${(ms / end) * 100}%`
   return (
     <li>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -75,16 +75,16 @@ function ModelRow({ model, end }: { model: Model; end: number }) {
           <svg aria-hidden="true" className="mt-1 h-5 w-full overflow-visible rtl:-scale-x-100">
             <line x2="100%" y1="50%" y2="50%" className="stroke-line" />
             <line
-              x1={place(p50_ms)}
-              x2={place(p95_ms)}
+              x1={toPercent(p50_ms)}
+              x2={toPercent(p95_ms)}
               y1="50%"
               y2="50%"
               strokeWidth="3"
               className="stroke-lemon-ink"
             />
-            <circle cx={place(p50_ms)} cy="50%" r="5" className="fill-lemon-ink" />
+            <circle cx={toPercent(p50_ms)} cy="50%" r="5" className="fill-lemon-ink" />
             <circle
-              cx={place(p95_ms)}
+              cx={toPercent(p95_ms)}
               cy="50%"
               r="5"
               strokeWidth="2"

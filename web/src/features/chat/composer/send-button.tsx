@@ -15,7 +15,7 @@ export function SendButton({ price, isDisabled, onSend, onStop }: SendButtonProp
   const { t } = useTranslation('chat')
   const isCostly = onStop === undefined && price > 0
   const label = isCostly ? t('send_for', { count: price }) : t(onStop === undefined ? 'send' : 'stop')
-  const look =
+  const stateClass =
     onStop === undefined
       ? 'bg-lemon text-on-lemon transition-colors duration-80 hover:bg-lemon-hover active:bg-lemon-press aria-disabled:bg-raised-2 aria-disabled:text-muted'
       : 'border-2 border-lemon-ink hover:bg-quiet aria-disabled:opacity-55'
@@ -30,7 +30,7 @@ export function SendButton({ price, isDisabled, onSend, onStop }: SendButtonProp
       title={label}
       aria-disabled={isDisabled || undefined}
       onClick={handleClick}
-      className={`ms-1 flex h-11 flex-none items-center justify-center gap-2 rounded-full font-semibold text-15 aria-disabled:cursor-default ${isCostly ? 'px-3.5' : 'w-11'} ${look}`}
+      className={`ms-1 flex h-11 flex-none items-center justify-center gap-2 rounded-full font-semibold text-15 aria-disabled:cursor-default ${isCostly ? 'px-3.5' : 'w-11'} ${stateClass}`}
     >
       {isCostly && <Price coins={price} />}
       {onStop === undefined ? (

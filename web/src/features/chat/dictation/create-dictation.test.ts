@@ -21,14 +21,14 @@ async function startDictation(text = '', change: Partial<Parameters<typeof creat
   })
   dictation.start()
   await pass()
-  return { recognizer, draft, dictation, now: dictation.state.get }
+  return { recognizer, draft, dictation, getState: dictation.state.get }
 }
 
 test('sentences follow the draft’s text, in order, until dictation stops', async () => {
-  const { recognizer, draft, dictation, now } = await startDictation('Listen:')
-  expect(now()).toMatchObject({ phase: 'listening', engine: 'server' })
+  const { recognizer, draft, dictation, getState } = await startDictation('Listen:')
+  expect(getState()).toMatchObject({ phase: 'listening', engine: 'server' })
   recognizer.events().onSpeech()
-  expect(now().isSpeaking).toBe(true)
+  expect(getState().isSpeaking).toBe(true)
   recognizer.events().onPause()
   recognizer.events().onSpeech()
   recognizer.events().onWords(' The boat is late. ')
@@ -37,10 +37,10 @@ test('sentences follow the draft’s text, in order, until dictation stops', asy
   dictation.stop()
   expect(recognizer.done).toEqual(['finish'])
   recognizer.events().onPause()
-  expect(now().phase).toBe('finishing')
+  expect(getState().phase).toBe('finishing')
   recognizer.events().onWords('Nobody knows why.')
   expect(draft.get()).toBe('Listen: The boat is late. Nobody knows why.')
-  expect(now()).toMatchObject({ phase: 'idle', isUnheard: false, fault: null })
+  expect(getState()).toMatchObject({ phase: 'idle', isUnheard: false, fault: null })
   expect(recognizer.done.at(-1)).toBe('close')
 })
 
@@ -51,77 +51,77 @@ test('scripts without blanks get none', async () => {
 })
 
 test('a long silence is reported, and the microphone is closed', async () => {
-  const { recognizer, now, draft } = await startDictation('Kept')
+  const { recognizer, getState, draft } = await startDictation('Kept')
   await pass(20_000)
-  expect(now()).toMatchObject({ phase: 'idle', isUnheard: true })
+  expect(getState()).toMatchObject({ phase: 'idle', isUnheard: true })
   expect(recognizer.done).toEqual(['finish', 'close'])
   expect(draft.get()).toBe('Kept')
 })
 
 test('an utterance that was not understood waits for another try; dismissed, it is dropped', async () => {
-  const { recognizer, draft, dictation, now } = await startDictation()
+  const { recognizer, draft, dictation, getState } = await startDictation()
   recognizer.events().onSpeech()
   recognizer.events().onPause()
   recognizer.events().onFault({ kind: 'failed', text: 'Try later.' })
-  expect(now()).toMatchObject({ phase: 'listening', fault: { text: 'Try later.' }, pending: 1 })
+  expect(getState()).toMatchObject({ phase: 'listening', fault: { text: 'Try later.' }, pending: 1 })
   dictation.retry()
   expect(recognizer.done).toEqual(['retry'])
   recognizer.events().onWords('Here it is.')
   expect(draft.get()).toBe('Here it is.')
-  expect(now()).toMatchObject({ fault: null, pending: 0 })
+  expect(getState()).toMatchObject({ fault: null, pending: 0 })
 
   recognizer.events().onSpeech()
   dictation.stop()
   recognizer.events().onPause()
   recognizer.events().onFault({ kind: 'failed', text: 'Try later.' })
   dictation.dismiss()
-  expect(now()).toMatchObject({ phase: 'idle', fault: null })
+  expect(getState()).toMatchObject({ phase: 'idle', fault: null })
   recognizer.events().onWords('Too late.')
   expect(draft.get()).toBe('Here it is.')
 })
 
 test('the reason for not listening is given, and another try reopens the microphone', async () => {
   const nobody = await startDictation('', { findEngine: async () => null })
-  expect(nobody.now()).toMatchObject({ phase: 'idle', fault: { kind: 'none' } })
+  expect(nobody.getState()).toMatchObject({ phase: 'idle', fault: { kind: 'none' } })
   const away = await startDictation('', {
     findEngine: async () => {
       throw new ApiError({ status: 0, desc: 'Away.', transport: true })
     },
   })
-  expect(away.now().fault).toEqual({ kind: 'failed', text: 'Away.' })
+  expect(away.getState().fault).toEqual({ kind: 'failed', text: 'Away.' })
 
   const tries = [new SpeechError({ kind: 'denied' })]
   const recognizer = createManualRecognizer()
-  const { dictation, now } = await startDictation('', {
+  const { dictation, getState } = await startDictation('', {
     openRecognizer: async (engine, events) => {
       const refused = tries.pop()
       if (refused !== undefined) throw refused
       return recognizer.openRecognizer(engine, events)
     },
   })
-  expect(now()).toMatchObject({ phase: 'idle', fault: { kind: 'denied' } })
+  expect(getState()).toMatchObject({ phase: 'idle', fault: { kind: 'denied' } })
   dictation.retry()
   await pass()
-  expect(now()).toMatchObject({ phase: 'listening', fault: null })
+  expect(getState()).toMatchObject({ phase: 'listening', fault: null })
   recognizer.events().onSpeech()
   recognizer.events().onPause()
   recognizer.events().onFault({ kind: 'ended' })
-  expect(now()).toMatchObject({ phase: 'finishing', fault: { kind: 'ended' } })
+  expect(getState()).toMatchObject({ phase: 'finishing', fault: { kind: 'ended' } })
   recognizer.events().onWords('The last words.')
-  expect(now()).toMatchObject({ phase: 'idle', fault: { kind: 'ended' } })
+  expect(getState()).toMatchObject({ phase: 'idle', fault: { kind: 'ended' } })
 })
 
 test('closed before the microphone opened, it is released as soon as it does', async () => {
   const recognizer = createManualRecognizer()
-  const { dictation, now } = await startDictation('', {
+  const { dictation, getState } = await startDictation('', {
     openRecognizer: async (engine, events) => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       return recognizer.openRecognizer(engine, events)
     },
   })
-  expect(now().phase).toBe('opening')
+  expect(getState().phase).toBe('opening')
   dictation.stop()
   await pass(100)
   expect(recognizer.done).toEqual(['close'])
-  expect(now().phase).toBe('idle')
+  expect(getState().phase).toBe('idle')
 })

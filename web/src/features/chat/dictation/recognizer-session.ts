@@ -23,8 +23,8 @@ export function createRecognizerSession({ findEngine, openRecognizer }: Recogniz
      */
     open: async (events: RecognizerEvents): Promise<RecognizerEngine | null> => {
       close()
-      const own = generation
-      const isCurrent = (): boolean => own === generation
+      const openedGeneration = generation
+      const isCurrent = (): boolean => openedGeneration === generation
       try {
         const engine = await findEngine()
         if (engine === null) throw new SpeechError({ kind: 'none' })

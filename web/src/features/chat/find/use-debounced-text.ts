@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** ms; short enough to search while the user types, and long enough not to search at every letter. */
-const PAUSE_MS = 200
+const DEBOUNCE_MS = 200
 
 export function useDebouncedText(typed: string): string {
   const [words, setWords] = useState(typed.trim())
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), PAUSE_MS)
+    const timer = setTimeout(() => setWords(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return words

@@ -18,7 +18,7 @@ import { ToLatestButton } from './to-latest-button.tsx'
 import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
 import './messages.css'
 
-const LIT_MS = 2_000
+const HIGHLIGHT_MS = 2_000
 
 interface MessageListProps {
   chat: Chat
@@ -36,7 +36,7 @@ function useUnseen(depth: number, isFollowing: boolean): number {
 }
 
 function useJump({ records, jumpTarget }: ChatState, scroll: MessageScroll): string | null {
-  const [lit, setLit] = useState<string | null>(null)
+  const [highlighted_id, setHighlightedId] = useState<string | null>(null)
   const [handled, setHandled] = useState(jumpTarget)
   const { scrollToDepth, keepPosition, scroller } = scroll
   // This runs before a longer path is drawn, because the view would otherwise follow the end of that path.
@@ -49,17 +49,17 @@ function useJump({ records, jumpTarget }: ChatState, scroll: MessageScroll): str
     const record = records.find(({ record_id }) => record_id === jumpTarget?.record_id)
     if (record === undefined || jumpTarget?.isQuiet) return
     scrollToDepth(record.depth)
-    setLit(record.record_id)
+    setHighlightedId(record.record_id)
   }, [jumpTarget])
   useLayoutEffect(() => {
-    if (lit === null) return
+    if (highlighted_id === null) return
     const isBusy = document.activeElement?.closest('[popover=auto], [role=dialog]') != null
-    const row = scroller.current?.querySelector<HTMLElement>('[data-lit]')
+    const row = scroller.current?.querySelector<HTMLElement>('[data-highlighted]')
     if (!isBusy) row?.focus({ preventScroll: true })
-    const timer = setTimeout(() => setLit(null), LIT_MS)
+    const timer = setTimeout(() => setHighlightedId(null), HIGHLIGHT_MS)
     return () => clearTimeout(timer)
-  }, [lit, scroller])
-  return lit
+  }, [highlighted_id, scroller])
+  return highlighted_id
 }
 
 export function MessageList({ chat, state, name, price }: MessageListProps) {
@@ -76,7 +76,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const { scroller, content, rendered, isFollowing, isEndInView, onScroll } = scroll
   const goToEnd = useGoToEnd(chat, scroll)
   const keys = useMessageKeys(chat, scroller)
-  const lit = useJump(state, scroll)
+  const highlighted_id = useJump(state, scroll)
   // Switching to a longer path adds no unread messages.
   const unseen = useUnseen(state.total - 1, isFollowing || state.isChanging)
   const isAtEnd = rendered.end === loaded.end && isPathEnd
@@ -106,7 +106,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
         >
           <OlderEdge state={state} isShown={rendered.start === loaded.start} onRetry={chat.loadOlder} />
           <MessageRows
-            {...{ chat, state, name, price, lit }}
+            {...{ chat, state, name, price, highlighted_id }}
             rows={records.slice(rendered.start - first, rendered.end - first)}
             focusedDepth={keys.current}
           />
@@ -123,11 +123,11 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
 
 interface MessageRowsProps extends MessageListProps {
   rows: Records
-  lit: string | null
+  highlighted_id: string | null
   focusedDepth: number | null
 }
 
-function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: MessageRowsProps) {
+function MessageRows({ chat, state, name, price, rows, highlighted_id, focusedDepth }: MessageRowsProps) {
   const pictures = useStore(chat.pictures.rows)
   const requested = useStore(chat.pictures.requested)
   const last = hasNewer(state) ? undefined : state.records.at(-1)
@@ -144,7 +144,7 @@ function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: Mess
       isLast={record === last}
       isCurrent={record.depth === current}
       isEditing={record.record_id === state.edit?.record_id}
-      isLit={record.record_id === lit}
+      isHighlighted={record.record_id === highlighted_id}
       pictures={pictures.get(record.record_id) ?? NO_PICTURES}
       isRequested={record.record_id === requested}
       swipePrice={record === last && canSwipeOn(state) ? price : null}

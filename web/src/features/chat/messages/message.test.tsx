@@ -45,7 +45,7 @@ const REST = {
   isLast: true,
   isCurrent: true,
   isEditing: false,
-  isLit: false,
+  isHighlighted: false,
   pictures: [],
   isRequested: false,
   swipePrice: null,

@@ -98,7 +98,7 @@ interface MessageProps {
   isLast: boolean
   isCurrent: boolean
   isEditing: boolean
-  isLit: boolean
+  isHighlighted: boolean
   pictures: readonly ChatPicture[]
   isRequested: boolean
   /** The price of another reply, which a swipe past the last alternate requests. Null if it may not request one. */
@@ -117,7 +117,7 @@ export const Message = memo(function Message({ record, name, isCurrent, ...rest 
 })
 
 function MessageArticle({ swipePrice, ...props }: MessageProps) {
-  const { chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below } = props
+  const { chat, record, name, live, isLast, isCurrent, isEditing, isHighlighted, ...below } = props
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'
   const isSilent = live === null && record.content === '' && record.image === undefined
@@ -131,10 +131,10 @@ function MessageArticle({ swipePrice, ...props }: MessageProps) {
     <article
       aria-label={isMine ? t('you') : (record.speaker ?? name)}
       data-depth={record.depth}
-      data-lit={isLit || undefined}
+      data-highlighted={isHighlighted || undefined}
       tabIndex={tabIndex}
       {...(canSwipe ? swipe : {})}
-      className={`group/row relative flex flex-col rounded-bubble outline-offset-4 ${canSwipe ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
+      className={`group/row relative flex flex-col rounded-bubble outline-offset-4 ${canSwipe ? 'touch-pan-y' : ''} ${isHighlighted ? 'outline-2 outline-lemon-ink' : ''}`}
     >
       {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
       {!isSilent && !isEditing && (

@@ -60,7 +60,7 @@ function scrollToDepth(scroller: HTMLElement, depth: number): boolean {
   return row !== null
 }
 
-function takeAnchor(scroller: HTMLElement): Anchor | null {
+function measureAnchor(scroller: HTMLElement): Anchor | null {
   const row = findFirstVisibleRow(scroller)
   return row === undefined
     ? null
@@ -181,7 +181,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     const below = measureBelow(view)
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
-    anchor.current = takeAnchor(view)
+    anchor.current = measureAnchor(view)
     if (isUp && below > 1) follow(false, latest.current.rendered)
     else if (below < END_PX && isEndRendered(latest.current)) follow(true)
     keepAhead()
@@ -199,7 +199,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     else if (anchor.current !== null) keepAnchorInPlace(view, anchor.current)
     else if (fitsInView(view)) follow(true)
     lastTop.current = view.scrollTop
-    anchor.current = takeAnchor(view)
+    anchor.current = measureAnchor(view)
     keepAhead()
   }, [latest, follow, keepAhead])
 

@@ -14,7 +14,7 @@ export async function saveRating({ calls, state }: ChatContext, rating: Rating):
   const isDone = await runWithToast(() => calls.rate(rating))
   if (isDone) return
   const { rating: before = null, rating_reasons: reasons = [] } = record
-  const now = state.get().records.find(({ record_id }) => record_id === rating.record_id)
-  if (now !== undefined)
-    state.set(applyRecord(state.get(), { ...now, rating: before, rating_reasons: reasons }))
+  const current = state.get().records.find(({ record_id }) => record_id === rating.record_id)
+  if (current !== undefined)
+    state.set(applyRecord(state.get(), { ...current, rating: before, rating_reasons: reasons }))
 }

@@ -4,7 +4,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
 import { type ChatContext, getDraftKey, updateState } from '../state/chat-context.ts'
 import { applyRecord, findReplyId, isReplying } from '../state/chat-state.ts'
-import { editKey, openDraft } from '../unsent/drafts.ts'
+import { buildEditKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
 import { readReply } from './reply-connection.ts'
 import { type ReplyStateEvent, stepReply } from './reply-machine.ts'
@@ -30,7 +30,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
     if (next.outgoing !== null) removeFromOutbox(getDraftKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
     if (reply.request.action === 'resend' && reply.request.record_id === next.edit?.record_id) {
-      openDraft(editKey(next.edit.record_id)).set('')
+      openDraft(buildEditKey(next.edit.record_id)).set('')
       next = { ...next, edit: null }
     }
   }
@@ -45,9 +45,9 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
 export function endReply(chat: ChatContext, record: ChatRecord): void {
   const { reading } = chat
   chat.reading = null
-  const now = applyRecord(chat.state.get(), record)
-  const reply = stepReply(now.reply, { type: 'ended' })
-  chat.state.set({ ...now, reply, is_paused: now.is_paused || record.note === 'help' })
+  const current = applyRecord(chat.state.get(), record)
+  const reply = stepReply(current.reply, { type: 'ended' })
+  chat.state.set({ ...current, reply, is_paused: current.is_paused || record.note === 'help' })
   chat.live.end()
   reading?.abort()
 }
@@ -137,9 +137,9 @@ export async function runReply(
 }
 
 export async function resumeReply(chat: ChatContext, record_id: string): Promise<void> {
-  const { records, ...now } = chat.state.get()
+  const { records, ...rest } = chat.state.get()
   const record = records.find((one) => one.record_id === record_id)
-  if (record === undefined || isReplying({ ...now, records })) return
+  if (record === undefined || isReplying({ ...rest, records })) return
   chat.live.begin(record)
   changeReply(chat, { type: 'begun', record_id })
   if ((await runReply(chat, { record_id })) !== undefined) void chat.refresh()

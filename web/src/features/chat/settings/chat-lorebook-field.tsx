@@ -31,7 +31,7 @@ export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
   return (
     <AttachList
       hint={t(hint)}
-      place={place}
+      scope={place}
       isAttached={({ lorebook_id, is_attached }) => chosen[lorebook_id] ?? is_attached}
       onChange={({ lorebook_id }, on) => {
         setChosen((before) => ({ ...before, [lorebook_id]: on }))

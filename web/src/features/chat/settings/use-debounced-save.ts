@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** ms; a field saves after this pause, and at once when it unmounts. */
-const PAUSE_MS = 700
+const DEBOUNCE_MS = 700
 
 export function useDebouncedSave<T>(save: (value: T) => void) {
   const saving = useRef(save)
@@ -18,7 +18,7 @@ export function useDebouncedSave<T>(save: (value: T) => void) {
   return {
     saveLater: (value: T): void => {
       if (waiting.current !== null) window.clearTimeout(waiting.current.timer)
-      waiting.current = { value, timer: window.setTimeout(flush.current, PAUSE_MS) }
+      waiting.current = { value, timer: window.setTimeout(flush.current, DEBOUNCE_MS) }
     },
     flush: flush.current,
   }

@@ -12,7 +12,7 @@ function createTranscriber(language: () => string, { onWords, onFault }: Recogni
   let waiting: Promise<Blob>[] = []
   let isBusy = false
 
-  const understand = async (wav: Promise<Blob>): Promise<boolean> => {
+  const transcribeUtterance = async (wav: Promise<Blob>): Promise<boolean> => {
     try {
       const sent = { file: await wav, query: { language: language() }, signal: controller.signal }
       const { text } = await upload(transcribe, sent)
@@ -32,7 +32,7 @@ function createTranscriber(language: () => string, { onWords, onFault }: Recogni
     isBusy = true
     try {
       for (let [first] = waiting; first !== undefined && !controller.signal.aborted; [first] = waiting) {
-        if (!(await understand(first))) return
+        if (!(await transcribeUtterance(first))) return
         waiting = waiting.slice(1)
       }
     } finally {
@@ -40,7 +40,7 @@ function createTranscriber(language: () => string, { onWords, onFault }: Recogni
     }
   }
   return {
-    take: (wav: Promise<Blob>) => {
+    add: (wav: Promise<Blob>) => {
       waiting = [...waiting, wav]
       void run()
     },
@@ -53,7 +53,7 @@ export async function openServerRecognizer(
   language: () => string,
   events: RecognizerEvents,
 ): Promise<Recognizer> {
-  const understanding = createTranscriber(language, events)
+  const transcriber = createTranscriber(language, events)
   let utterances: ReturnType<typeof createUtterances> | undefined
   let isMuted = false
   const microphone = await openMicrophone({
@@ -70,7 +70,7 @@ export async function openServerRecognizer(
     onBegin: events.onSpeech,
     onEnd: (pieces) => {
       events.onPause()
-      understanding.take(makeWav(pieces, microphone.rate))
+      transcriber.add(makeWav(pieces, microphone.rate))
     },
   })
   const splitter = utterances
@@ -87,10 +87,10 @@ export async function openServerRecognizer(
       events.onLevel(0)
     },
     guard: splitter.guard,
-    retry: understanding.retry,
+    retry: transcriber.retry,
     close: () => {
       microphone.close()
-      understanding.close()
+      transcriber.close()
     },
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '../reply/send-message.ts'
 import { createBranch, removeMessages, selectAlternate, setPinned } from '../tree/change-path.ts'
 import { beginEdit, beginLastEdit, cancelEdit, requestMissingReply, saveEdit } from '../tree/edit-message.ts'
-import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
+import { buildEditKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ChatApi, chatApi, type RecordsPage } from './chat-api.ts'
 import { type ChatContext, getDraftKey, updateState } from './chat-context.ts'
@@ -73,7 +73,7 @@ function confirmUnsent(chat: ChatContext, previousKey: string): void {
 function reopenEdit(chat: ChatContext): void {
   const { edit, records } = chat.state.get()
   if (records.some(({ record_id }) => record_id === edit?.record_id)) return
-  const edited = records.findLast(({ record_id }) => openDraft(editKey(record_id)).get() !== '')
+  const edited = records.findLast(({ record_id }) => openDraft(buildEditKey(record_id)).get() !== '')
   updateState(chat, {
     edit: edited ? { record_id: edited.record_id, needsFocus: false, refusal: null } : null,
   })

@@ -16,11 +16,11 @@ const VISIBLE_FIELDS = [
   'is_pinned',
   'is_deleted',
 ] as const
-const PLACES = ['index', 'total', 'previous_id', 'next_id'] as const
+const ALTERNATE_FIELDS = ['index', 'total', 'previous_id', 'next_id'] as const
 
 const isSame = (a: ChatRecord, b: ChatRecord): boolean =>
   VISIBLE_FIELDS.every((field) => a[field] === b[field]) &&
-  PLACES.every((field) => a.alternate[field] === b.alternate[field])
+  ALTERNATE_FIELDS.every((field) => a.alternate[field] === b.alternate[field])
 
 const isNext = (above: ChatRecord | undefined, below: ChatRecord | undefined): boolean =>
   above !== undefined && below !== undefined && below.parent_id === above.record_id
@@ -52,11 +52,11 @@ export function mergePage(records: Records, page: Records, total: number): Recor
   const after = last.depth >= total - 1 ? [] : records.filter(({ depth }) => depth > last.depth)
   // An unchanged message keeps its identity, so that its row does not render again.
   const byId = new Map(records.map((record) => [record.record_id, record]))
-  const now = page.map((record) => {
+  const fresh = page.map((record) => {
     const was = byId.get(record.record_id)
     return was !== undefined && isSame(was, record) ? was : record
   })
-  return [...(isNext(before.at(-1), first) ? before : []), ...now, ...(isNext(last, after[0]) ? after : [])]
+  return [...(isNext(before.at(-1), first) ? before : []), ...fresh, ...(isNext(last, after[0]) ? after : [])]
 }
 
 export function putRecord(records: Records, record: ChatRecord): Records {

@@ -3,7 +3,7 @@ import { hasNewer, isReplying } from './chat-state.ts'
 
 const STORED_RECORDS_MAX = 40
 /** ms; collects quick changes into one write. */
-const PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 /**
  * Stores the chat on this device while it changes. Returns a function that stores a waiting change at once, for a page that
@@ -21,10 +21,16 @@ export function storeChatOnChange({ copies, state, pictures }: ChatContext): () 
     copies.store({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }
   state.subscribe(() => {
-    const now = state.get()
-    if (now.phase !== 'ready' || now.kept_at !== null || now.records === stored || isReplying(now)) return
+    const current = state.get()
+    if (
+      current.phase !== 'ready' ||
+      current.kept_at !== null ||
+      current.records === stored ||
+      isReplying(current)
+    )
+      return
     clearTimeout(pause)
-    pause = setTimeout(store, PAUSE_MS)
+    pause = setTimeout(store, DEBOUNCE_MS)
   })
   return () => {
     if (pause === undefined) return

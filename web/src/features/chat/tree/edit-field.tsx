@@ -18,7 +18,7 @@ import { RefusalNote } from '#web/shared/refusal/refusal-note.tsx'
 import { Price } from '../composer/price.tsx'
 import { canSend, isReplying, type Refusal } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { editKey, openDraft } from '../unsent/drafts.ts'
+import { buildEditKey, openDraft } from '../unsent/drafts.ts'
 import { useCost } from '../use-cost.ts'
 
 const COUNTER_MIN = MESSAGE_MAX - 500
@@ -45,7 +45,7 @@ type SaveMode = 'keep' | 'go_on'
 /** Handles an edit. `working` is the save that is running. */
 function useEdit(chat: Chat, record: ChatRecord) {
   const state = useStore(chat.state)
-  const draft = openDraft(editKey(record.record_id))
+  const draft = openDraft(buildEditKey(record.record_id))
   const text = useStore(draft)
   const [pressed, setPressed] = useState<SaveMode>('keep')
   const isTooLong = text.trim().length > MESSAGE_MAX

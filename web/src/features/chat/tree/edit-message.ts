@@ -3,7 +3,7 @@ import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { requestReply } from '../reply/send-message.ts'
 import { type ChatContext, updateState } from '../state/chat-context.ts'
 import { applyRecord, canSend, isReplying, type Refusal } from '../state/chat-state.ts'
-import { editKey, openDraft } from '../unsent/drafts.ts'
+import { buildEditKey, openDraft } from '../unsent/drafts.ts'
 
 const findRecord = (chat: ChatContext, record_id: string | undefined) =>
   chat.state.get().records.find((record) => record.record_id === record_id)
@@ -11,14 +11,14 @@ const findRecord = (chat: ChatContext, record_id: string | undefined) =>
 export function beginEdit(chat: ChatContext, record_id: string): void {
   const record = findRecord(chat, record_id)
   if (record === undefined || isReplying(chat.state.get())) return
-  const draft = openDraft(editKey(record_id))
+  const draft = openDraft(buildEditKey(record_id))
   if (draft.get() === '') draft.set(record.content)
   updateState(chat, { edit: { record_id, needsFocus: true, refusal: null } })
 }
 
 export function cancelEdit(chat: ChatContext): void {
   const { edit } = chat.state.get()
-  if (edit !== null) openDraft(editKey(edit.record_id)).set('')
+  if (edit !== null) openDraft(buildEditKey(edit.record_id)).set('')
   updateState(chat, { edit: null })
 }
 
@@ -30,7 +30,7 @@ export async function saveEdit(chat: ChatContext, mode: 'keep' | 'go_on'): Promi
   const { edit, isChanging } = chat.state.get()
   const record = findRecord(chat, edit?.record_id)
   if (record === undefined || isChanging) return
-  const content = trimMessage(openDraft(editKey(record.record_id)).get())
+  const content = trimMessage(openDraft(buildEditKey(record.record_id)).get())
   if (isBlank(content)) return
   if (mode === 'go_on' && record.role === 'user') {
     if (canSend(chat.state.get())) requestReply(chat, { action: 'resend', content }, record.record_id)
@@ -52,7 +52,7 @@ async function saveText(
   setRefusal(null)
   try {
     const record = await chat.calls.edit(body)
-    openDraft(editKey(body.record_id)).set('')
+    openDraft(buildEditKey(body.record_id)).set('')
     chat.state.set({ ...applyRecord(chat.state.get(), record), edit: null, isChanging: false })
     if (body.mode === 'go_on') void chat.refresh()
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   startChatTestServer,
 } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
-import { editKey, flushDrafts, openDraft } from '../unsent/drafts.ts'
+import { buildEditKey, flushDrafts, openDraft } from '../unsent/drafts.ts'
 import { addToOutbox } from '../unsent/outbox.ts'
 
 let character_id = ''
@@ -261,8 +261,8 @@ test('a pin appears at once, and is removed when the server refuses', async () =
 test('an edited text replaces the old one everywhere', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
-  expect(openDraft(editKey(idAt(2))).get()).toBe('text 2')
-  openDraft(editKey(idAt(2))).set('  Another text ')
+  expect(openDraft(buildEditKey(idAt(2))).get()).toBe('text 2')
+  openDraft(buildEditKey(idAt(2))).set('  Another text ')
   chat.saveEdit('keep')
   await pass()
   expect(server.changes).toEqual([`keep ${idAt(2)}: Another text`])
@@ -273,7 +273,7 @@ test('an edited text replaces the old one everywhere', async () => {
 test('an edit without words is not sent, and stays open', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
-  openDraft(editKey(idAt(2))).set('  ')
+  openDraft(buildEditKey(idAt(2))).set('  ')
   chat.saveEdit('keep')
   await pass()
   expect(server.changes).toEqual([])
@@ -283,7 +283,7 @@ test('an edit without words is not sent, and stays open', async () => {
 test('an edit without a change closes, and nothing is sent', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
-  openDraft(editKey(idAt(2))).set(' text 2 ')
+  openDraft(buildEditKey(idAt(2))).set(' text 2 ')
   chat.saveEdit('keep')
   await pass()
   expect(server.changes).toEqual([])
@@ -294,7 +294,7 @@ test('an edit without a change closes, and nothing is sent', async () => {
 test('a refused edit stays in its field with the reason, and Escape discards it', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
-  openDraft(editKey(idAt(2))).set('Not in this house')
+  openDraft(buildEditKey(idAt(2))).set('Not in this house')
   server.refusal = new ApiError({ status: 4106, desc: 'Not here.' })
   chat.saveEdit('keep')
   await pass()
@@ -302,18 +302,20 @@ test('a refused edit stays in its field with the reason, and Escape discards it'
     edit: { record_id: idAt(2), refusal: { desc: 'Not here.' } },
     isChanging: false,
   })
-  expect(openDraft(editKey(idAt(2))).get()).toBe('Not in this house')
+  expect(openDraft(buildEditKey(idAt(2))).get()).toBe('Not in this house')
   chat.cancelEdit()
   expect(chat.state.get()).toMatchObject({ edit: null })
-  expect(openDraft(editKey(idAt(2))).get()).toBe('')
+  expect(openDraft(buildEditKey(idAt(2))).get()).toBe('')
 })
 
 test('an unfinished edit is still open after a reload', async () => {
   const { chat, close, calls, copies } = await opened(4)
   chat.beginEdit(idAt(1))
-  openDraft(editKey(idAt(1))).set('Half a chan')
+  openDraft(buildEditKey(idAt(1))).set('Half a chan')
   flushDrafts()
-  expect(JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')[editKey(idAt(1))]?.text).toBe('Half a chan')
+  expect(JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')[buildEditKey(idAt(1))]?.text).toBe(
+    'Half a chan',
+  )
   close()
   const again = createChat({ character_id }, { calls, copies })
   again.open()
@@ -327,7 +329,7 @@ const readClientId = (connection: Connection | undefined): string | undefined =>
 test('an edited message becomes a sibling of the old one; a retry keeps its id, and another text gets a new one', async () => {
   const { chat, last, server } = await opened(4)
   chat.beginEdit(idAt(1))
-  const draft = openDraft(editKey(idAt(1)))
+  const draft = openDraft(buildEditKey(idAt(1)))
   draft.set('Asked otherwise')
   chat.saveEdit('go_on')
   for (let tries = 0; tries < 3; tries++) {
@@ -370,7 +372,7 @@ test('a refused request for a missing reply shows its reason at the composer', a
 test('sending from the composer keeps an unfinished edit', async () => {
   const { chat, last } = await opened(3)
   chat.beginEdit(idAt(1))
-  openDraft(editKey(idAt(1))).set('Half a chan')
+  openDraft(buildEditKey(idAt(1))).set('Half a chan')
   openDraft(chat_id).set('And now?')
   chat.send()
   await pass()

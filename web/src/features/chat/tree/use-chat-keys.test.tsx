@@ -33,7 +33,7 @@ function List() {
             (records.some(({ depth }) => depth === current) ? current : records.at(-1)?.depth)
           }
           isEditing={false}
-          isLit={false}
+          isHighlighted={false}
           pictures={[]}
           isRequested={false}
           swipePrice={null}

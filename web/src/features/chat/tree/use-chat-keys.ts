@@ -97,8 +97,9 @@ function useFocusRestore({ state }: Chat, scroller: RefObject<HTMLElement | null
 
 /** Finds the button of the tools. The last message has them below it. */
 function findTools(scroller: HTMLElement, row: HTMLElement | undefined, isLast: boolean): HTMLElement | null {
-  const own = row?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
+  const menuButton = row?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
   return (
-    own ?? (isLast ? scroller.querySelector<HTMLElement>('[data-last-tools] [aria-haspopup=menu]') : null)
+    menuButton ??
+    (isLast ? scroller.querySelector<HTMLElement>('[data-last-tools] [aria-haspopup=menu]') : null)
   )
 }

@@ -14,11 +14,11 @@ const importStored = () => import('./stored-attachment.ts')
 /** Opens the attachment of a draft. Like the draft, it survives a reload. */
 export function openAttached(key: string): AttachedStore {
   const uid = getSession().user?.uid
-  const own = `${uid} ${key}`
-  const opened = stores.get(own)
+  const storeKey = `${uid} ${key}`
+  const opened = stores.get(storeKey)
   if (opened !== undefined) return opened
   const store = createStore<UploadedPicture | 'uploading' | null>(null)
-  stores.set(own, store)
+  stores.set(storeKey, store)
   if (uid !== undefined) keepOnDevice(store, [uid, key])
   return store
 }

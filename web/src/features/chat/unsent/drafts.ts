@@ -5,7 +5,7 @@ import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 
 const DRAFTS_MAX = 50
-const WRITE_AFTER_MS = 250
+const DEBOUNCE_MS = 250
 
 /** This user owns the drafts, even after the session expires. */
 let owner = getSession().user?.uid
@@ -35,13 +35,13 @@ export function openDraft(key: string): Store<string> {
     clearTimeout(unwritten.get(key))
     unwritten.set(
       key,
-      setTimeout(() => write(key, store.get()), WRITE_AFTER_MS),
+      setTimeout(() => write(key, store.get()), DEBOUNCE_MS),
     )
   })
   return store
 }
 
-export const editKey = (record_id: string): string => `edit-${record_id}`
+export const buildEditKey = (record_id: string): string => `edit-${record_id}`
 
 /** Moves a draft to another key, unless that one has text already. */
 export function moveDraft(from: string, to: string): void {

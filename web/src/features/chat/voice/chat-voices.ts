@@ -24,4 +24,4 @@ onTokenChange(() => {
 export const useVoiceState = (record_id: string): VoiceState | undefined =>
   useStore(voices.states).get(record_id)
 
-export const showReadyVoices = (page: RecordsPage): void => voices.takeReady(page.voices, page.character)
+export const showReadyVoices = (page: RecordsPage): void => voices.addReady(page.voices, page.character)

@@ -34,15 +34,17 @@ export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: 
   const { data } = useQuery(voicesQuery())
   const reading = useChangeSetting(chat_id)
   const saving = useChangeSetting(chat_id)
-  const own = data?.presets.find(({ id }) => id === setting.character_voice_id)
+  const characterVoice = data?.presets.find(({ id }) => id === setting.character_voice_id)
   const chosen = data?.presets.find(({ id }) => id === setting.voice_id)
   return (
     <div className="grid gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0">
           <span className="block text-13 text-muted">{t('voice')}</span>
-          {own ? (
-            <span className="font-semibold">{chosen?.name ?? t('voice_own', { name, voice: own.name })}</span>
+          {characterVoice ? (
+            <span className="font-semibold">
+              {chosen?.name ?? t('voice_own', { name, voice: characterVoice.name })}
+            </span>
           ) : (
             <Skeleton className="h-5 w-40" />
           )}
@@ -117,17 +119,17 @@ export function VoiceChoice({
       </div>
     )
   const { presets } = data
-  const own = presets.find(({ id }) => id === setting.character_voice_id)
+  const characterVoice = presets.find(({ id }) => id === setting.character_voice_id)
   return (
     <div ref={top} className="mt-6">
       <VoiceList
         label={t('voice')}
         presets={presets}
-        first={own?.gender}
+        first={characterVoice?.gender}
         value={setting.voice_id}
-        none={t('voice_own', { name, voice: own?.name })}
-        own={own}
-        isForPremium={({ id, premium }) => premium && !isPremium && id !== own?.id}
+        none={t('voice_own', { name, voice: characterVoice?.name })}
+        characterVoice={characterVoice}
+        isForPremium={({ id, premium }) => premium && !isPremium && id !== characterVoice?.id}
         onChange={(voice_id) => change({ change: { voice_id } }, forgetAndAsk(character_id))}
       />
       <Fault text={fault} />

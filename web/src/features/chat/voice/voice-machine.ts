@@ -76,7 +76,7 @@ export function stepVoice(state: VoiceState | null, event: VoiceEvent): VoiceSte
       if (state.voice?.voice_id !== event.voice.voice_id) return stay(state)
       return become({ voice: event.voice, isAsking: false, isStored: false, early: [] }, 'play')
     case 'news_came':
-      return readNews(state, event.news)
+      return applyNewsToState(state, event.news)
     case 'reconnected':
       return { state, actions: state.voice?.state === 'generating' ? ['refresh'] : [] }
     case 'refreshed':
@@ -138,11 +138,11 @@ function receive(state: VoiceState, event: Extract<VoiceEvent, { type: 'received
   return { state: { ...state, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
 }
 
-function readNews(state: VoiceState, change: VoiceNews): VoiceStep {
-  const next = state.isAsking ? { ...state, early: [...state.early, change] } : state
-  if (next.voice?.voice_id !== change.voice_id) return stay(next)
-  const step = refresh(next, applyNews(next.voice, change))
-  return change.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
+function applyNewsToState(state: VoiceState, news: VoiceNews): VoiceStep {
+  const next = state.isAsking ? { ...state, early: [...state.early, news] } : state
+  if (next.voice?.voice_id !== news.voice_id) return stay(next)
+  const step = refresh(next, applyNews(next.voice, news))
+  return news.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
 }
 
 function refresh(state: VoiceState, voice: Voice): VoiceStep {

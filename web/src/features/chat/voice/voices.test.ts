@@ -285,7 +285,7 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
       return whole
     },
   })
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
+  voices.addReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   expect(state()).toMatchObject({
     isStored: true,
     peaks: [9, 40],
@@ -300,7 +300,7 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
     ['wake', undefined],
     ['play', 1_000],
   ])
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000, peaks: [9, 40] }], speaker)
+  voices.addReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000, peaks: [9, 40] }], speaker)
   expect(state()?.voice).toEqual(whole)
 })
 
@@ -310,7 +310,7 @@ test('a stored voice that fails to load is reported at its message', async () =>
       throw new ApiError({ status: 0, desc: 'No connection.', transport: true })
     },
   })
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
+  voices.addReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
   await expect.poll(state, { timeout: 5_000 }).toMatchObject({ refusal: 'No connection.', isAsking: false })
 })
@@ -325,7 +325,7 @@ test('a dismissed error is gone; the earlier parts can still be played', async (
   voices.dismiss('r1')
   expect(state()).toBeUndefined()
 
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 1_000, peaks: [9, 40] }], speaker)
+  voices.addReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 1_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
   await expect.poll(() => state()?.refusal).not.toBeNull()
   voices.dismiss('r1')

@@ -22,7 +22,7 @@ export interface VoicePlayer {
  * ms without events before the state of a voice is fetched. A tab in the background closes its event stream, but plays
  * on.
  */
-const QUIET_MS = 5_000
+const RECHECK_MS = 5_000
 
 interface VoiceRequest {
   record_id: string
@@ -34,7 +34,7 @@ interface VoiceRequest {
 export interface Voices {
   states: Store<ReadonlyMap<string, VoiceState>>
   speak: (request: VoiceRequest) => Promise<void>
-  takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
+  addReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
   play: (record_id: string, atMs?: number) => void
   stop: (record_id: string) => void
   /** Keeps voices that have not arrived yet from playing. */
@@ -55,7 +55,7 @@ export function createVoices(calls: VoiceApi, player: VoicePlayer): Voices {
     states,
     speak,
     play,
-    takeReady: (ready, speaker) => {
+    addReady: (ready, speaker) => {
       for (const one of ready) step(one.record_id, { type: 'listed', ready: one, speaker })
     },
     stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
@@ -187,7 +187,7 @@ function followGeneration(calls: VoiceApi, { find, onVoice }: Follower) {
     if (voice?.state === 'generating')
       quiet.set(
         record_id,
-        setTimeout(() => void refresh(record_id), QUIET_MS),
+        setTimeout(() => void refresh(record_id), RECHECK_MS),
       )
   }
 

@@ -46,28 +46,28 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const list = await readBytes(zip.slice(from, from + length))
   const entries: ZipEntry[] = []
   let total = 0
-  for (let place = 0; entries.length < count; ) {
-    if (place + 46 > list.byteLength || list.getUint32(place, true) !== ENTRY) throw new ZipError('broken')
-    const entry = readEntry(zip, list, place)
+  for (let offset = 0; entries.length < count; ) {
+    if (offset + 46 > list.byteLength || list.getUint32(offset, true) !== ENTRY) throw new ZipError('broken')
+    const entry = readEntry(zip, list, offset)
     total += entry.size
     if (total > ZIP_LIMITS.bytes) throw new ZipError('bomb')
     entries.push(entry)
-    place += 46 + [28, 30, 32].reduce((sum, field) => sum + list.getUint16(place + field, true), 0)
+    offset += 46 + [28, 30, 32].reduce((sum, field) => sum + list.getUint16(offset + field, true), 0)
   }
   return entries
 }
 
 const readBytes = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer())
 
-function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
-  const flags = list.getUint16(place + 8, true)
-  const method = list.getUint16(place + 10, true)
-  const packed = list.getUint32(place + 20, true)
-  const size = list.getUint32(place + 24, true)
-  const offset = list.getUint32(place + 42, true)
+function readEntry(zip: Blob, list: DataView, at: number): ZipEntry {
+  const flags = list.getUint16(at + 8, true)
+  const method = list.getUint16(at + 10, true)
+  const packed = list.getUint32(at + 20, true)
+  const size = list.getUint32(at + 24, true)
+  const offset = list.getUint32(at + 42, true)
   if (size > ZIP_LIMITS.ratioMinBytes && size > packed * ZIP_LIMITS.ratio) throw new ZipError('bomb')
-  const bytes = new Uint8Array(list.buffer, list.byteOffset + place + 46)
-  const written = bytes.subarray(0, list.getUint16(place + 28, true))
+  const bytes = new Uint8Array(list.buffer, list.byteOffset + at + 46)
+  const written = bytes.subarray(0, list.getUint16(at + 28, true))
   const name = new TextDecoder(flags & IS_UTF8 ? 'utf-8' : 'windows-1252').decode(written)
   const open = async (): Promise<Blob> => {
     if (flags & IS_LOCKED) throw new ZipError('locked')

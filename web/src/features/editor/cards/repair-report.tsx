@@ -7,11 +7,11 @@ const isKnown = (fault: string) => cardFaults.find((each) => each === fault)
 
 export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
   const { t } = useTranslation(['editor', 'drafts'])
-  const to_do = repairs.filter(({ action }) => action === 'to_do').length
+  const toDoCount = repairs.filter(({ action }) => action === 'to_do').length
   return (
     <>
       {t('repairs_title', { count: repairs.length })}
-      {to_do > 0 && <> · {t('to_do', { ns: 'drafts', count: to_do })}</>}
+      {toDoCount > 0 && <> · {t('to_do', { ns: 'drafts', count: toDoCount })}</>}
     </>
   )
 }
@@ -48,10 +48,10 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
 export function useRepairText() {
   const { t } = useTranslation(['editor', 'cards'])
   return ({ field, fault, action, detail }: ShownRepair) => {
-    const own = findFieldAtPath(field)
+    const stepField = findFieldAtPath(field)
     const knownFault = isKnown(fault)
     return {
-      field: own === null ? t('card_file') : t(`short_${own}`),
+      field: stepField === null ? t('card_file') : t(`short_${stepField}`),
       fault:
         action === 'changed'
           ? ''

@@ -1,7 +1,7 @@
 import { type FieldName, getRootField } from '../state/draft-state.ts'
 
-export const steps = ['who', 'words', 'world', 'look', 'publish'] as const
-export type Step = (typeof steps)[number]
+export const STEPS = ['who', 'words', 'world', 'look', 'publish'] as const
+export type Step = (typeof STEPS)[number]
 
 const FIELD_STEPS: Record<FieldName, Step> = {
   name: 'who',

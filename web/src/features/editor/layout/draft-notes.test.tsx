@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createStore } from '#web/lib/store.ts'
-import { type Step, steps } from '../form/steps.ts'
+import { STEPS, type Step } from '../form/steps.ts'
 import type { DraftApi } from '../state/draft-api.ts'
 import { createDraftSession, type DraftSession } from '../state/draft-session.ts'
 import type { DraftState } from '../state/draft-state.ts'
@@ -30,7 +30,7 @@ function listStepsWithNote(...repaired: string[]): Step[] {
     ...session.state.get(),
     repairs: repaired.map((field) => ({ field, fault: 'missing', action: 'to_do', detail: '' })),
   })
-  const shown = steps.filter((step) => {
+  const shown = STEPS.filter((step) => {
     render(
       <SessionContext value={session}>
         <DraftNotes step={step} />

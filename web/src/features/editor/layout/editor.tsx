@@ -9,7 +9,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { AvatarField } from '../avatar/avatar-field.tsx'
 import { DrawTool } from '../avatar/draw-tool.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
-import { buildFieldId, findStep, type Step, steps } from '../form/steps.ts'
+import { buildFieldId, findStep, STEPS, type Step } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { watchSession } from '../state/open-sessions.ts'
 import { FieldErrorContext, SessionContext, useDraft, useFieldErrors } from '../state/use-draft.tsx'
@@ -123,7 +123,7 @@ const BODIES: Record<Step, ComponentType> = {
 function StepBody({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
   const { t } = useTranslation('editor')
   const Body = BODIES[step]
-  const next = steps[steps.indexOf(step) + 1]
+  const next = STEPS[STEPS.indexOf(step) + 1]
   return (
     <section aria-labelledby="step-title">
       <h2 id="step-title" tabIndex={-1} className="display-large text-34 outline-none">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { findRepairStep, findStep, type Step, steps } from '../form/steps.ts'
+import { findRepairStep, findStep, STEPS, type Step } from '../form/steps.ts'
 import { useDraft } from '../state/use-draft.tsx'
 
 interface StepNavProps {
@@ -33,7 +33,7 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
           ref={list}
           className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0"
         >
-          {steps.map((each) => {
+          {STEPS.map((each) => {
             const count = faultCounts.get(each) ?? 0
             const toDo = toDoCounts.get(each) ?? 0
             return (

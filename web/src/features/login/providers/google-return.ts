@@ -3,7 +3,7 @@ import { finishLogin } from '../finish-login.ts'
 import { loginWithGoogle } from './provider-login.api.ts'
 
 /** Takes Google's result from behind the `#` before other code reads it. Returns true if the page reloads. */
-export async function takeGoogleReturn(): Promise<boolean> {
+export async function handleGoogleReturn(): Promise<boolean> {
   const { pathname: path, search, hash } = location
   const code = new URLSearchParams(hash.slice(1)).get('google') ?? 'failed'
   history.replaceState(history.state, '', `${path}${search}`)

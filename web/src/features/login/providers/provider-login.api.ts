@@ -22,7 +22,7 @@ export const useLeaveForGoogle = (path: string) =>
 
 export const useLeaveForDiscord = (path: string) =>
   useMutation({
-    mutationFn: () => openDiscord({ path, is_bind: false }),
+    mutationFn: () => openDiscord({ path, isBinding: false }),
     meta: { handlesErrors: true },
   })
 

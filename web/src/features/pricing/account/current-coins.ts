@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-const RETRY_MS = 10_000
+const RECHECK_MS = 10_000
 
 export function useCurrentCoins(): Coins | undefined {
   const { token, user } = useSession()
@@ -14,7 +14,7 @@ export function useCurrentCoins(): Coins | undefined {
   const { data } = useQuery({
     ...coinsQuery(),
     enabled: token !== null,
-    refetchInterval: ({ state }) => (isCurrent(state.data) ? false : RETRY_MS),
+    refetchInterval: ({ state }) => (isCurrent(state.data) ? false : RECHECK_MS),
   })
   return isCurrent(data) ? data : undefined
 }

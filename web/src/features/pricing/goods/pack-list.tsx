@@ -27,7 +27,7 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
       <p className="mt-1 text-muted">{t('packs_lead')}</p>
       {!isGuest && (
         <div className="mt-4 empty:hidden">
-          <OpenOrder isHere={isAtPacks} />
+          <OpenOrder belongsHere={isAtPacks} />
         </div>
       )}
       <ul className="mt-4 flex flex-wrap gap-3">

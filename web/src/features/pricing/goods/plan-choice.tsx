@@ -52,7 +52,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
   const vip = useSession().user?.vip_info
   const isOwn = vip?.vip === true && vip.plan === plan.period_type
   const { price, currency, price_show, origin_price_show, subscript, period_type } = plan
-  const per_day = formatMoney(computePricePerDay(price, period_type), currency)
+  const perDay = formatMoney(computePricePerDay(price, period_type), currency)
   return (
     <label
       className={`relative flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-4 max-[24rem]:gap-x-3 max-[24rem]:px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
@@ -74,7 +74,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
           {isOwn && <span className="font-semibold text-13 text-good">{t('plan_own')}</span>}
         </span>
         <span className="block text-muted">
-          {t('per_day', { price: per_day, days: PLAN_DAYS[period_type] })}
+          {t('per_day', { price: perDay, days: PLAN_DAYS[period_type] })}
         </span>
       </span>
       <span className="ms-auto text-end">

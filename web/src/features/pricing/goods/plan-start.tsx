@@ -10,8 +10,8 @@ export function PlanStart({ plan: { period_type } }: { plan: { period_type: Peri
   const { t } = useTranslation('checkout')
   const vip = useSession().user?.vip_info
   const lastPlan = findLastPlan(vip)
-  const now = vip?.vip === true ? vip.plans[0] : undefined
-  const own = now && t(`own_${now.plan}`, { time: formatFullTime(now.until) })
+  const current = vip?.vip === true ? vip.plans[0] : undefined
+  const planText = current && t(`own_${current.plan}`, { time: formatFullTime(current.until) })
   const end = vip?.vip === true ? vip.next_ends?.[period_type] : undefined
   const begins =
     vip?.vip === true &&
@@ -21,5 +21,5 @@ export function PlanStart({ plan: { period_type } }: { plan: { period_type: Peri
       until: formatFullTime(end),
     })
   const coins = t(`coins_${period_type}`, { coins: formatPlainNumber(MONTHLY_COINS) })
-  return <p className="mb-3">{[own, begins, coins].filter(Boolean).join(' ')}</p>
+  return <p className="mb-3">{[planText, begins, coins].filter(Boolean).join(' ')}</p>
 }

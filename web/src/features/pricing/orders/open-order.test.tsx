@@ -37,9 +37,9 @@ async function open(orders: Order[]): Promise<HTMLElement | null> {
   )
   const component = () => (
     <QueryClientProvider client={createQueryClient()}>
-      <OpenOrder isHere={(order) => !isAtPacks(order)} />
+      <OpenOrder belongsHere={(order) => !isAtPacks(order)} />
       <section aria-label="Packs">
-        <OpenOrder isHere={isAtPacks} />
+        <OpenOrder belongsHere={isAtPacks} />
       </section>
       <OrderList />
     </QueryClientProvider>

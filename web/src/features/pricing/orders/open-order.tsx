@@ -29,10 +29,10 @@ function findOpenState(
 export const isAtPacks = ({ type, state }: Order): boolean => type === 'COIN' && state === 'failed'
 
 interface OpenOrderProps {
-  isHere: (order: Order) => boolean
+  belongsHere: (order: Order) => boolean
 }
 
-export function OpenOrder({ isHere }: OpenOrderProps) {
+export function OpenOrder({ belongsHere }: OpenOrderProps) {
   const { t } = useTranslation('orders')
   const { data } = useInfiniteQuery(ordersQuery())
   if (data === undefined) return null
@@ -40,7 +40,7 @@ export function OpenOrder({ isHere }: OpenOrderProps) {
   const open = orders
     .map((order) => ({ order, state: findOpenState(order, orders) }))
     .find(({ state }) => state !== undefined)
-  if (open?.state === undefined || !isHere(open.order)) return null
+  if (open?.state === undefined || !belongsHere(open.order)) return null
   const { number } = open.order
   const row = `order-${number}`
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** ms; short enough to search while the user types, and long enough not to search at every letter. */
-const PAUSE_MS = 180
+const DEBOUNCE_MS = 180
 
 interface SearchFieldProps {
   value: string | undefined
@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
     const timer = setTimeout(() => {
       announced.current = text === '' ? undefined : text
       onChange(announced.current)
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   useEffect(() => {

@@ -16,12 +16,12 @@ export function useAnnounce(where: Extract<View, 'waiting' | 'payments'> = 'wait
       showToast({ ...subject, kind: 'success', text: done })
       return
     }
-    const place = { to: '/admin/{-$desk}', params: { desk: 'money' }, search: { view: where } } as const
+    const route = { to: '/admin/{-$desk}', params: { desk: 'money' }, search: { view: where } } as const
     showToast({
       ...subject,
       kind: 'info',
       text: t('request_sent', { part: t(`view_${where}`) }),
-      action: { text: t('request_open'), run: () => void router.navigate(place) },
+      action: { text: t('request_open'), run: () => void router.navigate(route) },
     })
   }
 }

@@ -23,7 +23,7 @@ const STILL_DB = 6
 /** ms that a sound must last to count as a voice; a knock on the table is shorter. */
 const ONSET_MS = { free: 100, guarded: 260 }
 /** ms; a voice ends after this pause, which is longer than the one between two sentences. */
-const PAUSE_MS = 900
+const SPEECH_PAUSE_MS = 900
 const LOUDEST_DB = -12
 
 interface Moment {
@@ -86,7 +86,7 @@ export function createVoiceActivity(rate: number): VoiceActivity {
       quietMs = 0
       return 'began'
     }
-    if (!isSpeaking || quietMs < PAUSE_MS) return null
+    if (!isSpeaking || quietMs < SPEECH_PAUSE_MS) return null
     isSpeaking = false
     overMs = 0
     return 'ended'

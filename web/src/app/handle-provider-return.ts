@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { takePaymentReturn } from '#web/features/pricing/return/take-payment-return.ts'
 
 /** Handles the return from Google's sign-in or from a payment. Returns true if the page reloads, as after a sign-in. */
-export async function takeReturn(cache: QueryClient): Promise<boolean> {
+export async function handleProviderReturn(cache: QueryClient): Promise<boolean> {
   if (location.hash.startsWith('#google=')) {
-    const { takeGoogleReturn } = await import('#web/features/login/providers/google-return.ts')
-    return takeGoogleReturn()
+    const { handleGoogleReturn } = await import('#web/features/login/providers/google-return.ts')
+    return handleGoogleReturn()
   }
   takePaymentReturn(cache)
   return false
