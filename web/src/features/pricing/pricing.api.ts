@@ -21,7 +21,8 @@ import {
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, hasStatus } from '#web/lib/api/api-error.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
-import { describeLost } from './checkout/describe-lost.ts'
+import { readCharge } from './checkout/charge.ts'
+import { describeLost, describeOffline } from './checkout/describe-lost.ts'
 
 export type Goods = VipGoods | CoinGoods
 
@@ -60,7 +61,7 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
  */
 async function placeOrder(placement: Placement) {
   const { body } = placement
-  const { items } = await call(listOrders, { query: {} })
+  const { items } = await describeOffline(() => call(listOrders, { query: {} }))
   const waiting = items.find((order) => isWaitingFor(placement, order))
   if (waiting === undefined) return call(createOrder, { body })
   try {
@@ -72,10 +73,16 @@ async function placeOrder(placement: Placement) {
   }
 }
 
+const openCharge = <T extends { charge: string }>(order: T) => ({
+  ...order,
+  charge: readCharge(order.charge),
+})
+
 export function usePlaceOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (placement: Placement) => describeLost('lost_payment', () => placeOrder(placement)),
+    mutationFn: (placement: Placement) =>
+      describeLost('lost_payment', () => placeOrder(placement)).then(openCharge),
     meta: { handlesErrors: true },
     // A buyer who leaves the payment finds the order in this list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
@@ -98,7 +105,9 @@ export function useContinueOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) =>
-      describeLost('lost_payment', () => call(continueOrder, { body })),
+      describeLost('lost_payment', () => describeOffline(() => call(continueOrder, { body }))).then(
+        openCharge,
+      ),
     meta: { handlesErrors: true },
     // The order may have been paid or cancelled in another tab, and other orders may have expired because of it.
     onSettled: () => refreshMoney(cache),

@@ -60,7 +60,7 @@ const ORDER = {
   ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null, steps: [], descriptor_hint: null },
   seller: { name: null, address: null, email: null },
 }
-let stored: object = ORDER
+let stored: object | null = ORDER
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
@@ -73,6 +73,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname, search } = new URL(url)
     const countries = search.includes('billing') ? [HK, IE, GB] : [HK, IE, AE, GB]
+    if (pathname.endsWith('/order') && stored === null) throw new TypeError('Failed to fetch')
     const data = pathname.endsWith('/order') ? stored : { countries }
     return Response.json({ status: 200, desc: 'Done.', data })
   })
@@ -375,7 +376,9 @@ test('a buyer who returns without a payment reads that the order waits, and can 
   comeBack()
   const button = screen.getByRole('button', { name: 'Continue and pay $9.99' })
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-  await waitFor(() => expect(readToasts()).toMatchObject([{ text: /^Payment not finished/ }]))
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ text: expect.stringMatching(/^Payment not finished/) }]),
+  )
   expect(history.state?.payment).toBeUndefined()
   await pay()
   expect(posted).toHaveLength(2)
@@ -393,4 +396,38 @@ test('a buyer who returns after a payment sees a notice and cannot pay twice', a
   await waitFor(() => expect(getOpenDialogName()).toBeUndefined())
   await pay()
   expect(posted).toHaveLength(1)
+})
+
+test('a buyer who returns without a connection cannot pay again until the order was checked', async () => {
+  stored = null
+  await fill()
+  await pay()
+  comeBack()
+  await screen.findByText(/^The connection was lost during your payment\. Nothing is charged twice/)
+  screen.getByText(/^We couldn’t check your payment yet/)
+  expect(screen.queryByRole('button', { name: 'Continue and pay $9.99' })).toBeNull()
+  fireEvent.submit(document.forms[0] as HTMLFormElement)
+  expect(posted).toHaveLength(1)
+
+  stored = { ...ORDER, state: 'created', order_status: 2 }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const button = await screen.findByRole('button', { name: 'Continue and pay $9.99' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ text: expect.stringMatching(/^Payment not finished/) }]),
+  )
+  await pay()
+  expect(posted).toHaveLength(2)
+})
+
+test('the order is checked by itself once the connection is back', async () => {
+  stored = null
+  await fill()
+  await pay()
+  comeBack()
+  await screen.findByText(/^We couldn’t check your payment yet/)
+  stored = { ...ORDER, state: 'created', order_status: 2 }
+  fireEvent(window, new Event('online'))
+  const button = await screen.findByRole('button', { name: 'Continue and pay $9.99' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })

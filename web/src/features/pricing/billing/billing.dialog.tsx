@@ -1,26 +1,19 @@
-import type { CardCharge, OrderState } from '@citrine/contract/orders'
-import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { CardCharge } from '@citrine/contract/orders'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { readStoredPayer } from '#web/lib/storage/stored-payer.ts'
 import { postCharge } from '../checkout/charge.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
-import { refreshMoney } from '../pricing.api.ts'
-import {
-  fetchAbandonedOrder,
-  markAbandonedPayment,
-  showAbandonedOrder,
-  takeAbandonedPayment,
-} from '../return/abandoned-payment.ts'
-import { showLostPayment } from '../return/show-purchase.ts'
+import { useAbandonedPayment } from '../return/use-abandoned-payment.ts'
 import { BillingFields } from './billing-fields.tsx'
 import './billing.css'
 import { storePayer } from './payer.ts'
@@ -39,12 +32,12 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 export default function BillingDialog(props: BillingProps) {
   const { order_id, charge, price, goods, continued } = props
-  const { t } = useTranslation(['checkout', 'errors'])
+  const { t } = useTranslation(['checkout', 'common', 'errors'])
   const { user } = useSession()
   const element = useRef<HTMLFormElement>(null)
   const { form, faults, change, complete } = useBillingForm(user, element)
   const [isKept, setIsKept] = useState(() => readStoredPayer(user) !== undefined)
-  const [isLeaving, setIsLeaving] = useLeaving(order_id)
+  const { isLeaving, error, leave, check } = useAbandonedPayment(order_id)
   const [isOffline, setIsOffline] = useState(false)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -54,8 +47,7 @@ export default function BillingDialog(props: BillingProps) {
     // Offline, the browser would replace this page with its own page about the connection.
     setIsOffline(!navigator.onLine)
     if (!navigator.onLine) return
-    setIsLeaving(true)
-    markAbandonedPayment(order_id)
+    leave()
     postCharge(charge, completed)
   }
   const close = (): void => {
@@ -76,15 +68,24 @@ export default function BillingDialog(props: BillingProps) {
           <CheckBox checked={isKept} onChange={setIsKept}>
             {t('billing_keep')}
           </CheckBox>
-          <Button
-            type="submit"
-            variant="lemon"
-            size="large"
-            className="mt-3 w-full whitespace-normal"
-            isWorking={isLeaving}
-          >
-            {t('billing_pay', { price })}
-          </Button>
+          {error === null ? (
+            <Button
+              type="submit"
+              variant="lemon"
+              size="large"
+              className="mt-3 w-full whitespace-normal"
+              isWorking={isLeaving}
+            >
+              {t('billing_pay', { price })}
+            </Button>
+          ) : (
+            <div className="mt-3 grid gap-3">
+              <ActionError title={t('payment_unchecked')} error={error} />
+              <Button size="large" className="w-full" onClick={check}>
+                {t('retry', { ns: 'common' })}
+              </Button>
+            </div>
+          )}
           <Alert className="mt-3">{isOffline && t('lost_payment', { ns: 'errors' })}</Alert>
           <p className="mt-3 text-13 text-muted">{t('billing_note')}</p>
         </div>
@@ -108,35 +109,4 @@ function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
       {payByPaypal ? t('pay_paypal', { price }) : t('pay_otherwise')}
     </Button>
   )
-}
-
-/** Orders in these states are not paid. After a decline, another card may work. */
-const RETRYABLE_STATES: readonly OrderState[] = ['created', 'failed', 'expired']
-
-/**
- * Remembers that the form leaves the page. The browser's back button may show the page as it was left; a toast then says
- * that the order waits. The form could pay the same order twice, so its button works only once the server confirms that
- * there is no payment.
- */
-function useLeaving(order_id: string) {
-  const [isLeaving, setIsLeaving] = useState(false)
-  const cache = useQueryClient()
-  useEffect(() => {
-    const handleShow = async (): Promise<void> => {
-      const hasLeft = takeAbandonedPayment() !== null
-      const order = await fetchAbandonedOrder(order_id)
-      const isPayable = order === null || RETRYABLE_STATES.includes(order.state)
-      if (isPayable) setIsLeaving(false)
-      else {
-        withdrawDialog('billing')
-        refreshMoney(cache)
-      }
-      if (order === null && hasLeft) showLostPayment()
-      if (order !== null && (hasLeft || !isPayable)) await showAbandonedOrder(order)
-    }
-    const listen = (): void => void handleShow()
-    window.addEventListener('pageshow', listen)
-    return () => window.removeEventListener('pageshow', listen)
-  }, [cache, order_id])
-  return [isLeaving, setIsLeaving] as const
 }

@@ -2,6 +2,7 @@
 import type { BillingForm } from '@citrine/contract/billing'
 import type { CardCharge } from '@citrine/contract/orders'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { postCharge, readCharge } from './charge.ts'
 
 const CARD: CardCharge = {
@@ -72,5 +73,8 @@ test.each([
   ['a frame of another origin', { ...FRAME, url: 'https://elsewhere.example/paypal' }],
   ['an unknown kind', { ...CARD, kind: 'link' }],
 ])('%s is refused', (_, charge) => {
-  expect(() => readCharge(JSON.stringify(charge))).toThrow()
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  expect(() => readCharge(JSON.stringify(charge))).toThrow(ApiError)
+  expect(report).toHaveBeenCalledOnce()
 })

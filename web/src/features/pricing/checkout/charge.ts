@@ -1,5 +1,7 @@
 import { type BillingForm, billingFields } from '@citrine/contract/billing'
 import { type CardCharge, type Charge, charge } from '@citrine/contract/orders'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
@@ -9,13 +11,25 @@ function isSafe(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }
 
-/** @throws for any other text and for an unsafe address */
-export function readCharge(text: string): Charge {
+function parseCharge(text: string): Charge {
   const read = charge.parse(JSON.parse(text))
   const isFit =
     read.kind === 'form' ? isSafe(read.action) : isSafe(read.url) && new URL(read.url).origin === read.origin
   if (!isFit) throw new Error('the charge leads to an unsafe address')
   return read
+}
+
+/**
+ * Reads the charge of an order.
+ * @throws ApiError for any other text and for an unsafe address; the monitors receive the cause
+ */
+export function readCharge(text: string): Charge {
+  try {
+    return parseCharge(text)
+  } catch (cause) {
+    reportError(cause)
+    throw new ApiError({ status: 0, desc: () => i18n.t('payment_unopened', { ns: 'checkout' }) }, { cause })
+  }
 }
 
 /** Sends the billing form to the card provider alone: never to Citrine's server, and never in an address. */

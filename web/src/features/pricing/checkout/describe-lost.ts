@@ -8,19 +8,30 @@ type Stage = 'lost_payment' | 'lost_check'
 export class OfflineError extends ApiError {}
 
 /**
- * Sends the requests of a payment.
- * @throws ApiError that says what happened to the money and the order, if no response arrives
- * @throws OfflineError if the device was offline before the first request, so that nothing was sent
+ * Sends the first request of a payment, before which nothing is ordered.
+ * @throws OfflineError if the device was offline, so that nothing was sent
  */
-export async function describeLost<T>(stage: Stage, send: () => Promise<T>): Promise<T> {
+export async function describeOffline<T>(send: () => Promise<T>): Promise<T> {
   const wasOffline = !navigator.onLine
   try {
     return await send()
   } catch (error) {
-    if (!isUnreachable(error)) throw error
-    const isUnsent = stage === 'lost_payment' && wasOffline
-    const desc = (): string => i18n.t(isUnsent ? 'offline_payment' : stage, { ns: 'errors' })
-    const Failure = isUnsent ? OfflineError : ApiError
-    throw new Failure({ status: 0, desc, transport: true }, { cause: error })
+    if (!wasOffline || !isUnreachable(error)) throw error
+    const desc = (): string => i18n.t('offline_payment', { ns: 'errors' })
+    throw new OfflineError({ status: 0, desc, transport: true }, { cause: error })
+  }
+}
+
+/**
+ * Sends the requests of a payment.
+ * @throws ApiError that says what happened to the money and the order, if no response arrives
+ */
+export async function describeLost<T>(stage: Stage, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isUnreachable(error) || error instanceof OfflineError) throw error
+    const desc = (): string => i18n.t(stage, { ns: 'errors' })
+    throw new ApiError({ status: 0, desc, transport: true }, { cause: error })
   }
 }

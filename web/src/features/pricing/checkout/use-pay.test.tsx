@@ -4,12 +4,13 @@ import type { Order } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, getOpenDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { UNPAID } from '../orders/order.fixture.ts'
-import { usePay } from './use-pay.ts'
+import { useContinuePayment, usePay } from './use-pay.ts'
 
 const GOODS: CoinGoods = {
   id: 'coins_500',
@@ -19,7 +20,7 @@ const GOODS: CoinGoods = {
   currency: 'USD',
   price_show: '$9.99',
   origin_price_show: null,
-  payment_types: [],
+  payment_types: (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true })),
 }
 const CHARGE = JSON.stringify({
   v: 1,
@@ -33,7 +34,9 @@ const CHARGE = JSON.stringify({
 
 let orders: Order[] | null = []
 let isGone = false
+let isLostLater = false
 let posted: string[] = []
+let charge = CHARGE
 
 beforeAll(async () => {
   document.head.innerHTML =
@@ -43,20 +46,24 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url)
     if (request.method === 'POST') posted.push(pathname)
     if (pathname.endsWith('/orders') && orders !== null) return answer({ items: orders, next_cursor: null })
+    if (isLostLater) throw new TypeError('Failed to fetch')
     if (pathname.endsWith('/continue'))
       return isGone
         ? Response.json({ status: 409, desc: 'This changed in the meantime.', data: null }, { status: 409 })
-        : answer({ order_id: 'o-1', charge: CHARGE, price_show: '$9.99' })
-    if (pathname.endsWith('/order')) return answer({ order_id: 'o-2', charge: CHARGE })
+        : answer({ order_id: 'o-1', charge, price_show: '$9.99' })
+    if (pathname.endsWith('/order')) return answer({ order_id: 'o-2', charge })
     throw new TypeError('Failed to fetch')
   })
   await startI18n()
+  await loadTexts('checkout')
 })
 beforeEach(() => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   posted = []
   isGone = false
+  charge = CHARGE
+  isLostLater = false
 })
 afterEach(closeDialog)
 
@@ -135,4 +142,56 @@ test('a connection lost while the payment begins says that nothing was charged, 
     .toMatchObject({
       desc: 'The connection was lost before the payment began, so nothing was charged. If your order was placed, it waits under Pricing, and trying again places no second one.',
     })
+})
+
+const UNSAFE = JSON.stringify({ ...JSON.parse(CHARGE), action: 'http://pay.harbour.example/form' })
+const UNOPENED = 'The payment couldn’t be opened. Nothing was charged, and your order waits under Pricing.'
+
+test.each([
+  ['leads to an unsafe address', UNSAFE],
+  ['is malformed', '{'],
+])('a charge that %s opens nothing, is reported to the monitors and shown to the buyer', async (_, unfit) => {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  orders = []
+  charge = unfit
+  const result = mountPay()
+  act(() => result.current.pay('card'))
+  await expect.poll(() => result.current.error).toMatchObject({ desc: UNOPENED })
+  expect(getOpenDialogName()).toBeUndefined()
+  expect(report).toHaveBeenCalledOnce()
+})
+
+test('an unpaid order whose charge cannot be opened says so', async () => {
+  vi.stubGlobal('reportError', vi.fn())
+  charge = UNSAFE
+  const client = createQueryClient()
+  const { result } = renderHook(() => useContinuePayment(), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current.proceed(UNPAID))
+  await expect.poll(() => result.current.error).toMatchObject({ desc: UNOPENED })
+})
+
+test('PayPal chosen in the billing form, which closes with it, shows the reason of a failure in a toast', async () => {
+  vi.stubGlobal('reportError', vi.fn())
+  orders = []
+  const props = await payByCard()
+  charge = UNSAFE
+  act(() => (props as { payByPaypal: () => void }).payByPaypal())
+  const toasts = renderHook(useToasts).result
+  await expect.poll(() => toasts.current).toMatchObject([{ text: UNOPENED }])
+  for (const { id } of toasts.current) act(() => dismissToast(id))
+})
+
+test('a connection lost after the list of orders has arrived does not claim that nothing was sent', async () => {
+  orders = [UNPAID]
+  isLostLater = true
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const result = mountPay()
+  act(() => result.current.pay('card'))
+  await expect
+    .poll(() => result.current.error)
+    .toMatchObject({ desc: expect.stringMatching(/^The connection was lost before the payment began/) })
+  onLine.mockRestore()
 })

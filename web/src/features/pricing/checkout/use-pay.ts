@@ -1,5 +1,5 @@
 import { type GoodsType, PAYPAL_INDEX, type PaymentType, type PeriodType } from '@citrine/contract/goods'
-import type { Order } from '@citrine/contract/orders'
+import type { Charge, Order } from '@citrine/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isUnreachable, readDesc } from '#web/lib/api/api-error.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
@@ -9,7 +9,6 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { writeStored } from '#web/lib/storage/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
-import { readCharge } from './charge.ts'
 import { OfflineError } from './describe-lost.ts'
 
 const getPaymentSource = (): string => getOpenDialogName() ?? 'page'
@@ -40,8 +39,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       isShown.current = false
     }
   }, [])
-  const pay = async (payment_type: PaymentType, isDetached: boolean): Promise<void> => {
-    if (creating.isPending) return
+  const place = (payment_type: PaymentType) => {
     const request = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
     setChosen(payment_type)
     track('pay_start', { goods_type, pay_type: payment_type, pay_source: getPaymentSource() })
@@ -54,29 +52,31 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       is_withdrawal_waived,
       price_shown: goods.price,
     }
-    const { order_id, charge } = await attempt.run(request, (client_id) =>
-      creating.mutateAsync({ goods, body: { ...body, client_id } }),
-    )
-    // The buyer has closed the dialog meanwhile, so no payment opens, and the order waits in the list.
-    if (!isDetached && !isShown.current) return
+    return attempt.run(request, (client_id) => creating.mutateAsync({ goods, body: { ...body, client_id } }))
+  }
+  const open = ({ order_id, charge }: Awaited<ReturnType<typeof place>>): void => {
     const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true
     openPayment(order_id, charge, {
       price: goods.price_show,
       goods,
-      payByPaypal: isPaypalOn ? () => void begin('paypal', true) : undefined,
+      payByPaypal: isPaypalOn ? payByPaypal : undefined,
     })
   }
-  /** Begins a payment. With `isDetached`, the dialog may be closed, so an error is shown as a toast. */
-  const begin = (payment_type: PaymentType, isDetached = false): Promise<void> =>
-    pay(payment_type, isDetached).catch((error: Error) => {
-      const desc = describeRefusal(error)
-      track('order_failed', { goods_type, desc })
-      if (!isDetached) return
+  const trackRefusal = (error: Error): void =>
+    track('order_failed', { goods_type, desc: describeRefusal(error) })
+  /** Pays from the billing form, which closes, so an error is shown as a toast. */
+  const payByPaypal = (): void =>
+    void place('paypal').then(open, (error: Error) => {
+      trackRefusal(error)
       const text = readDesc(error) ?? getTranslate(['checkout'])('return_failed')
       showToast({ kind: 'error', text })
     })
   return {
-    pay: (payment_type: PaymentType) => void begin(payment_type),
+    pay: (payment_type: PaymentType): void => {
+      if (creating.isPending) return
+      // If the buyer closes the dialog meanwhile, no payment opens, and the order waits in the list.
+      void place(payment_type).then((order) => isShown.current && open(order), trackRefusal)
+    },
     chosen,
     isPaying: creating.isPending,
     error: creating.error,
@@ -118,10 +118,9 @@ export function useContinuePayment(payOtherwise?: () => void) {
   return { proceed, isPending, error }
 }
 
-function openPayment(order_id: string, text: string, payment: Payment): void {
+function openPayment(order_id: string, charge: Charge, payment: Payment): void {
   const { pathname, search, hash } = location
   writeStored('payment_under_way', { [order_id]: pathname + search + hash })
-  const charge = readCharge(text)
   if (charge.kind === 'form') openDialog({ name: 'billing', props: { order_id, charge, ...payment } })
   else openDialog({ name: 'paypal', props: { order_id, charge, ...payment } })
   withdrawDialog('vip')

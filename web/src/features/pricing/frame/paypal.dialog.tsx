@@ -67,7 +67,7 @@ export default function PaypalDialog({ order_id, charge, price, goods, continued
           <FrameStatus text={t('paypal_checking')} />
         ) : (
           <div className="grid gap-4 p-5">
-            <ActionError title={t('paypal_unchecked')} error={error} />
+            <ActionError title={t('payment_unchecked')} error={error} />
             <Button
               isWorking={isPending}
               className="justify-self-start"

@@ -1,5 +1,4 @@
-import { getOrder, type Order } from '@citrine/contract/orders'
-import { call } from '#web/lib/api/api-client.ts'
+import type { Order } from '@citrine/contract/orders'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -17,9 +16,6 @@ export function takeAbandonedPayment(): string | null {
   history.replaceState(state, '')
   return payment
 }
-
-export const fetchAbandonedOrder = (id: string): Promise<Order | null> =>
-  call(getOrder, { query: { id } }).catch(() => null)
 
 export async function showAbandonedOrder(order: Order): Promise<void> {
   await loadTexts('checkout')
