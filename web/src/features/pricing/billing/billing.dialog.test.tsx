@@ -1,130 +1,24 @@
 // @vitest-environment jsdom
-import { billingFields } from '@citrine/contract/billing'
-import type { CardCharge } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentProps } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { getOpenDialogName, openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { dropToken, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { BillingDetails } from '../account/billing-details.tsx'
 import { Receipt } from '../orders/receipt.tsx'
-import BillingDialog from './billing.dialog.tsx'
+import { choose, fill, ORDER, open, pay, prepareBilling, shop, TEXTS, type } from './billing.fixture.tsx'
 
-const CHARGE: CardCharge = {
-  v: 1,
-  kind: 'form',
-  provider: 'sandbox',
-  method: 'POST',
-  action: 'https://pay.harbour.example/form',
-  fields: {},
-  billing_map: Object.fromEntries(billingFields.map((field) => [field, field])),
-}
-const TEXTS = {
-  'First name': 'Nell',
-  'Last name': 'Harbour',
-  'E-mail': 'nell@harbour.example',
-  Phone: '020 7946 0958',
-  'State or region': 'Cornwall',
-  City: 'Falmouth',
-  'Postal code': 'TR11 3LH',
-  'Street address': '1 Quay Street',
-}
-const HK = { name: 'Hong Kong', iso_code: 'HK', code: 'HK', icon: '⚑', dial_code: '+852' }
-const IE = { name: 'Ireland', iso_code: 'IE', code: 'IE', icon: '⚑', dial_code: '+353' }
-const GB = {
-  ...{ name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '⚑', dial_code: '+44' },
-  other_names: ['UK'],
-}
-const AE = { name: 'United Arab Emirates', iso_code: 'AE', code: 'AE', icon: '⚑', dial_code: '+971' }
+prepareBilling()
 
-let posted: Record<string, FormDataEntryValue>[] = []
-const ORDER = {
-  ...{ id: 'o-1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
-  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
-  ...{
-    payment_type: 'card',
-    reason: null,
-    paid_amount: null,
-    refunded: 0,
-    is_trial: true,
-    is_withdrawal_waived: true,
-  },
-  ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null, steps: [], descriptor_hint: null },
-  seller: { name: null, address: null, email: null },
-}
-let stored: object | null = ORDER
-
-beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  HTMLElement.prototype.scrollIntoView = () => {}
-  HTMLElement.prototype.showPopover = function () {
-    this.style.display = 'flex'
-  }
-  document.head.innerHTML =
-    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
-    const { pathname, search } = new URL(url)
-    const countries = search.includes('billing') ? [HK, IE, GB] : [HK, IE, AE, GB]
-    if (pathname.endsWith('/order') && stored === null) throw new TypeError('Failed to fetch')
-    const data = pathname.endsWith('/order') ? stored : { countries }
-    return Response.json({ status: 200, desc: 'Done.', data })
-  })
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    posted.push(Object.fromEntries(new FormData(this)))
-  })
-  await startI18n()
-  await loadTexts('checkout', 'pricing', 'orders')
-})
-beforeEach(() => {
-  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
-  adoptStored()
-  open()
-})
-afterEach(() => {
-  cleanup()
-  signOut()
-  for (const { id } of readToasts()) dismissToast(id)
-  posted = []
-})
-
-function open(more: Partial<ComponentProps<typeof BillingDialog>> = {}): void {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BillingDialog
-        order_id="o-1"
-        charge={CHARGE}
-        price="$9.99"
-        goods={{ name: '500 Lemon Coins' }}
-        {...more}
-      />
-    </QueryClientProvider>,
-  )
-}
-async function choose(country: string): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: /^Country/ }))
-  await userEvent.click(await screen.findByText(country))
-}
-const pay = () => userEvent.click(screen.getByRole('button', { name: 'Continue and pay $9.99' }))
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 const messages = () =>
   screen
     .getAllByRole('alert')
     .map((alert) => alert.textContent)
     .filter(Boolean)
-
-async function fill(): Promise<void> {
-  for (const [label, value] of Object.entries(TEXTS)) type(label, value)
-  await choose('United Kingdom')
-}
 
 test('an empty form shows the message of each of the nine fields, and focuses the first', async () => {
   await pay()
@@ -140,7 +34,7 @@ test('an empty form shows the message of each of the nine fields, and focuses th
     'Please enter your street address',
   ])
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }))
-  expect(posted).toEqual([])
+  expect(shop.posted).toEqual([])
 })
 
 test('a country whose cards are not taken is named with its own message from the start, and nothing is sent', async () => {
@@ -153,12 +47,12 @@ test('a country whose cards are not taken is named with its own message from the
   expect(field.getAttribute('aria-invalid')).toBe('true')
   for (const [label, value] of Object.entries(TEXTS)) if (label !== 'Postal code') type(label, value)
   await pay()
-  expect(posted).toEqual([])
+  expect(shop.posted).toEqual([])
   expect(document.activeElement).toBe(field)
   await choose('United Kingdom')
   type('Postal code', TEXTS['Postal code'])
   await pay()
-  expect(posted).toEqual([expect.objectContaining({ billing_country: 'GB' })])
+  expect(shop.posted).toEqual([expect.objectContaining({ billing_country: 'GB' })])
 })
 
 test('where cards of the country are not taken, one press pays by PayPal', async () => {
@@ -242,8 +136,8 @@ test('a country without states and postal codes asks for neither, and removes th
 
   for (const [label, value] of Object.entries(TEXTS)) if (!/^(State|Postal)/.test(label)) type(label, value)
   await pay()
-  expect(posted).toEqual([expect.objectContaining({ billing_country: 'HK', billing_city: 'Falmouth' })])
-  expect(Object.keys(posted[0] ?? {})).not.toEqual(
+  expect(shop.posted).toEqual([expect.objectContaining({ billing_country: 'HK', billing_city: 'Falmouth' })])
+  expect(Object.keys(shop.posted[0] ?? {})).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/state|postal/)]),
   )
   await choose('Ireland')
@@ -315,7 +209,7 @@ test('an e-mail that does not fit into its field is shown whole below it', () =>
 test('a complete form goes to the provider, and nothing is remembered', async () => {
   await fill()
   await pay()
-  expect(posted).toEqual([expect.objectContaining({ first_name: 'Nell', billing_country: 'GB' })])
+  expect(shop.posted).toEqual([expect.objectContaining({ first_name: 'Nell', billing_country: 'GB' })])
   expect(readObject('billing_payer')).toBeUndefined()
 })
 
@@ -336,7 +230,7 @@ test('the pricing page and the receipt name the remembered payer, and no nicknam
   await userEvent.click(screen.getByRole('checkbox', { name: /^Remember my name/ }))
   await pay()
   cleanup()
-  stored = { ...ORDER, state: 'paid', order_status: 1, paid_amount: 999 }
+  shop.order = { ...ORDER, state: 'paid', order_status: 1, paid_amount: 999 }
   const show = async () => {
     const router = createRouter({
       routeTree: createRootRoute({
@@ -361,73 +255,7 @@ test('the pricing page and the receipt name the remembered payer, and no nicknam
   screen.getByText('Nothing saved yet.')
   expect(readObject('billing_payer')).toBeUndefined()
   cleanup()
-  stored = { ...ORDER, state: 'charged_back', order_status: 0, paid_amount: 999 }
+  shop.order = { ...ORDER, state: 'charged_back', order_status: 0, paid_amount: 999 }
   expect(await show()).toBe('BuyerAccount u1')
   expect(screen.queryByText(/nothing is charged again/)).toBeNull()
-})
-
-const readToasts = () => renderHook(useToasts).result.current
-const comeBack = () => fireEvent(window, new Event('pageshow'))
-
-test('a buyer who returns without a payment reads that the order waits, and can pay again', async () => {
-  stored = { ...ORDER, state: 'created', order_status: 2 }
-  await fill()
-  await pay()
-  comeBack()
-  const button = screen.getByRole('button', { name: 'Continue and pay $9.99' })
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-  await waitFor(() =>
-    expect(readToasts()).toMatchObject([{ text: expect.stringMatching(/^Payment not finished/) }]),
-  )
-  expect(history.state?.payment).toBeUndefined()
-  await pay()
-  expect(posted).toHaveLength(2)
-})
-
-test('a buyer who returns after a payment sees a notice and cannot pay twice', async () => {
-  stored = { ...ORDER, state: 'paid', order_status: 1 }
-  openDialog({
-    name: 'billing',
-    props: { order_id: 'o-1', charge: CHARGE, price: '$9.99', goods: { name: '500 Lemon Coins' } },
-  })
-  await fill()
-  await pay()
-  comeBack()
-  await waitFor(() => expect(getOpenDialogName()).toBeUndefined())
-  await pay()
-  expect(posted).toHaveLength(1)
-})
-
-test('a buyer who returns without a connection cannot pay again until the order was checked', async () => {
-  stored = null
-  await fill()
-  await pay()
-  comeBack()
-  await screen.findByText(/^The connection was lost during your payment\. Nothing is charged twice/)
-  screen.getByText(/^We couldn’t check your payment yet/)
-  expect(screen.queryByRole('button', { name: 'Continue and pay $9.99' })).toBeNull()
-  fireEvent.submit(document.forms[0] as HTMLFormElement)
-  expect(posted).toHaveLength(1)
-
-  stored = { ...ORDER, state: 'created', order_status: 2 }
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  const button = await screen.findByRole('button', { name: 'Continue and pay $9.99' })
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-  await waitFor(() =>
-    expect(readToasts()).toMatchObject([{ text: expect.stringMatching(/^Payment not finished/) }]),
-  )
-  await pay()
-  expect(posted).toHaveLength(2)
-})
-
-test('the order is checked by itself once the connection is back', async () => {
-  stored = null
-  await fill()
-  await pay()
-  comeBack()
-  await screen.findByText(/^We couldn’t check your payment yet/)
-  stored = { ...ORDER, state: 'created', order_status: 2 }
-  fireEvent(window, new Event('online'))
-  const button = await screen.findByRole('button', { name: 'Continue and pay $9.99' })
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })
