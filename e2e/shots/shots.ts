@@ -45,7 +45,7 @@ const shotFolder = ({ width, height }: Size, theme: Theme): string =>
 
 /** Adds the styles that pages load 1.5 s after their first paint, instead of waiting for them at each screen. */
 async function addLateStyles(page: Page): Promise<void> {
-  const late = (await readdir('web/dist/assets')).find((name) => /^late-parts-.*\.css$/.test(name))
+  const late = (await readdir('web/dist/assets')).find((name) => /^late-layout-.*\.css$/.test(name))
   await page.addStyleTag({ url: `/assets/${late}` }).catch(() => undefined)
 }
 

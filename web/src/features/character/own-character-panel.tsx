@@ -38,7 +38,7 @@ export function OwnCharacterPanel({ character_id, name, own }: OwnCharacterPanel
         </p>
         {text !== null && <p className="text-em">{text}</p>}
         {isRejected && reason !== null && reason.text !== '' && (
-          <p dir="auto" className="mt-1 line-clamp-3">
+          <p dir="auto" className="mt-1 line-clamp-3 text-match-parent">
             {reason.text}
           </p>
         )}

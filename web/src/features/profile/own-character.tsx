@@ -51,7 +51,7 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
         {isRejected && reason !== null && (
           <span
             dir="auto"
-            className="mt-0.5 line-clamp-3 text-match-parent text-13 whitespace-pre-line text-em"
+            className="mt-0.5 line-clamp-3 text-match-parent text-13 refusal-lines whitespace-pre-line text-em"
           >
             {refusalText(reason)}
           </span>

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import type { Age } from '@citrine/contract/age'
 import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -26,9 +32,12 @@ afterEach(cleanup)
 function show(age: Age | undefined): void {
   const cache = createQueryClient()
   if (age !== undefined) cache.setQueryData(ageQuery().queryKey, age)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
     <QueryClientProvider client={cache}>
-      <AgeNeeded text="This is for adults only." onRetry={() => undefined} />
+      <RouterContextProvider router={router}>
+        <AgeNeeded heading="h2" text="This is for adults only." onRetry={() => undefined} />
+      </RouterContextProvider>
     </QueryClientProvider>,
   )
 }
@@ -52,4 +61,5 @@ test('an account that cannot confirm its age here is offered nothing that leads 
   show({ ...AGE, policy: 'assured', state: 'hold', can_self_declare: false })
   screen.getByText(/^Adult content isn’t available here/)
   expect(screen.queryByRole('button')).toBeNull()
+  screen.getByRole('link', { name: 'Browse characters' })
 })

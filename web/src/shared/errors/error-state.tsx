@@ -35,24 +35,22 @@ export function ErrorState({
   const sentence = isNotKept ? t('not_kept', { ns: 'components' }) : (text ?? reason)
   return (
     <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
-      <Heading className="text-20">
-        {needsAge
-          ? t('for_adults', { ns: 'components' })
-          : isRefused
-            ? t('refused_title', { ns: 'components' })
-            : title}
-      </Heading>
       {needsAge ? (
         <Suspense>
-          <AgeNeeded text={sentence} onRetry={onRetry} />
+          <AgeNeeded heading={Heading} text={sentence} onRetry={onRetry} />
         </Suspense>
       ) : (
-        sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>
-      )}
-      {!needsAge && !isRefused && (
-        <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
-          {t('retry')}
-        </Button>
+        <>
+          <Heading className="text-20">
+            {isRefused ? t('refused_title', { ns: 'components' }) : title}
+          </Heading>
+          {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
+          {!isRefused && (
+            <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
+              {t('retry')}
+            </Button>
+          )}
+        </>
       )}
     </section>
   )

@@ -106,7 +106,7 @@ function EditorSkeleton() {
           <Skeleton className="h-12 rounded-control" />
           <Skeleton className="h-32 rounded-control" />
         </div>
-        <Skeleton className="mx-auto aspect-3/4 w-64 rounded-card max-desktop:hidden" />
+        <Skeleton className="aspect-3/4 rounded-card max-desktop:hidden" />
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { Intro } from '#web/shared/character/intro.tsx'
 import { CharacterPicture } from '#web/shared/picture/character-picture.tsx'
 import { useDraft } from '../state/use-draft.tsx'
 import { useOpening } from '../test-chat/use-opening.ts'
+import './preview-card.css'
 
 export function PreviewCard() {
   const { t } = useTranslation('editor')
@@ -14,11 +15,11 @@ export function PreviewCard() {
   const name = fields.name.trim() || t('unnamed')
   return (
     <div className="min-h-0 overflow-y-auto" lang={fields.language}>
-      <div className="card mx-auto max-w-64 pointer-events-none">
+      <div className="preview-card card mx-auto max-w-64 pointer-events-none">
         <CharacterPicture
           character={{ name, cover, portrait: avatar }}
           shape="card"
-          sizes="16rem"
+          sizes="(min-width: 64rem) 22rem, 16rem"
           className="h-full rounded-card"
         />
         <span aria-hidden="true" className="card-scrim" />

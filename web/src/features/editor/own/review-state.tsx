@@ -22,7 +22,7 @@ export function ReviewState({ character_id, version }: { character_id: string; v
       </p>
       <p className="mt-1 text-em">{t(`state_${review_state}_text`)}</p>
       {reason !== null && (
-        <p dir="auto" className="mt-2 text-match-parent whitespace-pre-line">
+        <p dir="auto" className="mt-2 text-match-parent refusal-lines whitespace-pre-line">
           {refusalText(reason) || t('reason_none')}
         </p>
       )}

@@ -79,7 +79,7 @@ function VersionRow({ version, character_id, onRestored }: VersionListProps & { 
               : review_state !== 'draft' && ` · ${t(`state_${review_state}`)}`}
           </p>
           {reason !== null && (
-            <p dir="auto" className="text-13 whitespace-pre-line text-em">
+            <p dir="auto" className="refusal-lines text-13 text-match-parent whitespace-pre-line text-em">
               {refusalText(reason)}
             </p>
           )}
