@@ -11,6 +11,8 @@ export default mergeConfig(
       // ms; this is enough on a busy machine.
       testTimeout: 60_000,
       setupFiles: ['test-setup.ts'],
+      // Tests name times of day.
+      env: { TZ: 'UTC' },
       expect: { poll: { interval: 50, timeout: 20_000 } },
       projects: [
         // A context per file isolates tests as well as a process per file does, and jsdom is loaded once instead of a

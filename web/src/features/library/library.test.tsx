@@ -31,7 +31,7 @@ let pages: object[]
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('library', 'pictures', 'shop')
+  await loadTexts('library', 'pictures')
 })
 beforeEach(() => {
   pages = [{ items: [], characters: [], next_cursor: null }]
