@@ -1,10 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { isAgeConfirmed } from '#web/lib/age/age-flag.ts'
 import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { LOGIN_SOURCES, type LoginSource } from '#web/lib/session/login-source.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { findPathHere } from '#web/lib/text/path-here.ts'
 import { setTargetPath, targetPath } from '#web/lib/visit/target-path.ts'
-import { findRow, type LoginSource, ROUTES } from './route-table.ts'
+import { findRow, ROUTES } from './route-table.ts'
 
 interface Navigation {
   pathname: string
@@ -49,8 +50,6 @@ export interface LoginSearch {
   path?: string
   source?: LoginSource
 }
-
-const LOGIN_SOURCES: readonly LoginSource[] = ['send_message', 'click_recharge', 'unlock_photo', 'other']
 
 /** Reads the query of /login. Accepts only paths of this site, so that an address cannot redirect elsewhere. */
 export function readLoginSearch(raw: Readonly<Record<string, unknown>>): LoginSearch {

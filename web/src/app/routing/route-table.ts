@@ -4,11 +4,9 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
-import type { DialogProps } from '#web/lib/screen/dialog-queue.ts'
+import type { LoginSource } from '#web/lib/session/login-source.ts'
 import type { Texts } from '../../locales/en/texts.ts'
 import { FRAMES, type Frame } from './frame.ts'
-
-export type LoginSource = DialogProps['login']['source']
 
 export interface RouteRow {
   frame: Frame

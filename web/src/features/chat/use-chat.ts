@@ -32,11 +32,11 @@ export function useChat(character_id: string, chat_id: string | undefined): { ch
   useEffect(() => {
     const close = chat.open()
     const unsubscribeEvents = subscribeEvents(chat.handleEvent)
-    const unsubscribe = changedCharacter.subscribe(() => {
+    const unsubscribeCharacter = changedCharacter.subscribe(() => {
       if (changedCharacter.get()?.character_id === chat.character_id) chat.refresh()
     })
     return () => {
-      unsubscribe()
+      unsubscribeCharacter()
       unsubscribeEvents()
       close()
     }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { LoginSource } from '#web/lib/session/login-source.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { AccountStep, type SentCode } from './account-step.tsx'
@@ -12,8 +13,6 @@ import { finishLogin, loadAgain } from './finish-login.ts'
 import { PasswordStep } from './password-step.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import type { AccountEntry } from './use-account.ts'
-
-export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | 'other'
 
 interface LoginDialogProps {
   source: LoginSource

@@ -129,7 +129,7 @@ async function findRow(owner: string, hash: string): Promise<StoredQuery | undef
 
 const PUBLIC_LISTS: ReadonlySet<unknown> = new Set(['shop', 'tags', 'popular'])
 
-/** Returns true if a member may read the copy of a guest. Adult lists depend on the account. */
+/** Returns true if a member may see a guest's copy. Adult lists depend on the account. */
 const isPublic = ([about, list, query]: QueryKey): boolean =>
   about === 'characters' && PUBLIC_LISTS.has(list) && (query as { nsfw?: string } | undefined)?.nsfw !== '1'
 

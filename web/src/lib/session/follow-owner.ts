@@ -9,7 +9,7 @@ export function followOwner(cache: QueryClient): () => void {
     const current = getSessionOwner(getSession())
     const before = owner
     owner = current
-    // After a sign-in the owner is '' until the user is loaded. Loading the user does not change the owner.
+    // The owner is '' until the user has loaded. From '' to a uid it is the same person.
     if (current === before || (before === '' && current !== null)) return
     cache.clear()
     closePersonalDialogs()

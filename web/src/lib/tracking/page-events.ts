@@ -21,7 +21,7 @@ function listStoredPages(): string[] {
 /**
  * Stores the waiting events of this page under a key of its own. The page holds a lock while it is open, so that other
  * pages take over only the events of a page that closed.
- * @param onTakeOver is called with the events of a closed page; their old key is removed once it returns
+ * @param onTakeOver receives the events of a closed page, whose stored copy is then removed
  */
 export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[]) => void) {
   const page = newId()

@@ -4,8 +4,7 @@ import { getArrival, isWithinLimit } from './arrival.ts'
 const CARRIED = /^(channel|fbclid|ttclid|role_id|p[1-6])$/
 
 /**
- * Adds an advertisement that is only in memory to an address of this site. It thereby survives a reload until the visitor
- * answers the consent question.
+ * Adds the advertisement's parameters to a path, so that they survive a reload while the consent question is open.
  */
 export function carryAdvertisement(path: string): string {
   const arrival = getArrival()

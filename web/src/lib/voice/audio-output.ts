@@ -79,7 +79,7 @@ export const audioOutput: Output<AudioPart> = {
 }
 
 const QUIET_RMS = 0.012
-/** Seconds of silence that are kept around the speech: a breath between sentences, which is under 80 ms at every speed. */
+/** Seconds of silence kept before and after the speech. Together they sound like a breath. */
 const PAUSE_S = { before: 0.015, after: 0.04 }
 
 /**

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { type DialogProps, openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { LoginSource } from '#web/lib/session/login-source.ts'
 
 interface VisitorInvitationProps {
   title: string
   text: string
   benefits: readonly string[]
-  source: DialogProps['login']['source']
+  source: LoginSource
   children?: ReactNode
 }
 

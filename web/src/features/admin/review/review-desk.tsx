@@ -40,18 +40,18 @@ interface QueueProps {
 
 function Queue({ kind, items, open, setOpen, rejections }: QueueProps) {
   const { t } = useTranslation('admin')
-  const now = findOpenVersion(items, open, rejections.find(open?.character_id) !== undefined)
+  const current = findOpenVersion(items, open, rejections.find(open?.character_id) !== undefined)
   useEffect(() => {
-    if (now !== open) setOpen(now)
-  })
-  const place = Math.max(
+    if (current !== open) setOpen(current)
+  }, [current, open, setOpen])
+  const openIndex = Math.max(
     0,
-    items.findIndex(({ item }) => item === now?.item),
+    items.findIndex(({ item }) => item === current?.item),
   )
   const openVersion = (to: WaitingVersion | undefined): void => to && setOpen(toOpenVersion(to))
-  const claimError = useClaimCase(now?.item)
-  useMoveKeys(items, place, openVersion)
-  const list = useCurrentInView(now?.item)
+  const claimError = useClaimCase(current?.item)
+  useMoveKeys(items, openIndex, openVersion)
+  const list = useCurrentInView(current?.item)
   return (
     <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">
       <ul
@@ -63,20 +63,20 @@ function Queue({ kind, items, open, setOpen, rejections }: QueueProps) {
           <li key={waiting.item}>
             <QueueItem
               waiting={waiting}
-              isOpen={waiting.item === now?.item}
+              isOpen={waiting.item === current?.item}
               onOpen={() => openVersion(waiting)}
             />
           </li>
         ))}
       </ul>
-      {now !== undefined && (
+      {current !== undefined && (
         <VersionPane
-          key={now.character_id}
+          key={current.character_id}
           kind={kind}
-          waiting={now}
+          waiting={current}
           claimError={claimError}
-          rejection={rejections.find(now.character_id)}
-          onReject={(rejection) => rejections.set(now.character_id, rejection)}
+          rejection={rejections.find(current.character_id)}
+          onReject={(rejection) => rejections.set(current.character_id, rejection)}
         />
       )}
     </div>
@@ -123,12 +123,12 @@ function useCurrentInView(item: string | undefined): RefObject<HTMLUListElement 
 
 function useMoveKeys(
   items: readonly WaitingVersion[],
-  place: number,
+  openIndex: number,
   choose: (item: WaitingVersion | undefined) => void,
 ): void {
   useKeyPress((event) => {
     const step = { j: 1, k: -1 }[event.key.toLowerCase()]
     if (step === undefined) return
-    choose(items[Math.min(items.length - 1, Math.max(0, place + step))])
+    choose(items[Math.min(items.length - 1, Math.max(0, openIndex + step))])
   })
 }

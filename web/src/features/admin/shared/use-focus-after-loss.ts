@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Returns a ref. When `left` falls, its element gets the focus if the focused button was removed with the decided item.
- */
+/** Focuses the box when `left` falls and the focused button has disappeared with its item. */
 export function useFocusAfterLoss(left: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(left)

@@ -154,9 +154,22 @@ test('a draft is stored for its chat alone', () => {
 test('where the name has no room in the field, the placeholder is a short word', () => {
   const text = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150)
   const field = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100)
+  const observers: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(notify: () => void) {
+        observers.push(notify)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   expect(show().placeholder).toBe('Message')
   field.mockReturnValue(160)
-  act(() => void window.dispatchEvent(new Event('resize')))
+  act(() => {
+    for (const notify of observers) notify()
+  })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').placeholder).toBe('Message Maren')
   text.mockRestore()
   field.mockRestore()

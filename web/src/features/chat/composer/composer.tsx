@@ -83,16 +83,16 @@ function useIsPlaceholderCut(field: RefObject<HTMLTextAreaElement | null>, isEmp
   const copy = useRef<HTMLSpanElement>(null)
   const [isPlaceholderCut, setIsPlaceholderCut] = useState(false)
   useLayoutEffect(() => {
-    if (!isEmpty) return
-    const measure = (): void => {
-      const { current: area } = field
-      const { current: text } = copy
-      if (area !== null && text !== null) setIsPlaceholderCut(text.offsetWidth > area.clientWidth)
-    }
+    const { current: area } = field
+    const { current: text } = copy
+    if (!isEmpty || area === null || text === null) return
+    const measure = (): void => setIsPlaceholderCut(text.offsetWidth > area.clientWidth)
     measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  })
+    const observer = new ResizeObserver(measure)
+    observer.observe(area)
+    observer.observe(text)
+    return () => observer.disconnect()
+  }, [field, isEmpty])
   return { copy, isPlaceholderCut }
 }
 

@@ -21,7 +21,7 @@ const RecapOffer = lazyComponent(async () => (await import('../hints/recap-offer
 /** A recap is offered from 5 messages on; a shorter chat is read faster than its recap. */
 const RECAP_RECORDS_MIN = 5
 
-/** A character mentions another one only in a chat with at least so many messages. */
+/** A character mentions another one from 7 messages on. */
 const HANDOVER_RECORDS_MIN = 7
 
 interface MemberComposerProps {

@@ -45,10 +45,12 @@ export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: n
       className="flex flex-col gap-3 rounded-card bg-raised px-4.5 py-4 text-17 leading-chat outline-1 outline-line-strong"
     >
       <p className="text-13 font-semibold text-em">{t('citrine_name')}</p>
-      {record.content.split('\n\n').map((paragraph) => (
-        <div key={paragraph} dir="auto" className="flex flex-col gap-1.5">
-          {paragraph.split('\n').map((line) => (
-            <p key={line}>{addLinks(line)}</p>
+      {record.content.split('\n\n').map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal paragraphs are told apart by their position
+        <div key={index} dir="auto" className="flex flex-col gap-1.5">
+          {paragraph.split('\n').map((line, lineIndex) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their position
+            <p key={lineIndex}>{addLinks(line)}</p>
           ))}
         </div>
       ))}

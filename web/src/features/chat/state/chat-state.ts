@@ -8,7 +8,7 @@ export interface OutgoingMessage {
   client_id: string
   content: string
   image_id?: string | undefined
-  /** The last message had this depth when this one was written. */
+  /** The depth of the last message when this one was written. */
   after_depth: number
   state: 'sending' | 'failed'
   /** True for a message that was in the outbox when the chat opened. Another tab may send it or take it back. */

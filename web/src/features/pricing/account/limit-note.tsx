@@ -6,7 +6,7 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
 
-/** Returns what is left of the monthly limit for payments, or null if there is none. */
+/** Returns the rest of the monthly limit for payments, or null if there is no limit. */
 function useLimitLeft() {
   const enabled = useSession().token !== null
   const { data } = useQuery({ ...spendingQuery(), enabled })
@@ -19,7 +19,7 @@ function useLimitLeft() {
 /** Returns the highest price that the monthly limit still allows. */
 export const useHighestPrice = (): number => useLimitLeft()?.left ?? Number.POSITIVE_INFINITY
 
-/** Returns what is left of the monthly limit if the price exceeds it, else null. */
+/** Returns the rest of the monthly limit if the price exceeds it, else null. */
 export function useExceededLimit(price: number) {
   const limit = useLimitLeft()
   return limit === null || price <= limit.left ? null : limit

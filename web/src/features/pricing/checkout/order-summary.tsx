@@ -5,8 +5,8 @@ import { PlanStart } from '../goods/plan-start.tsx'
 import type { Payment } from './use-pay.ts'
 
 /**
- * Shows what is bought. For an order that is continued, also shows its number and date, and the time that its plan adds to
- * Premium.
+ * Shows the goods and their price. For an order that is continued, also shows its number and date, and the time that its
+ * plan adds to Premium.
  */
 export function OrderSummary({ price, goods, continued }: Payment) {
   const { t } = useTranslation('checkout')

@@ -66,7 +66,7 @@ export function OrderList() {
           <OrderRow
             key={order.id}
             order={order}
-            isLast={isNewestOfGoods(order, orders.slice(0, index))}
+            isNewest={isNewestOfGoods(order, orders.slice(0, index))}
             duplicate={findDuplicate(order, orders)}
           />
         ))}
@@ -83,14 +83,14 @@ const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded',
 
 interface OrderRowProps {
   order: Order
-  isLast: boolean
+  isNewest: boolean
   duplicate: Order | undefined
 }
 
-function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
+function OrderRow({ order, isNewest, duplicate }: OrderRowProps) {
   const { t } = useTranslation('orders')
   const { number, name, price_show, payment_type, state, created_at } = order
-  const isRetried = (state === 'expired' || state === 'failed') && isLast
+  const isRetried = (state === 'expired' || state === 'failed') && isNewest
   const hasReceipt = RECEIPT_STATES.includes(state)
   const hasButton = hasReceipt || isRetried
   const row = useRef<HTMLLIElement>(null)

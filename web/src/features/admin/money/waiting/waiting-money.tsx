@@ -1,10 +1,8 @@
-import type { WaitingRefund } from '@citrine/contract/desk-order'
+import type { WaitingRefund as Refund } from '@citrine/contract/desk-order'
 import { decidePrice } from '@citrine/contract/goods-desk'
 import { type Adjustment, decideAdjustment, decideDeskRefund } from '@citrine/contract/money-desk'
 import type { PriceRequest } from '@citrine/contract/price-request'
-import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -12,39 +10,18 @@ import { Alert } from '#web/components/feedback/alert.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
-import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { DeskState } from '../../shared/desk-state.tsx'
-import { type DecisionRequest, useDecision } from '../../shared/use-decision.ts'
-import { Confirmation } from '../forms/confirmation.tsx'
-import { RejectForm, useDisclosure } from '../forms/reject-request.tsx'
+import { useDecision } from '../../shared/use-decision.ts'
 import { countWaiting, waitingQuery } from '../money.api.ts'
-import { namePerson } from '../names/name-person.ts'
 import { nameProvider } from '../names/name-provider.ts'
-import { PersonLink } from '../names/person-link.tsx'
 import { OrderRows } from '../orders/order-rows.tsx'
-import { RefundEffect } from '../orders/refund-form.tsx'
 import { ReturnedMoney } from '../payments/returned-money.tsx'
 import { ReviewsLink } from '../payments/reviews-link.tsx'
-
-type Decision = { is_approved: boolean; reason?: string }
-
-/**
- * Chooses the text for a decision about a refund. A return that staff only recorded is done at once, so it has texts of its
- * own.
- */
-function chooseOutcomeKey(
-  { is_own, is_recorded }: WaitingRefund,
-  isApproved: boolean,
-  { is_buyer_notified, is_asker_notified }: ResponseOf<typeof decideDeskRefund>,
-) {
-  if (is_own) return 'request_withdrawn'
-  if (is_recorded) return isApproved ? 'return_recorded' : 'return_refused'
-  if (isApproved) return 'refund_started'
-  if (is_buyer_notified) return is_asker_notified ? 'refund_refused_both' : 'refund_refused_buyer'
-  return is_asker_notified ? 'refund_refused_asker' : 'refund_refused'
-}
+import { WaitingAdjustment } from './waiting-adjustment.tsx'
+import { WaitingPrice } from './waiting-price.tsx'
+import { chooseRefundOutcomeKey, WaitingRefund } from './waiting-refund.tsx'
 
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
@@ -92,7 +69,7 @@ export function WaitingMoney() {
 }
 
 interface DecisionsProps {
-  refunds: readonly WaitingRefund[]
+  refunds: readonly Refund[]
   adjustments: readonly Adjustment[]
   prices: readonly PriceRequest[]
 }
@@ -103,7 +80,7 @@ function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
     const refund = refunds.find((each) => each.refund_id === refund_id)
     if (refund === undefined) return
     const provider = nameProvider(refund.provider)
-    showToast({ kind: 'success', text: t(chooseOutcomeKey(refund, is_approved, reply), { provider }) })
+    showToast({ kind: 'success', text: t(chooseRefundOutcomeKey(refund, is_approved, reply), { provider }) })
   })
   const adjusting = useDecision(decideAdjustment, (_, { adjustment_id, is_approved }) => {
     const isOwn = adjustments.some((each) => each.adjustment_id === adjustment_id && each.is_own)
@@ -120,7 +97,7 @@ function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
     <>
       <ul className="grid grid-cols-1 gap-3">
         {refunds.map((refund) => (
-          <RefundCard key={refund.refund_id} refund={refund} deciding={refunding} />
+          <WaitingRefund key={refund.refund_id} refund={refund} deciding={refunding} />
         ))}
         {adjustments.map((adjustment) => (
           <WaitingAdjustment key={adjustment.adjustment_id} adjustment={adjustment} deciding={adjusting} />
@@ -138,120 +115,6 @@ function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
   )
 }
 
-interface WaitingRefundProps {
-  refund: WaitingRefund
-  deciding: DecisionRequest<BodyOf<typeof decideDeskRefund>>
-}
-
-function RefundCard({ refund, deciding }: WaitingRefundProps) {
-  const { t } = useTranslation('money')
-  const { refund_id, amount, currency, order_number, reason, asked_by, is_own } = refund
-  const values = {
-    amount: formatMoney(amount, currency),
-    number: order_number,
-    name: namePerson(refund.order?.user) ?? t('gone'),
-  }
-  return (
-    <WaitingDecision
-      title={t('waiting_refund', values)}
-      question={t(refund.is_recorded ? 'return_sure' : 'refund_sure', values)}
-      yes={refund.is_recorded ? t('return_record') : t('refund_amount', values)}
-      reason={reason}
-      askedBy={namePerson(asked_by)}
-      isOwn={is_own}
-      request={deciding}
-      makeBody={(decision) => ({ refund_id, ...decision })}
-    >
-      <RefundedOrder refund={refund} />
-    </WaitingDecision>
-  )
-}
-
-function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
-  const { t } = useTranslation('money')
-  const { order_number, amount, order, effect } = refund
-  return (
-    <>
-      <p className="mt-1">
-        <Link
-          to="/admin/{-$desk}"
-          params={{ desk: 'money' }}
-          search={{ order: order_number }}
-          className="font-semibold text-lemon-ink underline underline-offset-4"
-        >
-          {t('order', { number: order_number })}
-        </Link>
-        {order !== undefined && (
-          <>
-            {' · '}
-            {order.goods_name} · {formatMoney(order.price, order.currency)} ·{' '}
-            <PersonLink person={order.user} />
-          </>
-        )}
-      </p>
-      {order !== undefined && effect !== undefined && (
-        <p className="mt-1">
-          <RefundEffect orderCase={{ ...effect, order }} amount={amount} />
-        </p>
-      )}
-    </>
-  )
-}
-
-interface WaitingAdjustmentProps {
-  adjustment: Adjustment
-  deciding: DecisionRequest<BodyOf<typeof decideAdjustment>>
-}
-
-function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
-  const { t } = useTranslation('money')
-  const { adjustment_id, coins, user, reason, asked_by, is_own } = adjustment
-  const name = namePerson(user) ?? t('gone')
-  return (
-    <WaitingDecision
-      title={t('waiting_coins', { coins: formatPlainNumber(coins), name })}
-      question={t(coins < 0 ? 'adjust_sure_takes' : 'adjust_sure_adds', {
-        coins: formatPlainNumber(Math.abs(coins)),
-        name,
-      })}
-      yes={t('adjust')}
-      reason={reason}
-      askedBy={namePerson(asked_by)}
-      isOwn={is_own}
-      request={deciding}
-      makeBody={(decision) => ({ adjustment_id, ...decision })}
-    />
-  )
-}
-
-interface WaitingPriceProps {
-  request: PriceRequest
-  deciding: DecisionRequest<BodyOf<typeof decidePrice>>
-}
-
-function chooseChangeKey({ is_on_now, is_on }: PriceRequest) {
-  if (is_on === is_on_now) return 'waiting_price'
-  return is_on ? 'waiting_price_on' : 'waiting_price_off'
-}
-
-function WaitingPrice({ request, deciding }: WaitingPriceProps) {
-  const { t } = useTranslation('money')
-  const { goods_id, name, currency, price_now, price, is_on, asked_by, is_own } = request
-  return (
-    <WaitingDecision
-      title={t(chooseChangeKey(request), {
-        name,
-        price: formatMoney(price, currency),
-        before: formatMoney(price_now, currency),
-      })}
-      askedBy={namePerson(asked_by)}
-      isOwn={is_own}
-      request={deciding}
-      makeBody={(decision) => ({ goods_id, price, is_on, ...decision })}
-    />
-  )
-}
-
 const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="mt-5 mb-3 text-20">
@@ -260,76 +123,3 @@ const Group = ({ id, title, children }: { id: string; title: string; children: R
     {children}
   </section>
 )
-
-interface WaitingProps<Body> {
-  title: ReactNode
-  question?: string
-  yes?: string
-  reason?: string
-  askedBy: string | undefined
-  isOwn: boolean
-  request: DecisionRequest<Body>
-  makeBody: (decision: Decision) => Body
-  children?: ReactNode
-}
-
-function WaitingDecision<Body>(props: WaitingProps<Body>) {
-  const { title, question, yes, reason, askedBy, isOwn, request, makeBody, children } = props
-  const { t } = useTranslation(['money', 'admin'])
-  const rejecting = useDisclosure()
-  const approving = useDisclosure()
-  const isWorking = request.isPending
-  const decide = (is_approved: boolean): void => request.mutate(makeBody({ is_approved }))
-  return (
-    <li className="rounded-card bg-surface p-5 wrap-anywhere">
-      <p className="font-semibold">{title}</p>
-      {children}
-      {reason !== undefined && (
-        <p className="mt-1">
-          <bdi>{reason}</bdi>
-        </p>
-      )}
-      <p className="mt-1 text-13 text-muted">
-        {t('asked_by', { name: askedBy ?? t('somebody', { ns: 'admin' }) })}
-      </p>
-      {isOwn ? (
-        <>
-          <p className="mt-3 text-em">{t('own')}</p>
-          <Button variant="plain" className="mt-3" isWorking={isWorking} onClick={() => decide(false)}>
-            {t('price_withdraw')}
-          </Button>
-        </>
-      ) : rejecting.isOpen ? (
-        <RejectForm
-          // The list shows the error, because a decided request leaves it together with this form.
-          request={{ ...request, error: null }}
-          makeBody={(reason) => makeBody({ is_approved: false, reason })}
-          onBack={rejecting.close}
-        />
-      ) : approving.isOpen && question !== undefined && yes !== undefined ? (
-        <div className="mt-3">
-          <Confirmation
-            question={question}
-            yes={yes}
-            isWorking={isWorking}
-            onYes={() => decide(true)}
-            onBack={approving.close}
-          />
-        </div>
-      ) : (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button
-            ref={approving.button}
-            isWorking={isWorking}
-            onClick={question === undefined ? () => decide(true) : approving.open}
-          >
-            {t('approve', { ns: 'admin' })}
-          </Button>
-          <Button ref={rejecting.button} variant="plain" isWorking={isWorking} onClick={rejecting.open}>
-            {t('reject', { ns: 'admin' })}
-          </Button>
-        </div>
-      )}
-    </li>
-  )
-}
