@@ -125,7 +125,28 @@ test.each<Row>([
     { isInterrupting: false },
     'cut_reply',
   ],
-  ['a call ends', {}, { type: 'ended', end: 'hung_up' }, { end: 'hung_up' }, 'hang_up'],
+  ['a call ends', {}, { type: 'ended', end: 'hung_up' }, { end: 'hung_up' }, 'keep_words', 'hang_up'],
+  [
+    'a message that stays in the composer holds the call',
+    {},
+    { type: 'message_kept' },
+    { fault: { kind: 'unsent', text: '' }, isKept: true },
+  ],
+  [
+    'and is sent again',
+    { fault: { kind: 'unsent', text: '' }, isKept: true },
+    { type: 'continued' },
+    { fault: null, isKept: false },
+    'send_again',
+  ],
+  [
+    'the last words from before the end are kept',
+    { end: 'hung_up', pending: 1 },
+    { type: 'speech_read', words: 'The stairs.', isReplyComing: false },
+    { pending: 0, unsent: 'The stairs.' },
+    'keep_words',
+    'close_microphone',
+  ],
   ['an ended call hears nothing', { end: 'forgotten' }, { type: 'speech_began', isReplyComing: true }, {}],
 ])('%s', (_, before, event, change, ...actions) => {
   const state = { ...OPEN, ...before }

@@ -17,8 +17,11 @@ export interface CallMachineState {
   isSpeaking: boolean
   /** True if the user began to speak during the reply and no words are recognised yet. */
   isInterrupting: boolean
+  /** Counts the utterances that are still transcribed. */
   pending: number
   unsent: string
+  /** True if a message could not be sent, so that it is in the composer. */
+  isKept: boolean
   interim: string
   fault: CallFault | null
   refusal: string | null
@@ -33,6 +36,7 @@ export type CallEvent =
   | { type: 'speech_ended' }
   | { type: 'speech_read'; words: string; isReplyComing: boolean }
   | { type: 'message_sent' }
+  | { type: 'message_kept' }
   | { type: 'refusal_read'; refusal: string | null; isUnsent: boolean }
   | { type: 'muted'; isMuted: boolean }
   | { type: 'covered'; isCovered: boolean }
@@ -40,7 +44,7 @@ export type CallEvent =
   | { type: 'continued' }
   | { type: 'ended'; end: 'hung_up' | 'forgotten' }
 
-/** `cut_reply` silences the reply and stops its generation. */
+/** `cut_reply` silences the reply and stops its generation. `keep_words` puts unsent words into the composer. */
 export type CallAction =
   | 'open_microphone'
   | 'retry_transcript'
@@ -49,6 +53,7 @@ export type CallAction =
   | 'resume_voice'
   | 'cut_reply'
   | 'send_again'
+  | 'keep_words'
   | 'hang_up'
 
 export interface CallStep {
@@ -66,13 +71,14 @@ export const createCallMachineState = (refusal: string | null): CallMachineState
   isInterrupting: false,
   pending: 0,
   unsent: '',
+  isKept: false,
   interim: '',
   fault: null,
   refusal,
 })
 
 export function stepCall(state: CallMachineState, event: CallEvent): CallStep {
-  if (state.end !== 'none') return { state, actions: [] }
+  if (state.end !== 'none') return readLateSpeech(state, event)
   const become = (change: Partial<CallMachineState>, ...actions: CallAction[]): CallStep => ({
     state: { ...state, ...change },
     actions,
@@ -97,6 +103,8 @@ export function stepCall(state: CallMachineState, event: CallEvent): CallStep {
       return readSpeech(state, event)
     case 'message_sent':
       return become({ unsent: '' })
+    case 'message_kept':
+      return become({ ...failWith({ kind: 'unsent', text: '' }), isKept: true })
     case 'refusal_read':
       return become(applyRefusal(state, event))
     case 'muted':
@@ -107,10 +115,10 @@ export function stepCall(state: CallMachineState, event: CallEvent): CallStep {
     case 'interrupted':
       return become({ isInterrupting: false }, 'cut_reply')
     case 'continued':
-      if (state.fault?.kind === 'unsent') return become({ fault: null }, 'send_again')
+      if (state.fault?.kind === 'unsent') return become({ fault: null, isKept: false }, 'send_again')
       return become({ fault: null }, state.microphone === 'open' ? 'retry_transcript' : 'open_microphone')
     case 'ended':
-      return become({ end: event.end }, 'hang_up')
+      return become({ end: event.end }, 'keep_words', 'hang_up')
   }
 }
 
@@ -133,15 +141,24 @@ function readSpeech(
   return letReplyContinue(read)
 }
 
+/** After the end, only the words of utterances before it matter. */
+function readLateSpeech(state: CallMachineState, event: CallEvent): CallStep {
+  if (event.type === 'microphone_failed') return { state, actions: ['close_microphone'] }
+  if (event.type !== 'speech_read' || state.pending === 0) return { state, actions: [] }
+  const late = { ...state, pending: state.pending - 1, unsent: event.words }
+  return { state: late, actions: late.pending === 0 ? ['keep_words', 'close_microphone'] : ['keep_words'] }
+}
+
 function letReplyContinue(state: CallMachineState): CallStep {
   if (!state.isInterrupting || state.isSpeaking || state.pending > 0) return { state, actions: [] }
   return { state: { ...state, isInterrupting: false }, actions: ['resume_voice'] }
 }
 
 function applyRefusal(
-  { fault, refusal: before }: CallMachineState,
-  { refusal, isUnsent }: Extract<CallEvent, { type: 'refusal_read' }>,
+  { fault, refusal: before, isKept }: CallMachineState,
+  { refusal, ...event }: Extract<CallEvent, { type: 'refusal_read' }>,
 ): Partial<CallMachineState> {
+  const isUnsent = event.isUnsent || isKept
   const isNew = refusal !== null && refusal !== before
   const mayShowUnsent = fault === null || fault.kind === 'unsent'
   if (isNew || (isUnsent && mayShowUnsent))

@@ -34,6 +34,8 @@ export function createMicrophone(
     },
     set: (settings: MicrophoneSettings): void => recognizer?.set(settings),
     retry: (): void => recognizer?.retry(),
+    /** Closes the microphone, but still transcribes the finished utterances. */
+    finish: (): void => recognizer?.finish(),
     close: (): void => {
       recognizer?.close()
       recognizer = null
@@ -47,6 +49,10 @@ function adaptRecognizer(recognizer: Recognizer) {
   return {
     retry: recognizer.retry,
     close: recognizer.close,
+    finish: (): void => {
+      recognizer.mute(true)
+      recognizer.finish()
+    },
     set: (settings: MicrophoneSettings): void => {
       if (settings.isMuted !== before.isMuted) recognizer.mute(settings.isMuted)
       if (settings.isGuarded !== before.isGuarded) recognizer.guard(settings.isGuarded)

@@ -59,9 +59,9 @@ function createFakeVoice() {
   return { voice, done, sound }
 }
 
-async function calling({ is_paused = false } = {}) {
+async function calling({ is_paused = false, records = [makeRecord(0)] } = {}) {
   const chat_id = `call-${count++}`
-  const { server, calls, copies } = startChatTestServer([makeRecord(0)], chat_id)
+  const { server, calls, copies } = startChatTestServer(records, chat_id)
   server.is_paused = is_paused
   const chat = createChat({ character_id: chat_id }, { calls, copies })
   chat.open()
@@ -309,4 +309,51 @@ test('a reply interrupted before its first word is not a failed voice', async ()
   spoken.sound('over', { text: 'Voice unavailable.' })
   expect(call.state.get().voiceFault).toBeNull()
   expect(phase()).toBe('answering')
+})
+
+test('words that wait when the call ends are in the composer, and are not sent', async () => {
+  const { recognizer, call, chat_id, server } = await calling()
+  recognizer.events().onSpeech()
+  recognizer.events().onPause()
+  recognizer.events().onSpeech()
+  recognizer.events().onWords('Listen.')
+  call.end()
+  await pass()
+  expect(openDraft(chat_id).get()).toBe('Listen.')
+  expect(server.connections).toHaveLength(0)
+  expect(recognizer.done.at(-1)).toBe('close')
+})
+
+test('words that are still transcribed when the call ends reach the composer, and nothing more is recorded', async () => {
+  const { recognizer, call, chat_id, server, phase } = await calling()
+  for (let times = 0; times < 2; times++) {
+    recognizer.events().onSpeech()
+    recognizer.events().onPause()
+  }
+  call.end()
+  expect(recognizer.done).toEqual(['mute', 'finish'])
+  recognizer.events().onWords('Listen.')
+  recognizer.events().onWords('The stairs.')
+  await pass()
+  expect(openDraft(chat_id).get()).toBe('Listen. The stairs.')
+  expect(recognizer.done.at(-1)).toBe('close')
+  expect(phase()).toBe('over')
+  expect(server.connections).toHaveLength(0)
+})
+
+test('words spoken at an older message, whose newest messages do not load, wait in the composer for another try', async () => {
+  const records = Array.from({ length: 100 }, (_, depth) => makeRecord(depth))
+  const { chat, recognizer, call, chat_id, server, phase, connection } = await calling({ records })
+  await chat.jumpToMessage('r10')
+  server.is_away = true
+  recognizer.say('Is anybody there?')
+  await pass()
+  expect(openDraft(chat_id).get()).toBe('Is anybody there?')
+  expect(phase()).toBe('failed')
+  expect(call.state.get().fault).toEqual({ kind: 'unsent', text: '' })
+  server.is_away = false
+  call.resume()
+  await pass()
+  expect(sentText(connection(0))).toBe('Is anybody there?')
+  expect(call.state.get().fault).toBeNull()
 })

@@ -31,7 +31,7 @@ export interface Call {
 }
 
 interface CallParts extends RecognizerSource {
-  chat: Pick<Chat, 'state' | 'send' | 'retry' | 'stop'>
+  chat: Pick<Chat, 'state' | 'send' | 'keepWords' | 'retry' | 'stop'>
   voice: CallVoice
 }
 
@@ -63,11 +63,13 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
       replyReader.silence()
       if (isReplying(chat.state.get())) chat.stop()
     },
-    send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),
+    send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : send()),
+    keep_words: () => chat.keepWords(machine.get().unsent),
     hang_up: () => {
       forgetting.clear()
       for (const unsubscribe of subscriptions) unsubscribe()
-      microphone.close()
+      if (machine.get().pending > 0) microphone.finish()
+      else microphone.close()
       level.set(0)
       // Only the voice stops. The reply is still written and can be read.
       replyReader.silence()
@@ -89,7 +91,12 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
   }
   function sendWords(): void {
     const words = machine.takeWords()
-    if (words !== null) chat.send(words)
+    if (words !== null) send(words)
+  }
+  function send(words?: string): void {
+    void chat.send(words).then((isSent) => {
+      if (!isSent) dispatch({ type: 'message_kept' })
+    })
   }
   function show(): void {
     const before = state.get().phase

@@ -53,7 +53,7 @@ export function MemberComposer({
   const isNameSettled = hasPersona || hasReply(state)
   const send = (text?: string): void => {
     track('chat_send', { character_id })
-    chat.send(text)
+    void chat.send(text)
   }
   return (
     <Composer

@@ -5,6 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { createLostError, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { type Chat, createChat } from '../state/create-chat.ts'
+import { openAttached, rememberAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -109,4 +110,63 @@ test('a message that the server was only too busy for goes back into the compose
   const { chat } = await sendInto([busy(), busy(), busy()])
   expect(chat.state.get()).toMatchObject({ outgoing: null, refusal: { desc: 'Too many messages.' } })
   expect(openDraft('chat-of-the-kite').get()).toBe('Are you there?')
+})
+
+test('a suggestion that cannot be sent is in the draft, below its text', async () => {
+  const { server, calls, copies } = startChatTestServer([makeRecord(0)], 'chat-of-the-crane')
+  const chat = createChat({ character_id: 'crane' }, { calls, copies })
+  chat.open()
+  await vi.advanceTimersByTimeAsync(0)
+  chat.send('First.')
+  openDraft('chat-of-the-crane').set('Typed.')
+  expect(await chat.send('Second.')).toBe(false)
+  expect(server.connections).toHaveLength(1)
+  expect(openDraft('chat-of-the-crane').get()).toBe('Typed. Second.')
+})
+
+let chats = 0
+
+/** Sends a picture, and returns a function that refuses the message. */
+async function sendPicture(content: string) {
+  const key = `chat with a picture ${chats++}`
+  const { server, calls, copies } = startChatTestServer([makeRecord(0)], key)
+  const chat = createChat({ character_id: `of ${key}` }, { calls, copies })
+  chat.open()
+  await vi.advanceTimersByTimeAsync(0)
+  const draft = openDraft(key)
+  const attached = openAttached(key)
+  draft.set(content)
+  attached.set(rememberAttached({ image_id: 'sent', picture: null }))
+  void chat.send()
+  await vi.advanceTimersByTimeAsync(0)
+  const refuse = async (): Promise<void> => {
+    server.connections[0]?.fail(new ApiError({ status: 409, desc: 'Not now.' }))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { draft, attached, refuse }
+}
+
+test('a refused picture is attached again', async () => {
+  const { draft, attached, refuse } = await sendPicture('')
+  await refuse()
+  expect(attached.get()).toMatchObject({ image_id: 'sent' })
+  expect(draft.get()).toBe('')
+})
+
+test.each([[{ image_id: 'next', picture: null }], ['uploading' as const]])(
+  'a refused message leaves the picture for the next one: %o',
+  async (next) => {
+    const { draft, attached, refuse } = await sendPicture('Look!')
+    attached.set(next)
+    await refuse()
+    expect(attached.get()).toEqual(next)
+    expect(draft.get()).toBe('Look!')
+  },
+)
+
+test('a refused picture without words leaves the text for the next message as it is', async () => {
+  const { draft, refuse } = await sendPicture('')
+  draft.set('And then?')
+  await refuse()
+  expect(draft.get()).toBe('And then?')
 })

@@ -6,6 +6,7 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { readRefusedText } from '#web/shared/refusal/refused-text.ts'
+import { joinWords } from '../dictation/join-words.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
 import { type ChatContext, getChatTarget, getDraftKey, updateState } from '../state/chat-context.ts'
 import {
@@ -24,10 +25,12 @@ import { addToOutbox, listOutbox, type OutboxEntry, removeFromOutbox } from '../
 import { stepReply } from './reply-machine.ts'
 import { type ReplyFailure, runReply } from './run-reply.ts'
 
+/** Puts a message back into the composer, before the words written since. A picture attached since stays. */
 function restoreDraft(chat: ChatContext, { client_id, content, image_id }: OutgoingMessage): void {
   const draft = openDraft(getDraftKey(chat))
-  draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
-  if (image_id !== undefined) openAttached(getDraftKey(chat)).set(getAttached(image_id))
+  draft.set([content, draft.get()].filter(Boolean).join('\n'))
+  const attached = openAttached(getDraftKey(chat))
+  if (image_id !== undefined && attached.get() === null) attached.set(getAttached(image_id))
   removeFromOutbox(getDraftKey(chat), client_id)
   updateState(chat, { outgoing: null })
 }
@@ -100,22 +103,37 @@ function sendEntry(chat: ChatContext, entry: OutboxEntry): void {
   void runRequest(chat, { action: 'send', ...getChatTarget(chat), client_id, content, image_id })
 }
 
-export async function sendMessage(chat: ChatContext, text?: string): Promise<void> {
+/** Adds words that were not sent to the draft. */
+export function keepWords(chat: ChatContext, words: string): void {
+  if (!chat.owner.isCurrent()) return
+  const draft = openDraft(getDraftKey(chat))
+  draft.set(joinWords(draft.get(), words))
+}
+
+/**
+ * Sends the draft, or `text` in its place.
+ * @returns false if it could not be sent now; it is in the draft then
+ */
+export async function sendMessage(chat: ChatContext, text?: string): Promise<boolean> {
   if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await jumpToEnd(chat)
-  if (!chat.owner.isCurrent()) return
+  if (!chat.owner.isCurrent()) return false
   const draft = openDraft(getDraftKey(chat))
   const content = trimMessage(text ?? draft.get())
   const attached = openAttached(getDraftKey(chat))
   const image = text === undefined ? attached.get() : null
   const state = chat.state.get()
-  if (image === 'uploading' || !canSend(state) || hasNewer(state)) return
-  if (isBlank(content) && image === null) return
+  if (isBlank(content) && image === null) return true
+  if (image === 'uploading' || !canSend(state) || hasNewer(state)) {
+    if (text !== undefined) keepWords(chat, content)
+    return false
+  }
   if (text === undefined) {
     draft.set('')
     attached.set(null)
   }
   sendEntry(chat, { client_id: newId(), content, image_id: image?.image_id, after_depth: state.total - 1 })
+  return true
 }
 
 export function retryMessage(chat: ChatContext): void {

@@ -10,6 +10,7 @@ import { createLiveReply } from '../reply/live-reply.ts'
 import { requestStop, resumeReply } from '../reply/run-reply.ts'
 import {
   clearFailure,
+  keepWords,
   requestReply,
   resumeStory,
   retryMessage,
@@ -213,7 +214,8 @@ const createActions = (chat: ChatContext) => ({
   loadNewer: (): void => void loadNewer(chat),
   jumpToEnd: (): Promise<void> => jumpToEnd(chat),
   jumpToMessage: (record_id: string): Promise<void> => jumpToMessage(chat, record_id),
-  send: (text?: string): void => void sendMessage(chat, text),
+  send: (text?: string): Promise<boolean> => sendMessage(chat, text),
+  keepWords: (words: string): void => keepWords(chat, words),
   retry: (): void => retryMessage(chat),
   takeBack: (): void => takeMessageBack(chat),
   requestReply: (action: 'regenerate' | 'continue', record_id: string): void =>

@@ -19,7 +19,7 @@ export async function openTestChat(
   }
   const say = (text: string): void => {
     openDraft(chat_id).set(text)
-    chat.send()
+    void chat.send()
   }
   const contents = (): string[] => chat.state.get().records.map(({ content }) => content)
   return { chat, server, close, connection, say, contents }
