@@ -25,8 +25,10 @@ import type { Discourse } from './owner/discourse.ts'
 import { openNames } from './owner/names.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
 import { asksWriter, type PlacedMention, type Reader } from './reader.ts'
+import { findReckonedOwner, reckonAge } from './reckoned/reckon-ages.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
 import { findYouth } from './western/find-youth.ts'
+import { removeCustomers } from './western/harmless/customers.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
 import { findQuestions } from './western/questions/find-questions.ts'
 import { findWestern } from './western/read-western.ts'
@@ -76,8 +78,17 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
     }
     introduced ??= introduce(items)
   }
+  const reckoned = reckon(reader, sentence, texts)
+  if (reckoned) {
+    // The computed age answers what a hint would ask.
+    const used = mentions.filter(({ age }) => reckoned.used.includes(age ?? 0))
+    const certain = mentions.filter((mention) => !mention.isHint && !used.includes(mention))
+    const { owner } = reckoned.mention
+    const known = owner === 'unknown' ? (used.find(isOwn)?.owner ?? owner) : owner
+    mentions.splice(0, mentions.length, ...certain, { ...reckoned.mention, owner: known })
+  }
   const stated = mentions.filter(isReported)
-  if (asksWriter(reader) && stated.every(({ owner }) => owner === 'third_person'))
+  if (!reckoned && asksWriter(reader) && stated.every(({ owner }) => owner === 'third_person'))
     mentions.push(...askByConcepts(reader, sentence, { texts, isBesideOthers: stated.length > 0 }))
   if (introduced !== undefined) reader.discourse.third = introduced
   mentions.push(...answerWithQuestion(reader, tokens))
@@ -119,6 +130,31 @@ function answerWithQuestion({ discourse }: Reader, tokens: Sentence['tokens']): 
 const isReported = ({ isMinor, isHint, owner }: PlacedMention): boolean =>
   isMinor && !(isHint && owner === 'third_person')
 
+/** The age is about the whole sentence. */
+function reckon(
+  { names, context }: Reader,
+  { tokens }: Sentence,
+  texts: readonly SentenceReading[],
+): { mention: PlacedMention; used: readonly number[] } | undefined {
+  for (const written of [...readEasternTexts(names, tokens), ...texts]) {
+    const found = reckonAge(written)
+    if (!found) continue
+    const { age, used } = found
+    const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
+    const owner = findReckonedOwner(written, context)
+    return { mention: { ...span, owner, age, isMinor: age < ADULT_AGE }, used }
+  }
+  return undefined
+}
+
+const readEasternTexts = (names: Reader['names'], tokens: Sentence['tokens']): SentenceReading[] =>
+  listEasternRules(tokens).map((rules) => ({
+    code: rules.code,
+    text: buildSentenceText(tokens, rules, names).text,
+  }))
+
+const isOwn = ({ owner }: PlacedMention): boolean => owner === 'character' || owner === 'user'
+
 type SentenceReading = Pick<WesternSentence, 'text' | 'code'>
 
 /** The hint is about the whole sentence. */
@@ -127,13 +163,13 @@ function askByConcepts(
   { tokens }: Sentence,
   { texts, isBesideOthers }: { texts: readonly SentenceReading[]; isBesideOthers: boolean },
 ): PlacedMention[] {
-  const eastern = listEasternRules(tokens).map((rules) => ({
-    code: rules.code,
-    text: buildSentenceText(tokens, rules, names).text,
-  }))
+  const eastern = readEasternTexts(names, tokens)
   const thisYear = context.now.getUTCFullYear()
   const isAsked = ({ code, text: written }: SentenceReading): boolean => {
-    const text = removeRelativesThings(code, removeOwnedSubject({ text: written, code }))
+    const text = removeRelativesThings(
+      code,
+      removeOwnedSubject({ text: removeCustomers(code, written), code }),
+    )
     return (
       text !== '' &&
       (combinesConcepts({ text, code }, { thisYear, isBesideOthers }) ||

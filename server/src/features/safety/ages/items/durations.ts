@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { hasRole, type Item, isMark, isUnknown, isVerb } from './item.ts'
 
 /** Weighs "Twelve years, if the card is right" and "Sixteen years." */
@@ -30,6 +31,8 @@ export function weighDuration(
   return rest.every((item) => hasRole(item, 'mark')) ? 'possible' : null
 }
 
+const isGrown = (age: number): boolean => age >= ADULT_AGE && age < 100
+
 const isThis = (item: Item): boolean =>
   /^(?:this|th[eo]se|dies[ert]?n?|cette?|esta|este|questa|questo|est[ae])$/.test(item.text)
 
@@ -41,6 +44,8 @@ const SEASONS =
 /** "Eleven winters I have watched": seasons are an age only of somebody who has or counts them. */
 export function isUncountedSeason(items: readonly Item[], at: number, right: number): boolean {
   if (!SEASONS.test(items[right]?.text ?? '')) return false
+  // "Fifteen winters have passed since Mira, now 40, left": the other number is her age.
+  if (items.some(({ number }, place) => place !== at && number !== null && isGrown(number))) return true
   const before = items[at - 1]
   // "Kept this shop fifteen winters": an object stands before the number.
   let place = at - 1

@@ -159,7 +159,7 @@ export const spanish: LanguageData = {
       'hace|durante|desde hace|en|tras|después de|cada|últimos|próximos|por|dentro de|hacía|lleva|llevo|llevan|llevaba|número|capítulo|página|habitación|talla|nivel|planta|piso|temporada|episodio|dura|duró|pasó|línea|andén|mesa|autobús|vagón|trabajó|llevamos|son las|eran las|a las|desde las|hasta las|sobre las',
     prep: 'de|con|para|que|a|por|llamada|llamado|sobre|contra|enseña|entrena|del|al|en|desde|hasta',
     teach:
-      'profesor|profesora|maestra|maestro|enseña|enseño|da clases|tutora|entrena|entrenador|entrenadora|ayuda|protege|prohibido|prohibida|libro|derechos|clases a|defiende|padres de|madre de un|reunión|maestra de|imparte|niñera|niñero|canguro|director|directora|da clase|doy clases|doy clase|exalumno|exalumna|me gradué|se graduó|docente|graduado|acabé|cuida a|catequista|corrige|educadora|monitora|monitor',
+      'profesor|profesora|profe|maestra|maestro|enseña|enseño|da clases|tutora|entrena|entrenador|entrenadora|ayuda|protege|prohibido|prohibida|libro|derechos|clases a|defiende|padres de|madre de un|reunión|maestra de|imparte|niñera|niñero|canguro|director|directora|da clase|doy clases|doy clase|exalumno|exalumna|me gradué|se graduó|docente|graduado|acabé|cuida a|catequista|corrige|educadora|monitora|monitor',
     if: 'si|como si|ojalá|imagina|fuera|finge|quisiera|siente',
     conj: 'y|pero|o|porque|que|aunque|vive|ahora|hoy|mañana|pronto|el|en|la|le|va|estudia|es|ella|yo|él|mi|su|jaja|ama|odia|le gusta|recién|al|con|a|no|por|pues|así|entonces|jeje|jajaja|xd|lol|eh|vale|me|te|se|nos|lo|los|las|si|sí|ok|hasta|desde|busco|alguien|gracias|tío|wey|che|bro|vivo|soy|estoy|también|para',
     now: 'hoy|ahora|actualmente',

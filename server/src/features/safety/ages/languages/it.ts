@@ -153,5 +153,10 @@ function compounds(): Record<string, number> {
   const whole = tens.flatMap((ten, index) =>
     units.map((unit, one) => [(/^[uo]/.test(unit) ? ten.slice(0, -1) : ten) + unit, (index + 2) * 10 + one]),
   )
-  return Object.fromEntries([...whole, ...elided])
+  // "Centottanta": "cento" loses its last vowel before "otto" and "ottanta".
+  const hundreds = whole.map(([word = '', value]) => [
+    (/^o/.test(String(word)) ? 'cent' : 'cento') + String(word),
+    100 + Number(value),
+  ])
+  return Object.fromEntries([...whole, ...elided, ...hundreds])
 }

@@ -3,6 +3,7 @@ import { guessLanguages } from '../languages/languages.ts'
 import type { Names } from '../owner/names.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
 import type { Sentence } from '../tokens/read-sentences.ts'
+import { removeCustomers } from '../western/harmless/customers.ts'
 import { removeStays } from '../western/harmless/stays.ts'
 import { readAgeModel, scoreTokens } from './age-model.ts'
 import { listTokens } from './list-tokens.ts'
@@ -13,6 +14,7 @@ const ASKS_ABOVE = 1.4
 const PASSES_BELOW = -2.5
 /** Shorter sentences (names, list items, headings) are not scored. */
 const TOKENS_MIN = 8
+const CERTAIN_ABOVE = 20
 
 /**
  * Reviews the sentences of a text in order, and corrects the rules by the model's score. If the rules found no minor
@@ -36,15 +38,18 @@ export function openReview({ context, names }: Reader, text: string) {
       const isHarmless = score < PASSES_BELOW && minors.every(({ age }) => age === null)
       return isHarmless ? found.filter((each) => !minors.includes(each)) : [...found]
     }
-    if (score <= ASKS_ABOVE || isStay(tokens, names)) return [...found]
+    // The sentence tells the age already; "says she is 18" may be doubted.
+    if (found.some(({ age, owner }) => (age ?? 0) > CERTAIN_ABOVE && owner !== 'third_person'))
+      return [...found]
+    if (score <= ASKS_ABOVE || isStayOrSale(tokens, names)) return [...found]
     const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
     return [...found, { ...span, owner: 'unknown', age: null, isMinor: true, isHint: true }]
   }
 }
 
-/** "Anna lived fifteen years in Kiel." The model knows too few of these. */
-const isStay = (tokens: Sentence['tokens'], names: Names): boolean =>
+/** "Anna lived fifteen years in Kiel", "sells no beer to minors". The model knows too few of these. */
+const isStayOrSale = (tokens: Sentence['tokens'], names: Names): boolean =>
   guessLanguages(tokens).some((numbers) => {
     const { text } = buildSentenceText(tokens, { isSpaced: true, rewrites: [], numbers }, names)
-    return removeStays(numbers.code, text) !== text
+    return removeStays(numbers.code, removeCustomers(numbers.code, text)) !== text
   })

@@ -14,7 +14,7 @@ const YEARS_KEY =
 const YEARS_OLD = /(?<![\p{L}\p{N}/.]|\p{N}\s)y(?:\/o|\.\s?o\.?)\s?[:=]?\s?(?=1?\d(?![\d.:/]))/giu
 
 const BIRTH_DATE =
-  /(?<!\p{L})(?:birth(?:day|date)?|date of birth|dob|geburt(?:stag|sdatum)?|naissance|nacimiento|nascita|nascimento|рождени[ея]|др|生年月日|誕生日|生日|생년월일|الميلاد)\s?[:=]\s?(\d{1,2}[./-]\d{1,2}[./-])(?:20)?([012]\d)(?!\d)/giu
+  /(?<!\p{L})(?:birth(?:day|date)?|date of birth|dob|geburt(?:stag|sdatum)?|naissance|nacimiento|nascita|nascimento|рождени[ея]|д\.?\s?р\.?|geb(?:oren)?(?:\s?am)?\.?|b-?day|born|nac\.?|nasc\.?|nat[oa](?:\s?il)?|née?(?:\s?le)?|出生(?:日期|年月日)?|생일|生年月日|誕生日|生日|생년월일|الميلاد)\s?[:=]\s?(\d{1,2}[./-]\d{1,2}[./-])(?:20)?([012]\d)(?!\d)/giu
 
 /** The number after the cake counts nothing else. */
 const CAKE = /\u{1F382}\s?(?=\d{1,2}\s*(?:$|[\n,;|/()!]|\.(?!\d)|\p{Extended_Pictographic}))/gu
@@ -36,6 +36,7 @@ const KEY_OR_VERB =
 const YEARS_BEHIND =
   '(?= ?(?:years?[ -]old|y\\/?o(?!\\p{L})|jahre alt|años|anni|anos|ans(?!\\p{L})|лет|歳|岁|歲|살|سنة))'
 const FACTORS = '(?<![\\p{L}\\p{N}.,*])(\\d{1,2})( ?)[*×]\\2(\\d{1,2})(?![\\p{L}\\p{N}*]|[.,]\\d)'
+const SQUARE = new RegExp(`${KEY_OR_VERB}(\\d)²|(?<![\\p{L}\\p{N}])(\\d)²${YEARS_BEHIND}`, 'giu')
 const PRODUCT = new RegExp(`${KEY_OR_VERB}${FACTORS}`, 'giu')
 const PRODUCT_OF_YEARS = new RegExp(`${FACTORS}${YEARS_BEHIND}`, 'giu')
 /** "20-5 years old", "age: 20-5" */
@@ -64,6 +65,7 @@ export function formatPlainLabels(text: string, names: readonly string[]): strin
       const word = ITALIAN_AGES[Number(age) - 11] ?? ''
       return `${word.slice(0, -1)}enn${end}`
     })
+    .replace(SQUARE, (_, first?: string, second?: string) => String(Number(first ?? second) ** 2))
     .replace(PRODUCT, multiply)
     .replace(PRODUCT_OF_YEARS, multiply)
     .replace(DIFFERENCE_OF_YEARS, subtract)

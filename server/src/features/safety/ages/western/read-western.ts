@@ -78,6 +78,7 @@ import {
   lustra,
   siblings,
 } from './classes/stated-ages.ts'
+import { youthTeams } from './classes/youth-teams.ts'
 import { findSpan } from './find-span.ts'
 import { isYouthExplained } from './find-youth.ts'
 import * as guards from './harmless/guards.ts'
@@ -177,6 +178,7 @@ export const CLASSES: readonly AgeClass[] = [
   mixedAges,
   dozensAndMore,
   treatedAs,
+  youthTeams,
   thirdPersonAges,
 ]
 

@@ -103,9 +103,10 @@ export const speaksOfMinor = (text: string, now: Date): boolean =>
 export type OwnAge = 'minor' | 'unclear' | 'none'
 
 export function readOwnAge(text: string, name: string, now: Date): OwnAge {
+  // Many phrases begin with the name of a character; a persona describes its bearer in the same way.
   const owners = readAges(text, {
-    characterNames: [],
-    userNames: [name],
+    characterNames: [name],
+    userNames: [],
     speaker: 'user',
     subject: 'user',
     now,

@@ -44,7 +44,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     kinds: ['under'],
-    before: foldTest('(?:درب|يدرب|تدرب|دربت|يشرف على|تشرف على)(?: \\S+){0,2} ?$'),
+    before: foldTest('(?:درب|يدرب|تدرب|دربت|تحكم|يحكم|مباريات|يشرف على|تشرف على)(?: \\S+){0,2} ?$'),
     isOfOthers: true,
   },
   // "At your age, at sixteen", "not fourteen", "she took the 16", "five weeks"

@@ -4,7 +4,14 @@ export const exceptions: readonly Exception[] = [
   // "Bakes cakes for the feast of children of 3, 5 and 7"
   { kinds: ['school'], after: /^[^。]{0,8}(?:焼|縫|着付け|撮影|仕立|売)/u },
   // "Serves no alcohol to people under 18"
-  { kinds: ['under'], after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り)/u, isOfOthers: true },
+  {
+    kinds: ['under'],
+    after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り|貸さ|貸し)/u,
+    isOfOthers: true,
+  },
+  // "Her licence expires in three years", "referees a U17 match"
+  { after: /^で(?:切れ|失効|終わ|満了|更新)/u },
+  { after: /^の?(?:試合|大会)(?:の|を)?(?:審判|主審|副審|解説|実況|観)/u, isOfOthers: true },
   // "Signs the twins' report"
   { kinds: ['hint'], before: /(?:双子|息子|娘|孫|子ども|子供)の$/u, isOfOthers: true },
   // "For fifteen winters I kept this shop"

@@ -1,6 +1,12 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Louis XVI"
+  {
+    kinds: ['age'],
+    before:
+      /(?:루이|헨리|찰스|조지|에드워드|니콜라이|표트르|엘리자베스|알렉산드르|펠리페|카를로?스?|프리드리히|빌헬름|구스타브|바오로|비오|레오|베네딕토|그레고리오|람세스|루트비히|샤를|제임스|윌리엄|나폴레옹) ?$/u,
+  },
   // "Forty, but like fifteen when it snows"
   {
     kinds: ['age'],
@@ -9,6 +15,9 @@ export const exceptions: readonly Exception[] = [
   },
   // "Sells no alcohol to people under 18"
   { kinds: ['under'], after: /^(?:에게|한테|인 ?(?:사람|손님))/u, isOfOthers: true },
+  // "Referees a U17 match", "her licence expires in three years"
+  { after: /^ ?[^.,]{0,8}(?:심판|해설|중계)/u, isOfOthers: true },
+  { after: /^(?:에|면)? ?(?:끝나|끝난|만료|갱신|종료)/u },
   // "Coaches the U15 team"
   {
     after:

@@ -121,8 +121,8 @@ const charges: Phrases = {
 
 /** "Half of her thirty years she has spent at sea": a span of an adult's life. */
 export const halfLives: Phrases = {
-  en: 'half (of )?(her|his|my|their|the) # \\p{L}+|spent half… # years',
-  de: '(die )?hälfte (ihrer|seiner|meiner|der) # \\p{L}+',
+  en: 'half (of )?(her|his|my|their|the|~s) # (?!years?-? ?old)\\p{L}+|spent half… # years',
+  de: '(die )?hälfte (ihrer|seiner|meiner|der|von (~s?|\\p{L}+)) # \\p{L}+',
   fr: '(la )?moitié de (ses|mes|leurs) # \\p{L}+',
   es: '(la )?mitad de (sus|mis) # \\p{L}+',
   it: '(la )?metà de(i suoi|i miei|i|lle sue|lle) # \\p{L}+',

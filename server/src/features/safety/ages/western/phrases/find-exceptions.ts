@@ -1,6 +1,7 @@
 import type { Statement } from '../../find/statement.ts'
 import { findSpan } from '../find-span.ts'
 import { anniversaries } from '../harmless/anniversaries.ts'
+import { customers, expiries } from '../harmless/customers.ts'
 import { buildGroups } from '../harmless/groups.ts'
 import { severalAges, sharedExceptions } from '../harmless/shared-exceptions.ts'
 import { stays } from '../harmless/stays.ts'
@@ -18,7 +19,7 @@ const openIndex = openByLanguageAndYear((code, thisYear) => {
     {
       meaning: 'exceptions' as const,
       alternatives: listAlternatives(
-        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}\n${anniversaries[code]}\n${stays[code]}`,
+        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}\n${anniversaries[code]}\n${stays[code]}\n${customers[code]}\n${expiries[code]}`,
         thisYear,
       ),
     },
