@@ -6,7 +6,9 @@ import { readReply } from './reply-connection.ts'
 
 const reply_record = { record_id: 'r1' } as ChatRecord
 
-function deadFor(tries: number, failure: Error = new TypeError('Failed to fetch')) {
+const LOST = new ApiError({ status: 0, desc: 'Lost.', transport: true })
+
+function deadFor(tries: number, failure: Error = LOST) {
   return async function* connect(): ReplyEvents {
     if (tries-- > 0) throw failure
     yield { id: '0', event: { event: 'record', data: { reply_record } } }
@@ -70,4 +72,9 @@ test('a message over a limit, which refuses it for longer than a moment, is sent
   const message = { action: 'send', client_id: 'c1', content: 'Hello' } as const
   await expect(recordLosses(counted, message)).rejects.toBe(used)
   expect(tries).toBe(1)
+})
+
+test('an error of the program ends the reading at once, because a retry would meet it again', async () => {
+  const fault = new TypeError('Cannot read properties of undefined')
+  await expect(recordLosses(deadFor(2, fault))).rejects.toBe(fault)
 })

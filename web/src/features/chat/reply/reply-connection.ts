@@ -1,5 +1,5 @@
 import type { ReplyEvent } from '@citrine/contract/chat'
-import { ApiError, classifyFailure, isAbort, isOutcomeUnknown } from '#web/lib/api/api-error.ts'
+import { ApiError, classifyFailure, isOutcomeUnknown } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatApi, ReplyEvents, ReplyRequest } from '../state/chat-api.ts'
 
@@ -30,9 +30,8 @@ interface ReplyReading {
  * Returns true if a retry is useless: the server refused, or a limit is used up. A server that is only busy asks for at
  * most `BUSY_MAX_S`.
  */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (classifyFailure(error) === 'decided' || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
+const isFinal = (error: ApiError): boolean =>
+  classifyFailure(error) === 'decided' || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S
 
 /**
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server returns the
@@ -79,8 +78,10 @@ export async function readReply({
     } catch (error) {
       failure = error
     }
+    // An abort, or an error of this program, which a retry would meet again.
+    if (!(failure instanceof ApiError)) throw failure
     if (isOutcomeUnknown(failure)) onMayBeStored()
-    if (isAbort(failure) || isFinal(failure)) throw failure
+    if (isFinal(failure)) throw failure
     if (record_id === null && tries >= SEND_TRIES_MAX) throw failure
     if (++failures > UNNOTICED_FAILURES_MAX) onLost(true)
     await backoff.wait()

@@ -94,14 +94,22 @@ async function stopOnServer(chat: ChatContext, reply_id: string): Promise<void> 
   }
 }
 
+function failOutgoing(chat: ChatContext): void {
+  const { outgoing } = chat.state.get()
+  if (outgoing !== null) updateState(chat, { outgoing: { ...outgoing, state: 'failed' } })
+}
+
 export interface ReplyFailure {
-  error: unknown
+  error: ApiError
   wasAccepted: boolean
   /** True if an earlier attempt may have been stored, even though this one was refused. */
   mayBeStored: boolean
 }
 
-/** Reads the reply to its end. Returns the failure, unless the reading was aborted. */
+/**
+ * Reads the reply to its end. Returns the failure, unless the reading was aborted.
+ * @throws an error of this program; a message that waits for its reply can then be sent again
+ */
 export async function runReply(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },
@@ -127,11 +135,14 @@ export async function runReply(
     chat.reading = null
     changeReply(chat, { type: 'ended' })
     chat.live.end()
+    if (isAbort(error)) return undefined
+    if (!(error instanceof ApiError)) {
+      failOutgoing(chat)
+      throw error
+    }
     // A busy server refuses the request unread, so an earlier attempt may still have stored the message. After a
     // `decided` refusal, none has.
-    return isAbort(error)
-      ? undefined
-      : { error, wasAccepted, mayBeStored: mayBeStored && isServerUnavailable(error) }
+    return { error, wasAccepted, mayBeStored: mayBeStored && isServerUnavailable(error) }
   }
   return undefined
 }

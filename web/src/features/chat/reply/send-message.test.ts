@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import type { ReplyEvent } from '@citrine/contract/chat'
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { createLostError, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
@@ -169,4 +170,33 @@ test('a refused picture without words leaves the text for the next message as it
   draft.set('And then?')
   await refuse()
   expect(draft.get()).toBe('And then?')
+})
+
+/** Collects unhandled rejections, which the monitors would receive, instead of failing the test. */
+function collectUnhandled(): unknown[] {
+  const unhandled: unknown[] = []
+  const collect = (error: unknown): number => unhandled.push(error)
+  const listeners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', collect)
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of listeners) process.on('unhandledRejection', listener)
+  })
+  return unhandled
+}
+
+test('an error of the program leaves the message for a retry, and reaches the monitors', async () => {
+  const unhandled = collectUnhandled()
+  const { server, calls, copies } = startChatTestServer([makeRecord(0)], 'chat-of-the-heron-2')
+  const chat = createChat({ character_id: 'heron-2' }, { calls, copies })
+  chat.open()
+  await vi.advanceTimersByTimeAsync(0)
+  void chat.send('Are you there?')
+  await vi.advanceTimersByTimeAsync(0)
+  server.connections[0]?.say(0, { event: 'record', data: {} } as unknown as ReplyEvent)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.connections).toHaveLength(1)
+  expect(chat.state.get()).toMatchObject({ reply: { phase: 'none' }, outgoing: { state: 'failed' } })
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(unhandled).toEqual([expect.any(TypeError)]))
 })

@@ -1,6 +1,6 @@
 import { STATUS } from '@citrine/contract/errors'
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
-import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts'
+import { type ApiError, isUnreachable } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
@@ -72,7 +72,6 @@ export function clearFailure(chat: ChatContext): void {
 }
 
 function handleFailure(chat: ChatContext, { error, mayBeStored }: ReplyFailure, request: ReplyRequest): void {
-  if (!(error instanceof ApiError)) throw error
   const { status, desc } = error
   if (mayBeStored) {
     storeAttempt(chat, request, error)

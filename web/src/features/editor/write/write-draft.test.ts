@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createEmptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
@@ -24,15 +24,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function write(key: string, lines: readonly [event: string, data: object][]) {
+async function write(
+  key: string,
+  lines: readonly [event: string, data: object][],
+  /** What the user types once the stream has written the introduction. */
+  typed: Partial<DraftFields> = {},
+) {
   events = lines.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('')
   const fields = { ...createEmptyFields('en'), avatar_id: 'a' }
   const state = createStore({ fields } as unknown as DraftState)
   const change: DraftSession['change'] = (next) =>
-    state.set({ ...state.get(), fields: { ...state.get().fields, ...next } })
+    state.set({
+      ...state.get(),
+      fields: { ...state.get().fields, ...next, ...(next.intro === 'He keeps the light.' && typed) },
+    })
   await writeInto({ key, state, change } as DraftSession, 'a retired lighthouse keeper')
-  return renderHook(() => ({ writing: useWritingRun(key), isComposed: useIsComposed(key, 'name', 'Keeper') }))
-    .result.current
+  const { result } = renderHook(() => ({
+    writing: useWritingRun(key),
+    isComposed: useIsComposed(key, 'name', 'Keeper'),
+  }))
+  return { ...result.current, fields: state.get().fields }
 }
 
 test('the fields that a model left out are marked as starts', async () => {
@@ -54,4 +65,24 @@ test('a refused draft says whether it was charged; without that word it was not'
   const { writing } = await write('refused', [['error', { ...refused, is_free: false }]])
   expect(writing).toMatchObject({ state: 'failed', refusal: 'Removed.', isFree: false })
   expect((await write('older', [['error', refused]])).writing).toMatchObject({ isFree: true })
+})
+
+test('a refused draft takes its own texts back, and nothing that the user typed meanwhile', async () => {
+  const { fields } = await write(
+    'typed',
+    [
+      ['fields', { name: 'Keeper', definition: 'A retired keeper.' }],
+      ['fields', { intro: 'He keeps the light.' }],
+      ['error', { status: 4106, desc: 'Removed.', is_withdrawn: true }],
+    ],
+    { intro: 'Keeps the lamp.', age: 61, avatar_id: 'b' },
+  )
+  expect(fields).toMatchObject({
+    name: '',
+    definition: 'a retired lighthouse keeper',
+    look: 'a retired lighthouse keeper',
+    intro: 'Keeps the lamp.',
+    age: 61,
+    avatar_id: 'b',
+  })
 })

@@ -4,6 +4,7 @@ import {
   type WrittenFields,
   writeDraft,
 } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
@@ -74,11 +75,13 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   runs.set({ ...runs.get(), [key]: { sentence, ...FIRST_STATE } })
   const texts = { definition: before.definition || sentence, look: before.look || sentence }
   session.change(texts)
-  const failure = await readFields(session, sentence, controller.signal)
+  const written: WrittenFields = {}
+  const failure = await readFields(session, { sentence, signal: controller.signal, written })
   if (controllers.get(key) === controller) controllers.delete(key)
   if (failure === 'stopped') updateRun(key, { state: 'stopped', field: null })
   else if (failure !== null) {
-    if (failure.is_withdrawn) session.change({ ...before, ...texts })
+    if (failure.is_withdrawn)
+      session.change(findUnchanged(session, { written, before: { ...before, ...texts } }))
     const isOffered = openRefusalDialog(failure.error)
     const refusal = isOffered ? null : failure.error.desc
     updateRun(key, { state: 'failed', field: null, isFree: failure.isFree, spend: failure.spend, refusal })
@@ -86,12 +89,23 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   if (failure === null || failure === 'stopped' || !failure.is_withdrawn) await drawPortrait(session)
 }
 
+/** Returns the earlier texts of the fields that still have the written one. */
+function findUnchanged(
+  { state }: DraftSession,
+  { written, before }: { written: WrittenFields; before: DraftFields },
+): Partial<DraftFields> {
+  const { fields } = state.get()
+  const names = Object.keys(written) as (keyof WrittenFields)[]
+  const unchanged = names.filter((name) => fields[name] === written[name])
+  return Object.fromEntries(unchanged.map((name) => [name, before[name]]))
+}
+
 type Failure = { error: ApiError; is_withdrawn: boolean; isFree: boolean; spend: number }
 
+/** Writes the fields into the draft, and collects them in `written`. */
 async function readFields(
   session: DraftSession,
-  sentence: string,
-  signal: AbortSignal,
+  { sentence, signal, written }: { sentence: string; signal: AbortSignal; written: WrittenFields },
 ): Promise<Failure | 'stopped' | null> {
   const fields = new Set<keyof WrittenFields>()
   try {
@@ -111,6 +125,7 @@ async function readFields(
       }
       const changed = Object.keys(event.data) as (keyof WrittenFields)[]
       for (const field of changed) fields.add(field)
+      Object.assign(written, event.data)
       session.change(event.data as WrittenFields)
       updateRun(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
     }
