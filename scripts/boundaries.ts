@@ -126,7 +126,7 @@ const RULES: Rule[] = [
   {
     // Elements call no endpoint and know neither the user nor the characters.
     name: 'web-components-know-no-product',
-    from: { path: '^web/src/components/' },
+    from: { path: '^web/src/components/', pathNot: '\\.(test|fixture)\\.tsx?$' },
     to: {
       path: '^(contract/src|web/src/(features|app|shared|lib/(age|api|consent|live|offline|query|session|visit)))/',
       pathNot: '^web/src/lib/api/api-error\\.ts$',

@@ -17,7 +17,7 @@ test('the browser’s back from the card page says that the order waits, and the
 }) => {
   skip(
     !process.env.TEST_FULL,
-    'the web app’s take-payment-return.test.ts goes back, and the last test pays an order that waits',
+    'the web app’s payment-return.test.ts goes back, and the last test pays an order that waits',
   )
   const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
   await openPack(page)

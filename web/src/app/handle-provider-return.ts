@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { takePaymentReturn } from '#web/features/pricing/return/take-payment-return.ts'
+import { handlePaymentReturn } from '#web/features/pricing/return/payment-return.ts'
 
 /** Handles the return from Google's sign-in or from a payment. Returns true if the page reloads, as after a sign-in. */
 export async function handleProviderReturn(cache: QueryClient): Promise<boolean> {
@@ -7,6 +7,6 @@ export async function handleProviderReturn(cache: QueryClient): Promise<boolean>
     const { handleGoogleReturn } = await import('#web/features/login/providers/google-return.ts')
     return handleGoogleReturn()
   }
-  takePaymentReturn(cache)
+  handlePaymentReturn(cache)
   return false
 }

@@ -22,7 +22,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, hasStatus } from '#web/lib/api/api-error.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { readCharge } from './checkout/charge.ts'
-import { describeLost, describeOffline } from './checkout/describe-lost.ts'
+import { sendFirstRequest, sendPaymentRequests } from './checkout/payment-requests.ts'
 
 export type Goods = VipGoods | CoinGoods
 
@@ -61,7 +61,7 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
  */
 async function placeOrder(placement: Placement) {
   const { body } = placement
-  const { items } = await describeOffline(() => call(listOrders, { query: {} }))
+  const { items } = await sendFirstRequest(() => call(listOrders, { query: {} }))
   const waiting = items.find((order) => isWaitingFor(placement, order))
   if (waiting === undefined) return call(createOrder, { body })
   try {
@@ -82,7 +82,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (placement: Placement) =>
-      describeLost('lost_payment', () => placeOrder(placement)).then(openCharge),
+      sendPaymentRequests('lost_payment', () => placeOrder(placement)).then(openCharge),
     meta: { handlesErrors: true },
     // A buyer who leaves the payment finds the order in this list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
@@ -97,7 +97,7 @@ export function usePlaceOrder() {
 export const useUpdateOrder = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof updateOrder>) =>
-      describeLost('lost_check', () => call(updateOrder, { body })),
+      sendPaymentRequests('lost_check', () => call(updateOrder, { body })),
     meta: { handlesErrors: true },
   })
 
@@ -105,7 +105,7 @@ export function useContinueOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) =>
-      describeLost('lost_payment', () => describeOffline(() => call(continueOrder, { body }))).then(
+      sendPaymentRequests('lost_payment', () => sendFirstRequest(() => call(continueOrder, { body }))).then(
         openCharge,
       ),
     meta: { handlesErrors: true },

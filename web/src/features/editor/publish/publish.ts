@@ -22,7 +22,7 @@ export type CheckResult = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed
 export async function checkSession(session: DraftSession): Promise<CheckResult> {
   session.mark({ isTried: true })
   if (findFaults(session.state.get().fields).size > 0) return 'faults'
-  const draft_id = await session.put()
+  const draft_id = await session.ensureOnServer()
   if (draft_id === null) return 'unsaved'
   const { findings } = await call(checkDraft, { params: { draft_id } })
   session.mark({ findings })

@@ -1,5 +1,4 @@
 import {
-  type Draft,
   type DraftView,
   getDraft,
   openDraft,
@@ -9,20 +8,13 @@ import {
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { call } from '#web/lib/api/api-client.ts'
 
-export interface DraftApi {
-  open: (client_id: string, character_id: string | null) => Promise<Draft>
-  view: (character_id: string) => Promise<DraftView>
-  get: (draft_id: string) => Promise<Draft>
-  save: (
-    draft_id: string,
-    sent: { revision: number; fields: DraftFields },
-  ) => Promise<{ revision: number; updated_at: string }>
+export const draftApi = {
+  open: (client_id: string, character_id: string | null) =>
+    call(openDraft, { body: { client_id, ...(character_id !== null && { character_id }) } }),
+  view: (character_id: string): Promise<DraftView> => call(viewOwnCharacter, { params: { character_id } }),
+  get: (draft_id: string) => call(getDraft, { params: { draft_id } }),
+  save: (draft_id: string, body: { revision: number; fields: DraftFields }) =>
+    call(saveDraft, { params: { draft_id }, body }),
 }
 
-export const draftApi: DraftApi = {
-  open: (client_id, character_id) =>
-    call(openDraft, { body: { client_id, ...(character_id !== null && { character_id }) } }),
-  view: (character_id) => call(viewOwnCharacter, { params: { character_id } }),
-  get: (draft_id) => call(getDraft, { params: { draft_id } }),
-  save: (draft_id, body) => call(saveDraft, { params: { draft_id }, body }),
-}
+export type DraftApi = typeof draftApi

@@ -254,7 +254,7 @@ test('viewing one’s own character creates no draft; the first change does, and
   expect(findLocalDraft('of-c1')).toBeUndefined()
 
   const checked = await openOwn()
-  expect(await checked.put()).toBe('d1')
+  expect(await checked.ensureOnServer()).toBe('d1')
 
   const late = await openOwn()
   saveElsewhere({ name: 'Theirs' })

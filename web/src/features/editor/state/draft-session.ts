@@ -24,9 +24,9 @@ import {
   scheduleSave,
 } from './save-draft.ts'
 
-const PAUSE_MS = 900
+const SAVE_DEBOUNCE_MS = 900
 /** ms; unsaved text is stored after this pause, because storing a large draft at every letter would be slow. */
-const KEEP_AFTER_MS = 200
+const STORE_DEBOUNCE_MS = 200
 
 export interface DraftSession {
   readonly key: string
@@ -35,7 +35,7 @@ export interface DraftSession {
   /** Changes marks, which are never saved. */
   mark: (marks: Partial<Pick<DraftState, 'isTried' | 'findings' | 'refusedFields'>>) => void
   save: () => Promise<boolean>
-  put: () => Promise<string | null>
+  ensureOnServer: () => Promise<string | null>
   /** Stores unsaved text on this device. */
   storeLocally: () => void
   overwriteServerDraft: () => void
@@ -109,8 +109,8 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
     ...(avatar !== undefined && { avatar }),
   })
   clearTimeout(draft.storeTimer)
-  draft.storeTimer = setTimeout(() => storeLocally(draft), KEEP_AFTER_MS)
-  if (!needsDecision(draft) && saveState !== 'away') scheduleSave(draft, PAUSE_MS)
+  draft.storeTimer = setTimeout(() => storeLocally(draft), STORE_DEBOUNCE_MS)
+  if (!needsDecision(draft) && saveState !== 'away') scheduleSave(draft, SAVE_DEBOUNCE_MS)
 }
 
 export function createDraftSession(start: DraftSessionOptions, calls: DraftApi): DraftSession {
@@ -136,7 +136,7 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
     change: (fields, avatar) => changeFields(draft, fields, avatar),
     mark: (marks) => updateDraft(draft, marks),
     save: () => saveNow(draft),
-    put: () => ensureOnServer(draft),
+    ensureOnServer: () => ensureOnServer(draft),
     storeLocally: () => storeLocally(draft),
     overwriteServerDraft: () => {
       draft.revision = state.get().serverDraft?.revision ?? draft.revision

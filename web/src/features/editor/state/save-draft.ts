@@ -43,7 +43,7 @@ export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): v
  */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
   if (areFieldsEqual(serverDraft.fields, draft.state.get().fields)) applyServerDraft(draft, serverDraft)
-  else updateDraft(draft, { serverDraft: serverDraft, saveState: 'conflict', refusal: null })
+  else updateDraft(draft, { serverDraft, saveState: 'conflict', refusal: null })
 }
 
 function tryLater(draft: DraftContext, { desc }: ApiError): void {

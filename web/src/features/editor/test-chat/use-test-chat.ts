@@ -47,7 +47,7 @@ export function useTestChat(): TestChat {
       reading.current = controller
       setRefusal(null)
       setIsReplying(true)
-      const draft_id = await session.put()
+      const draft_id = await session.ensureOnServer()
       setIsUnsaved(draft_id === null)
       if (draft_id !== null && !controller.signal.aborted) {
         const reply: TestMessage = { id: newId(), role: 'character', text: '' }

@@ -30,7 +30,7 @@ const UNFIT_MESSAGES: Partial<Record<BillingField, BillingMessage>> = {
   billing_country: 'country_not_billed',
 }
 
-/** Returns what is wrong with a field, or undefined if it is valid. */
+/** Returns the fault of a field, or undefined if it is valid. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
   const value = form[field].trim()
   const need = getFieldNeed(field, form.billing_country)

@@ -9,7 +9,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { writeStored } from '#web/lib/storage/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
-import { OfflineError } from './describe-lost.ts'
+import { OfflineError } from './payment-requests.ts'
 
 const getPaymentSource = (): string => getOpenDialogName() ?? 'page'
 

@@ -21,8 +21,8 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
 import { useCancelOrder, useUpdateOrder } from '../pricing.api.ts'
+import { followPurchaseInPlace } from '../return/payment-return.ts'
 import { showLostPayment, showPurchase } from '../return/show-purchase.ts'
-import { followHere } from '../return/take-payment-return.ts'
 
 interface PaypalProps extends Payment {
   order_id: string
@@ -41,14 +41,14 @@ export default function PaypalDialog({ order_id, charge, price, goods, continued
   const [attempt, setAttempt] = useState(0)
   const retry = (): void => setAttempt((before) => before + 1)
   const cache = useQueryClient()
-  const { mutate: update, error, isPending } = useUpdateOrder()
+  const { mutate: update, error } = useUpdateOrder()
 
   useEffect(() => {
     if (result === undefined) return
     const body = { id: order_id, out_trade_no: result.out_trade_no }
     const handleChecked = (): void => {
       withdrawDialog('paypal')
-      followHere(order_id, cache)
+      followPurchaseInPlace(order_id, cache)
     }
     update(body, { onSuccess: handleChecked })
   }, [result, order_id, update, cache])
@@ -68,11 +68,7 @@ export default function PaypalDialog({ order_id, charge, price, goods, continued
         ) : (
           <div className="grid gap-4 p-5">
             <ActionError title={t('payment_unchecked')} error={error} />
-            <Button
-              isWorking={isPending}
-              className="justify-self-start"
-              onClick={() => setResult({ ...result })}
-            >
+            <Button className="justify-self-start" onClick={() => setResult({ ...result })}>
               {t('retry', { ns: 'common' })}
             </Button>
           </div>

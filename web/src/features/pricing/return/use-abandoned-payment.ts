@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { describeLost } from '../checkout/describe-lost.ts'
+import { sendPaymentRequests } from '../checkout/payment-requests.ts'
 import { refreshMoney } from '../pricing.api.ts'
 import { markAbandonedPayment, showAbandonedOrder, takeAbandonedPayment } from './abandoned-payment.ts'
 
@@ -27,7 +27,7 @@ export function useAbandonedPayment(order_id: string): AbandonedPayment {
   const [isLeaving, setIsLeaving] = useState(false)
   const cache = useQueryClient()
   const { mutate, error } = useMutation({
-    mutationFn: () => describeLost('lost_check', () => call(getOrder, { query: { id: order_id } })),
+    mutationFn: () => sendPaymentRequests('lost_check', () => call(getOrder, { query: { id: order_id } })),
     meta: { handlesErrors: true },
     onSuccess: (order: Order) => {
       const hasLeft = takeAbandonedPayment() !== null

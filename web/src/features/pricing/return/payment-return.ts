@@ -20,18 +20,18 @@ import { showLostPayment, showPurchase } from './show-purchase.ts'
 
 const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
 
-const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
+const RETURN_PARAMS = ['id', 'order_status', 'result_info', 'type', 'price']
 
 /**
  * Handles the return from a payment: shows the page where it began, and follows the order. The address only names the
  * order, because anybody can write one; the state comes from the server. After a step back from the card page, it shows the
  * state of the order that was left.
  */
-export function takePaymentReturn(cache: QueryClient): void {
+export function handlePaymentReturn(cache: QueryClient): void {
   const query = new URLSearchParams(location.search)
   const read = paymentReturn.safeParse(Object.fromEntries(query))
   if (!read.success) {
-    takeBackStep(cache)
+    handleBackStep(cache)
     return
   }
   if (getSession().token === null) return void toastSignedOut()
@@ -43,7 +43,7 @@ export function takePaymentReturn(cache: QueryClient): void {
 }
 
 /** Handles a step back from the card page, which may load this page again without the form that led there. */
-function takeBackStep(cache: QueryClient): void {
+function handleBackStep(cache: QueryClient): void {
   const id = takeAbandonedPayment()
   if (id === null || getSession().token === null) return
   const follow = async (): Promise<void> => {
@@ -64,16 +64,16 @@ async function toastSignedOut(): Promise<void> {
 const keepOwnPath = (path: string): string => (findPathHere(path) === null ? location.pathname : path)
 
 function stripReturn(query: URLSearchParams): string {
-  for (const name of returnNames) query.delete(name)
+  for (const name of RETURN_PARAMS) query.delete(name)
   return location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
 }
 
-export function followHere(id: string, cache: QueryClient): void {
+export function followPurchaseInPlace(id: string, cache: QueryClient): void {
   removeStored('payment_under_way')
   void announcePurchase(id, cache, true)
 }
 
-async function announcePurchase(id: string, cache: QueryClient, isHere = false): Promise<void> {
+async function announcePurchase(id: string, cache: QueryClient, isInPlace = false): Promise<void> {
   const { token } = getSession()
   await loadTexts('checkout', 'pricing')
   let lastStatus: number | undefined
@@ -106,12 +106,12 @@ async function announcePurchase(id: string, cache: QueryClient, isHere = false):
   refreshMoney(cache)
   if (order === null && isLost) {
     showLostPayment()
-    if (getSession().token === token) runOnceOnline(() => void announcePurchase(id, cache, isHere))
+    if (getSession().token === token) runOnceOnline(() => void announcePurchase(id, cache, isInPlace))
   } else if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
   else if (order.state === 'paid')
-    setTimeout(() => focusWhenShown(order.type === 'COIN' ? 'coin-balance' : 'membership', isHere))
-  else if (order.state === 'failed' && order.type === 'COIN' && !isHere)
-    setTimeout(() => focusWhenShown('packs', isHere))
+    setTimeout(() => focusWhenShown(order.type === 'COIN' ? 'coin-balance' : 'membership', isInPlace))
+  else if (order.state === 'failed' && order.type === 'COIN' && !isInPlace)
+    setTimeout(() => focusWhenShown('packs', isInPlace))
 }
 
 async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
@@ -123,15 +123,15 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
 }
 
 /** After a return, the pricing page may take up to 5 s to load its code and data; it is looked for every 50 ms. */
-const RENDER = { longest: 5_000, step: 50 }
+const RENDER_WAIT_MS = { max: 5_000, step: 50 }
 
-function focusWhenShown(id: string, isHere: boolean, waitedMs = 0): void {
+function focusWhenShown(id: string, isInPlace: boolean, waitedMs = 0): void {
   const { activeElement, body } = document
-  if (!isHere && activeElement !== body && activeElement?.id !== 'main') return
+  if (!isInPlace && activeElement !== body && activeElement?.id !== 'main') return
   const element = document.getElementById(id)
   if (element !== null) element.focus()
-  else if (waitedMs < RENDER.longest)
-    setTimeout(() => focusWhenShown(id, isHere, waitedMs + RENDER.step), RENDER.step)
+  else if (waitedMs < RENDER_WAIT_MS.max)
+    setTimeout(() => focusWhenShown(id, isInPlace, waitedMs + RENDER_WAIT_MS.step), RENDER_WAIT_MS.step)
 }
 
 /** Moves the focus to the content. The payment left the page, so nothing has the focus. */

@@ -11,7 +11,7 @@ export class OfflineError extends ApiError {}
  * Sends the first request of a payment, before which nothing is ordered.
  * @throws OfflineError if the device was offline, so that nothing was sent
  */
-export async function describeOffline<T>(send: () => Promise<T>): Promise<T> {
+export async function sendFirstRequest<T>(send: () => Promise<T>): Promise<T> {
   const wasOffline = !navigator.onLine
   try {
     return await send()
@@ -26,7 +26,7 @@ export async function describeOffline<T>(send: () => Promise<T>): Promise<T> {
  * Sends the requests of a payment.
  * @throws ApiError that says what happened to the money and the order, if no response arrives
  */
-export async function describeLost<T>(stage: Stage, send: () => Promise<T>): Promise<T> {
+export async function sendPaymentRequests<T>(stage: Stage, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {

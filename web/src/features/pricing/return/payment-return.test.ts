@@ -11,8 +11,8 @@ import { readObject } from '#web/lib/storage/stored-objects.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 import { markAbandonedPayment } from './abandoned-payment.ts'
 import { POLL_MS, POLLS_MAX } from './follow-purchase.ts'
+import { handlePaymentReturn } from './payment-return.ts'
 import { showPurchase } from './show-purchase.ts'
-import { takePaymentReturn } from './take-payment-return.ts'
 
 const ORDER = {
   id: 'ord_1',
@@ -69,7 +69,7 @@ afterEach(() => {
 const readToasts = () => renderHook(useToasts).result.current
 const arrive = (path: string): void => {
   history.replaceState(null, '', path)
-  takePaymentReturn(createQueryClient())
+  handlePaymentReturn(createQueryClient())
 }
 const here = () => location.pathname + location.search + location.hash
 const RETURN = 'id=ord_1&order_status=1&type=COIN&price=299&result_info='
@@ -128,7 +128,7 @@ test('an order that was refunded since is not called a success', async () => {
 const stepBack = (): void => {
   history.replaceState(null, '', '/pricing')
   markAbandonedPayment('ord_1')
-  takePaymentReturn(createQueryClient())
+  handlePaymentReturn(createQueryClient())
 }
 
 test('the browser’s back from the card page says that the order waits, once', async () => {
@@ -139,7 +139,7 @@ test('the browser’s back from the card page says that the order waits, once', 
     .toMatchObject([{ kind: 'info', text: expect.stringMatching(/^Payment not finished/) }])
   for (const { id } of readToasts()) dismissToast(id)
   calls = []
-  takePaymentReturn(createQueryClient())
+  handlePaymentReturn(createQueryClient())
   expect(calls).toEqual([])
   order = PAID
 })
