@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
 export const LORE_LOGICS = ['and_any', 'and_all', 'not_any', 'not_all'] as const
-export const LORE_PLACES = ['note_top', 'note_bottom', 'outlet'] as const
-export const LORE_SOURCES = ['definition', 'scenario', 'persona'] as const
+export const LORE_PLACES = ['note_top', 'note_bottom', 'examples_top', 'examples_bottom', 'outlet'] as const
+export const LORE_SOURCES = ['definition', 'scenario', 'persona', 'intro', 'character_note'] as const
+/** SillyTavern's names. Citrine's other versions of a reply are both `swipe` and `regenerate`. */
+export const LORE_TRIGGERS = ['normal', 'continue', 'swipe', 'regenerate', 'impersonate', 'quiet'] as const
 
 const names = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(200))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -35,7 +37,7 @@ export const worldInfo = z.object({
   cooldown: z.optional(count),
   /** Ignores the token budget of the lorebooks. Default: false. */
   ignores_budget: z.optional(z.boolean()),
-  /** Overrides the entry's position: around the author's note, or at `{{outlet::name}}`. */
+  /** Overrides the entry's position: around the author's note or the examples, or at `{{outlet::name}}`. */
   place: z.nullable(z.enum(LORE_PLACES)),
   /** The name of the outlet; absent elsewhere. */
   outlet: z.optional(z.string().check(z.maxLength(200))),
@@ -43,5 +45,7 @@ export const worldInfo = z.object({
   sources: z.array(z.enum(LORE_SOURCES)),
   /** Limits the entry to the named characters, or to all but the named ones; without names there is no limit. */
   characters: z.object({ names, is_excluding: z.boolean() }),
+  /** Limits the entry to these kinds of generation. Default: no limit. */
+  triggers: z.optional(z.array(z.enum(LORE_TRIGGERS)).check(z.maxLength(LORE_TRIGGERS.length))),
 })
 export type WorldInfo = z.output<typeof worldInfo>

@@ -115,6 +115,7 @@ function buildCharacter(
     name,
     age,
     language,
+    intro: '',
     definition,
     scenario,
     example_talk,

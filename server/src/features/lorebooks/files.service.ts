@@ -11,6 +11,7 @@ import {
   type JsonObject,
   readInProcess,
 } from '#server/features/cards/public.ts'
+import { CHARACTER_NOTE_ID } from '#server/features/prompt/public.ts'
 import { moderateLorebook } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
@@ -65,7 +66,7 @@ function refuseFile(error: unknown): never {
 const readTitle = (name = ''): string =>
   name.replace(/\.(json|lorebook|png|webp|charx)$/i, '').trim() || 'Lorebook'
 
-const isDepthPrompt = (entry_id: string): boolean => entry_id === 'depth_prompt'
+const isDepthPrompt = (entry_id: string): boolean => entry_id === CHARACTER_NOTE_ID
 
 function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof createRepairs>): Lorebook {
   const entries = lorebook.entries.filter(({ entry_id }) => !isDepthPrompt(entry_id))

@@ -11,6 +11,7 @@ export type PromptCharacter = {
   name: string
   age: number | null
   language: string
+  intro: string
   definition: string
   scenario: string
   example_talk: string

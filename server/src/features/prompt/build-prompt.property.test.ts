@@ -110,6 +110,7 @@ const input = fc
       name: fc.string({ minLength: 3, maxLength: 40 }),
       age: fc.constantFrom(null, 18, 34),
       language: fc.constantFrom('en', 'zh-CN', 'es'),
+      intro: text(20),
       definition: text(900),
       scenario: text(150),
       example_talk: text(400),

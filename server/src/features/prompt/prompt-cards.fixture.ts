@@ -8,7 +8,7 @@ import { NOTHING_REMEMBERED } from './parts/notes.ts'
 import type { PromptInput } from './prompt-input.ts'
 import { computeReplyTokens } from './reply-length.ts'
 
-const PLAIN = { age: 34, system_prompt: '', post_history_instructions: '', lorebook: null }
+const PLAIN = { age: 34, intro: '', system_prompt: '', post_history_instructions: '', lorebook: null }
 
 export const LORE_ENTRY = {
   entry_id: 'e0',
@@ -57,6 +57,7 @@ export const CARDS = {
   tinker: {
     lorebook: null,
     age: 61,
+    intro: '',
     name: 'Odo',
     language: 'en',
     definition: '{{char}} mends clocks in a barge.',

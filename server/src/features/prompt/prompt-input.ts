@@ -23,6 +23,8 @@ export type PromptInput = {
   outputTokens: number
   isSmall?: boolean
   isContinue: boolean
+  /** Another version of a reply that exists. */
+  isRegenerated?: boolean
 }
 
 /** The sources are stored with the reply and shown to its user, in the column and the contract as `made_of`. */

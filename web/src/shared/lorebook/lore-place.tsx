@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { DraftEntry } from './lore-state.ts'
 
 const AROUND = ['before_char', 'after_char'] as const
-const INFO_PLACES = ['note_top', 'note_bottom', 'outlet'] as const
+const INFO_PLACES = ['note_top', 'note_bottom', 'examples_top', 'examples_bottom', 'outlet'] as const
 const ROLES = ['system', 'user', 'assistant'] as const
 const DEPTH = { otherwise: 4, max: 1_000 }
 

@@ -49,6 +49,7 @@ export function LoreUse({ entry, onChange, info }: LoreUseProps) {
         <>
           <SourceBoxes sources={info.info.sources} onChange={(sources) => info.onChange({ sources })} />
           <CharacterFilter {...info} />
+          <TriggerBoxes {...info} />
         </>
       )}
     </>
@@ -100,6 +101,35 @@ function CharacterFilter({ info: { characters }, onChange }: InfoProps) {
         </CheckBox>
       )}
     </>
+  )
+}
+
+/** Citrine's other versions of a reply are both SillyTavern's swipes and its regenerations. */
+const TRIGGERS = [
+  { name: 'normal', triggers: ['normal'] },
+  { name: 'swipe', triggers: ['swipe', 'regenerate'] },
+  { name: 'continue', triggers: ['continue'] },
+] as const
+
+/** Keeps the triggers that it does not show. */
+function TriggerBoxes({ info: { triggers = [] }, onChange }: InfoProps) {
+  const { t } = useTranslation('lorebooks')
+  return (
+    <fieldset>
+      <legend className="text-13 text-muted">{t('triggers')}</legend>
+      {TRIGGERS.map(({ name, triggers: own }) => {
+        const others = triggers.filter((each) => !own.some((one) => one === each))
+        return (
+          <CheckBox
+            key={name}
+            checked={others.length < triggers.length}
+            onChange={(is) => onChange({ triggers: is ? [...others, ...own] : others })}
+          >
+            {t(`trigger_${name}`)}
+          </CheckBox>
+        )
+      })}
+    </fieldset>
   )
 }
 

@@ -72,6 +72,7 @@ export async function prepareReply(
     outputTokens,
     isSmall: llm.card.isSmall === true,
     isContinue: isContinued(reply, task),
+    isRegenerated: siblings.length > 0,
   }
   const prompt = await buildPrompt(input, createCounter(llm))
   setSources(reply, prompt.prompt_sources)

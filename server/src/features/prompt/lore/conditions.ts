@@ -15,7 +15,8 @@ export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene
     world_info === undefined ||
     ((world_info.place !== 'outlet' || (world_info.outlet ?? '') !== '') &&
       countSceneMessages(scene) >= world_info.delay &&
-      isForCharacter(world_info, scene))
+      isForCharacter(world_info, scene) &&
+      isForTrigger(world_info, scene))
   )
 }
 
@@ -32,5 +33,9 @@ function isForCharacter({ characters }: WorldInfo, { names }: Scene): boolean {
   const isNamed = characters.names.some((name) => fold(name) === fold(names.char))
   return isNamed !== characters.is_excluding
 }
+
+/** Citrine generates no lore for `impersonate` and `quiet`, so an entry for these alone never activates. */
+const isForTrigger = ({ triggers = [] }: WorldInfo, scene: Scene): boolean =>
+  triggers.length === 0 || triggers.some((trigger) => scene.triggers.includes(trigger))
 
 const fold = (name: string): string => name.trim().toLowerCase()

@@ -11,7 +11,7 @@ import {
   measurePrompt,
   readSystem,
 } from '../prompt-cards.fixture.ts'
-import { activateEntries } from './activate-entries.ts'
+import { activateEntries, type Scene } from './activate-entries.ts'
 import { listBookEntries } from './books.ts'
 import { readDecorators } from './decorators.ts'
 import { NEW_CHAT } from './lore-state.ts'
@@ -43,9 +43,11 @@ const awake = (
   activateEntries(listBookEntries(makeBook(entries, book), []), {
     names,
     history: makeHistory(...texts),
-    sources: { persona: '', scenario: '', definition: '' },
+    sources: NO_SOURCES,
+    triggers: ['normal'],
     state: NEW_CHAT,
   }).map(({ entry_id }) => entry_id)
+const NO_SOURCES = { persona: '', scenario: '', definition: '', intro: '', character_note: '' }
 const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
 
 test.each([
@@ -139,7 +141,8 @@ test('the cost grows with the scanned text, not with the chat', () => {
   activateEntries(listBookEntries(book, []), {
     names,
     history: watched,
-    sources: { persona: '', scenario: '', definition: '' },
+    sources: NO_SOURCES,
+    triggers: ['normal'],
     state: NEW_CHAT,
   })
   expect(read).toBeLessThan(20)
@@ -176,7 +179,8 @@ test('an entry for one opening joins the chats that began with it', () => {
     activateEntries(listBookEntries(book, []), {
       names,
       history: makeHistory('the mill'),
-      sources: { persona: '', scenario: '', definition: '' },
+      sources: NO_SOURCES,
+      triggers: ['normal'],
       state: { ...NEW_CHAT, greeting },
     })
   expect([wake(0).length, wake(2).length]).toEqual([0, 1])
@@ -240,10 +244,11 @@ test('a short budget goes to constant entries, then by priority; the rest keeps 
     size('c', { priority: 5, insertion_order: 1 }),
     size('d', { constant: true, keys: [], priority: 0, insertion_order: 9 }),
   ])
-  const scene = {
+  const scene: Scene = {
     names,
     history: makeHistory('mill'),
-    sources: { persona: '', scenario: '', definition: '' },
+    sources: NO_SOURCES,
+    triggers: ['normal'],
     state: NEW_CHAT,
   }
   const chosen = async (tokens: number) => {

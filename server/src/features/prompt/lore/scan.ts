@@ -1,6 +1,6 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
-import type { LORE_SOURCES } from '@citrine/contract/world-info'
+import type { LORE_SOURCES, LORE_TRIGGERS } from '@citrine/contract/world-info'
 import type { HistoryMessage } from '../history.ts'
 import type { BookEntry } from './books.ts'
 import type { Decorators } from './decorators.ts'
@@ -12,6 +12,7 @@ export type Scene = {
   history: readonly HistoryMessage[]
   sources: Record<(typeof LORE_SOURCES)[number], string>
   state: LoreState
+  triggers: readonly (typeof LORE_TRIGGERS)[number][]
 }
 
 export type Candidate = {

@@ -10,6 +10,8 @@ export type Lore = {
   scenario: string[]
   note_top: string[]
   note_bottom: string[]
+  examples_top: string[]
+  examples_bottom: string[]
   deep: DeepLore[]
   included: SelectedLore[]
 }
@@ -27,6 +29,8 @@ const createEmptyLore = (): Lore => ({
   scenario: [],
   note_top: [],
   note_bottom: [],
+  examples_top: [],
+  examples_bottom: [],
   deep: [],
   included: [],
 })
@@ -171,8 +175,7 @@ function sortByPlace(entries: readonly ActiveEntry[], length: number): Lore {
         role: role === 'assistant' ? 'assistant' : 'user',
         text: role === 'system' ? `[${text}]` : text,
       })
-    else if (world_info?.place === 'note_top' || world_info?.place === 'note_bottom')
-      lore[world_info.place].push(text)
+    else if (world_info?.place && world_info.place !== 'outlet') lore[world_info.place].push(text)
     else if (decorators.position === 'scenario') lore.scenario.push(text)
     else if (decorators.position === null) lore[position === 'before_char' ? 'before' : 'after'].push(text)
     else lore[decorators.position === 'before_desc' ? 'before' : 'after'].push(text)

@@ -1,3 +1,4 @@
+import type { LORE_TRIGGERS } from '@citrine/contract/world-info'
 import { type PromptCharacter, type PromptSettings, quoteExpanded } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
@@ -5,6 +6,7 @@ import { listOutlets, type MacroNames } from '../macros.ts'
 import type { Scene } from './activate-entries.ts'
 import { type AttachedBook, type BookEntry, listBookEntries } from './books.ts'
 import { countSceneMessages } from './conditions.ts'
+import { readDecorators } from './decorators.ts'
 import type { LoreState } from './lore-state.ts'
 import {
   computeLoreBudget,
@@ -31,6 +33,8 @@ type LoreRequest = Pick<Scene, 'history'> &
   LoreBooks & {
     names: MacroNames
     lore_state: LoreState
+    isContinue: boolean
+    isRegenerated?: boolean
     character: PromptCharacter
     promptSettings: Pick<PromptSettings, 'persona' | 'note'>
   }
@@ -43,15 +47,22 @@ export async function selectPromptLore(
   const { character, names, promptSettings, history, lore_state } = input
   const entries = listLoreEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
-  const { scenario, definition, example_talk, system_prompt, post_history_instructions } = character
+  const { scenario, definition, intro, example_talk, system_prompt, post_history_instructions } = character
   const texts = [definition, scenario, example_talk, system_prompt, post_history_instructions]
   return selectLore(
     entries,
     {
       names,
       history,
-      sources: { persona: promptSettings.persona, scenario, definition },
+      sources: {
+        persona: promptSettings.persona,
+        scenario,
+        definition,
+        intro,
+        character_note: readCharacterNote(character),
+      },
       state: lore_state,
+      triggers: listTriggers(input),
     },
     {
       budget: computeLoreBudget(budget),
@@ -60,6 +71,22 @@ export async function selectPromptLore(
       outlets: new Set([...texts, promptSettings.persona, promptSettings.note].flatMap(listOutlets)),
     },
   )
+}
+
+/** Names the entry that an import makes of SillyTavern's Character's Note. */
+export const CHARACTER_NOTE_ID = 'depth_prompt'
+
+function readCharacterNote({ lorebook }: Pick<PromptCharacter, 'lorebook'>): string {
+  const note = lorebook?.entries.find(({ entry_id, enabled }) => enabled && entry_id === CHARACTER_NOTE_ID)
+  return note === undefined ? '' : readDecorators(note.content).text
+}
+
+function listTriggers({
+  isContinue,
+  isRegenerated = false,
+}: Pick<LoreRequest, 'isContinue' | 'isRegenerated'>): (typeof LORE_TRIGGERS)[number][] {
+  if (isContinue) return ['continue']
+  return isRegenerated ? ['swipe', 'regenerate'] : ['normal']
 }
 
 export function listTimersAfter(

@@ -1,13 +1,6 @@
 import type { PromptSection } from '@citrine/contract/memory'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import {
-  buildExamplesBlock,
-  buildNoteBlock,
-  buildPictureNote,
-  CHAT_BEGINS,
-  CONTINUE,
-  EARLIER_CUT,
-} from '../blocks.ts'
+import { buildNoteBlock, buildPictureNote, CHAT_BEGINS, CONTINUE, EARLIER_CUT } from '../blocks.ts'
 import { estimateTokens, IMAGE_TOKENS } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
 import { withDeepLore } from '../lore/select-prompt-lore.ts'
@@ -15,6 +8,7 @@ import type { PromptInput } from '../prompt-input.ts'
 import { buildMemoriesBlock, buildRecalledBlock, buildSummaryBlock, type Note, selectNotes } from './notes.ts'
 import {
   buildCharacter,
+  buildExamples,
   buildNote,
   buildPersona,
   buildReminder,
@@ -80,7 +74,7 @@ function buildSystem(
     { section: 'character', content: buildCharacter(parts) },
     { section: 'persona', content: buildPersona(input, parts) },
     { section: 'scenario', content: buildScenario(parts) },
-    { section: 'examples', content: parts.examples.length === 0 ? '' : buildExamplesBlock(parts.examples) },
+    { section: 'examples', content: buildExamples(parts) },
     { section: 'summary', content: isCut ? buildSummaryBlock(summary?.text ?? '') : '' },
     { section: 'memories', content: buildMemoriesBlock(pinned, input.names) },
     { section: 'note', content: buildNote(input, parts, 'after') },
@@ -136,6 +130,7 @@ function measureSections(pieces: readonly Piece[], { lore }: PromptParts): Map<P
   }
   addSection('character', [...lore.before, ...lore.after])
   addSection('scenario', lore.scenario)
+  addSection('examples', [...lore.examples_top, ...lore.examples_bottom])
   return sizes
 }
 

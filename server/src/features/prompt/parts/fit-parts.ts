@@ -7,6 +7,7 @@ import type { PromptInput } from '../prompt-input.ts'
 import { buildMemoriesBlock, buildSummaryBlock, computeNoteRoom, countNoteTokens } from './notes.ts'
 import {
   buildCharacter,
+  buildExamples,
   buildNote,
   buildPersona,
   buildReminder,
@@ -105,6 +106,7 @@ async function measureNeeds(
     buildMemoriesBlock(pinned, input.names),
     buildNote(input, parts, 'before'),
     buildNote(input, parts, 'after'),
+    buildExamples({ ...parts, examples: [] }),
     ...deep.map(({ text }) => text),
   ])
   // The size is constant, so that the window does not move with the recalled notes.

@@ -3,6 +3,7 @@ import type { Names } from '@citrine/contract/names'
 import {
   buildAgeRule,
   buildCharacterBlock,
+  buildExamplesBlock,
   buildNoteBlock,
   buildPersonaBlock,
   buildReminderBlock,
@@ -150,6 +151,11 @@ export function listDeepLore(input: PromptInput, parts: NoteParts): readonly Dee
 export const buildScenario = ({ scenario, lore }: Pick<PromptParts, 'scenario' | 'lore'>): string => {
   const place = joinTexts([scenario, ...lore.scenario])
   return place === '' ? '' : buildScenarioBlock(place)
+}
+
+export function buildExamples({ examples, lore }: Pick<PromptParts, 'examples' | 'lore'>): string {
+  const all = [...lore.examples_top, ...examples, ...lore.examples_bottom]
+  return all.length === 0 ? '' : buildExamplesBlock(all)
 }
 
 export const joinTexts = (texts: readonly string[]): string =>

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
-import { readDecorators } from '#server/features/prompt/public.ts'
+import { CHARACTER_NOTE_ID as NAME, readDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import { createRepairs, type Repairs } from '../repairs.ts'
 import { createFieldReader, cutField, readObject } from '../values.ts'
 import { LORE_FIELD } from './lore-entry.ts'
 
-/** SillyTavern's Character's Note, which becomes a constant entry at its depth. */
-const NAME = 'depth_prompt'
 const ROLES = ['system', 'user', 'assistant']
 const DEPTH = { otherwise: 4, min: 0, max: 1_000 }
 /** The note comes before other constant entries when the budget is short. */
@@ -21,6 +19,7 @@ const EMPTY_BOOK: Lorebook = {
   entries: [],
 }
 
+/** SillyTavern's Character's Note becomes a constant entry at its depth. */
 export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs: Repairs): Lorebook | null {
   const entry = readDepthPrompt(data, repairs)
   if (entry === null) return book

@@ -11,19 +11,13 @@ async function listReported(entry: object): Promise<string | undefined> {
 
 test.each([
   ['vectorized', { vectorized: true }],
-  ['triggers', { triggers: ['swipe'] }],
-  ['match_creator_notes', { matchCreatorNotes: true }],
-  ['match_character_depth_prompt', { matchCharacterDepthPrompt: true }],
   ['character_filter.tags', { characterFilter: { isExclude: false, names: [], tags: ['1f'] } }],
-  ['position', { position: 5 }],
 ])('the report names %s, which Citrine does not apply', async (name, entry) => {
   expect(await listReported(entry)).toBe(name)
 })
 
 test('settings at their default are not reported', async () => {
   const entry = {
-    triggers: [],
-    matchCreatorNotes: false,
     characterFilter: { isExclude: false, names: [], tags: [] },
   }
   expect(await listReported(entry)).toBeUndefined()

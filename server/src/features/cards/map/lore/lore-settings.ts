@@ -3,9 +3,8 @@ import { readObject } from '../values.ts'
 
 type CardEntryMove = { content: string; names: string[] }
 
-/** SillyTavern's numbers for an entry between the messages, and around the examples. */
+/** SillyTavern's number for an entry between the messages. */
 const AT_DEPTH = 4
-const AROUND_EXAMPLES = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
 
 export function moveSettings(extensions: JsonObject, content: string): CardEntryMove {
@@ -33,11 +32,9 @@ const readWholeNumber = (value: Json | undefined): number | null =>
 export function listUnusedSettings(extensions: JsonObject): string[] {
   const names = NEVER_USED.filter((name) => isSet(extensions[name]))
   if (isSet(readObject(extensions, 'character_filter').tags)) names.push('character_filter.tags')
-  const { position } = extensions
-  if (typeof position === 'number' && AROUND_EXAMPLES.includes(position)) names.push('position')
   return names
 }
 
-const NEVER_USED = ['vectorized', 'triggers', 'match_creator_notes', 'match_character_depth_prompt']
+const NEVER_USED = ['vectorized']
 
 const isSet = (value: Json | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

@@ -1,4 +1,4 @@
-import type { WorldInfo } from '@citrine/contract/world-info'
+import { LORE_TRIGGERS, type WorldInfo } from '@citrine/contract/world-info'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createFieldReader, readObject } from '../values.ts'
@@ -12,6 +12,8 @@ const LOGICS = ['and_any', 'not_all', 'not_any', 'and_all'] as const
 const PLACES: Partial<Record<number, NonNullable<WorldInfo['place']>>> = {
   2: 'note_top',
   3: 'note_bottom',
+  5: 'examples_top',
+  6: 'examples_bottom',
   7: 'outlet',
 }
 const DEFAULT_WEIGHT = 100
@@ -21,6 +23,8 @@ const SOURCES = [
   ['match_character_personality', 'definition'],
   ['match_scenario', 'scenario'],
   ['match_persona_description', 'persona'],
+  ['match_creator_notes', 'intro'],
+  ['match_character_depth_prompt', 'character_note'],
 ] as const
 
 /** Settings that only SillyTavern writes. An entry with any of them is read as SillyTavern's World Info. */
@@ -78,11 +82,17 @@ export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldIn
     place: (typeof extensions.position === 'number' && PLACES[extensions.position]) || null,
     sources: [...new Set(sources)],
     characters: { names: readNames(filter.names, repairs), is_excluding: filter.isExclude === true },
+    ...readTriggers(extensions.triggers),
   }
 }
 
 const readOutlet = (name: Json | undefined): Pick<WorldInfo, 'outlet'> =>
   typeof name === 'string' && name.trim() !== '' ? { outlet: name.trim().slice(0, OUTLET_LENGTH) } : {}
+
+function readTriggers(value: Json | undefined): Pick<WorldInfo, 'triggers'> {
+  const triggers = Array.isArray(value) ? LORE_TRIGGERS.filter((trigger) => value.includes(trigger)) : []
+  return triggers.length === 0 ? {} : { triggers }
+}
 
 const keepPositive = (spans: Record<'sticky' | 'cooldown', number>): Partial<typeof spans> =>
   Object.fromEntries(Object.entries(spans).filter(([, span]) => span > 0))
@@ -139,6 +149,7 @@ export function buildWorldInfo(extensions: JsonObject, info: WorldInfo | undefin
         info.sources.includes(source),
       ]),
     ),
+    ...(info.triggers !== undefined && { triggers: info.triggers }),
     ...(place ? { position: Number(place[0]) } : isKept(position) && { position }),
   }
 }

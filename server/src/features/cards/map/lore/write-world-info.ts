@@ -12,10 +12,8 @@ import { convertEntry, EXTENSIONS } from './world-info.ts'
 import { buildWorldInfo } from './world-info-settings.ts'
 
 const AT_DEPTH = 4
-/** Citrine reads positions around the examples as after the character. */
-const AROUND_EXAMPLES: readonly unknown[] = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
-const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
+const PLACES = { note_top: 2, note_bottom: 3, examples_top: 5, examples_bottom: 6, outlet: 7 }
 
 type KnownEntry = { info: JsonObject; entry: LoreEntry; isWorldInfo: boolean }
 
@@ -78,7 +76,7 @@ function buildEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | unde
   return {
     ...base,
     ...buildEntrySettings(entry, base, before),
-    ...buildPlacement(entry, base, before),
+    ...buildPlacement(entry),
     key: buildKeys(entry),
     keysecondary: entry.secondary_keys,
     comment: entry.name,
@@ -105,15 +103,13 @@ function buildEntrySettings(
   return written
 }
 
-function buildPlacement(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
+function buildPlacement(entry: LoreEntry): JsonObject {
   const { depth, role, scan_depth, text } = splitPlacement(entry.content)
   const place = entry.world_info?.place ?? null
-  const isAround = place === null && depth === null
-  const isKept = isAround && before?.position === entry.position && AROUND_EXAMPLES.includes(base.position)
   const around: Json = place === null ? (entry.position === 'before_char' ? 0 : 1) : PLACES[place]
   return {
     content: text,
-    position: isKept ? (base.position ?? around) : depth === null ? around : AT_DEPTH,
+    position: depth === null ? around : AT_DEPTH,
     ...(depth !== null && { depth, role: ROLES.indexOf(role) }),
     scanDepth: scan_depth,
   }

@@ -14,6 +14,11 @@ export type WorldInfoCase = {
   book?: { scan_depth?: number; recursive_scanning?: boolean; token_budget?: number } | undefined
   persona?: string
   scenario?: string
+  intro?: string
+  example_talk?: string
+  /** SillyTavern's Character's Note. */
+  character_note?: string
+  kind?: 'continue' | 'regenerate'
 }
 
 export const BLANK_ENTRY: InfoEntry = {

@@ -1,6 +1,12 @@
+import type { Lorebook } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
-import { countByEstimate, makeInput } from '#server/features/prompt/prompt-cards.fixture.ts'
-import { buildPrompt, type LoreState, NEW_CHAT } from '#server/features/prompt/public.ts'
+import {
+  countByEstimate,
+  LORE_ENTRY,
+  makeInput,
+  readSystem,
+} from '#server/features/prompt/prompt-cards.fixture.ts'
+import { buildPrompt, CHARACTER_NOTE_ID, type LoreState, NEW_CHAT } from '#server/features/prompt/public.ts'
 import { jsonCard } from '#test/cards.ts'
 import { readCard } from '../../../isolated/read-card.ts'
 import { keyCases, logicCases } from './key-cases.ts'
@@ -17,6 +23,10 @@ async function buildWith({
   book,
   persona = '',
   scenario = '',
+  intro = '',
+  example_talk = '',
+  character_note,
+  kind,
   lore_state = NEW_CHAT,
 }: Omit<WorldInfoCase, 'rule' | 'expected'> & { lore_state?: LoreState }) {
   const infos = entries.map((entry, uid) => [
@@ -29,10 +39,18 @@ async function buildWith({
   return buildPrompt(
     {
       ...input,
-      character: { ...input.character, scenario, lorebook: fields.lorebook },
+      character: {
+        ...input.character,
+        scenario,
+        intro,
+        example_talk,
+        lorebook: withNote(fields.lorebook, character_note),
+      },
       names: { char: 'Ilse', user: 'Ada' },
       promptSettings: { ...input.promptSettings, persona },
       lore_state,
+      isContinue: kind === 'continue',
+      isRegenerated: kind === 'regenerate',
       history: chat.map((content, depth) => ({
         role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),
         content,
@@ -42,6 +60,11 @@ async function buildWith({
     countByEstimate,
   )
 }
+
+const withNote = (book: Lorebook | null, note: string | undefined): Lorebook | null =>
+  note === undefined || book === null
+    ? book
+    : { ...book, entries: [...book.entries, { ...LORE_ENTRY, entry_id: CHARACTER_NOTE_ID, content: note }] }
 
 test('the evaluation has at least 120 cases, each with its own name', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(120)
@@ -87,8 +110,21 @@ test.each([
   ['at a depth beyond the chat', { position: 4, depth: 40 }, 'user', 7],
   ['at the top of the author’s note', { position: 2 }, 'user', 4],
   ['at the bottom of the author’s note', { position: 3 }, 'user', 4],
+  ['above the examples', { position: 5 }, 'system', 7],
+  ['below the examples', { position: 6 }, 'system', 7],
 ])('position: %s', async (_, entry, role, after) => {
   expect(await findPlace(entry)).toMatchObject({ role, after })
+})
+
+test('entries around the examples are examples, also without others', async () => {
+  const entries = [
+    { constant: true, content: 'FIRST', position: 5 },
+    { constant: true, content: 'LAST', position: 6 },
+  ]
+  const alone = readSystem(await buildWith({ entries, chat: ['one'] }))
+  expect(alone).toMatch(/<examples>\n[^<]*\nFIRST\n\*\*\*\nLAST\n<\/examples>/)
+  const among = readSystem(await buildWith({ entries, chat: ['one'], example_talk: '<START>\nMIDDLE' }))
+  expect(among).toMatch(/FIRST\n\*\*\*\nMIDDLE\n\*\*\*\nLAST/)
 })
 
 test('a draw follows its probability, and an unchanged chat gives the same draw', async () => {
