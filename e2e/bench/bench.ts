@@ -22,6 +22,7 @@ const SEPARATE: Record<string, () => Promise<Figure[]>> = {
   reading: async () => (await import('./reading-section.ts')).benchReading(),
   ages: async () => (await import('./ages-section.ts')).benchAges(),
   'false-alarms': async () => (await import('./false-alarms-section.ts')).benchFalseAlarms(),
+  tokens: async () => (await import('./tokens-section.ts')).benchTokens(),
   replies: async () => (await import('./replies-section.ts')).benchReplies(),
 }
 
@@ -37,7 +38,7 @@ const SHARED: Record<string, (citrine: BenchCitrine) => Promise<Figure[]>> = {
   lists: async (citrine) => (await import('./lists-section.ts')).benchLists(citrine),
 }
 
-const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse', 'replies']
+const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse', 'replies', 'tokens']
 
 const { values, positionals: requested } = parseArgs({
   allowPositionals: true,

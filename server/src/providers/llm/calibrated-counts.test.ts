@@ -1,53 +1,100 @@
 import { expect, test } from 'vitest'
 import { createCalibratedCounts } from './calibrated-counts.ts'
+import real from './tokens/real-counts.json' with { type: 'json' }
 
-const TEXTS = {
-  English:
-    'The lamp on the rock is lit, and the keeper waits for the boat that comes with the evening tide. ',
-  German: 'Die Lampe auf dem Felsen brennt, und der Wärter wartet auf das Boot, das mit der Flut kommt. ',
-  French:
-    'La lampe du rocher est allumée, et la gardienne attend le bateau qui vient avec la marée du soir. ',
-  Spanish: 'La lámpara de la roca está encendida y el farero espera el barco que llega con la marea. ',
-  Italian: 'La lampada sullo scoglio è accesa, e il guardiano aspetta la barca che arriva con la marea. ',
-  Portuguese: 'A lâmpada da rocha está acesa, e o faroleiro espera o barco que chega com a maré da noite. ',
-  Russian: 'Лампа на скале горит, и смотритель ждёт лодку, которая приходит с вечерним приливом. ',
-  Arabic: 'المصباح على الصخرة مضاء، والحارس ينتظر القارب الذي يأتي مع مد المساء. ',
-  Korean: '바위 위의 등불이 켜져 있고 등대지기는 저녁 밀물과 함께 오는 배를 기다려요. ',
-  Japanese: '岩の上の灯りがともり、灯台守は夕方の潮とともに来る船を待っています。',
-  Chinese: '礁石上的灯亮着，守灯人等着傍晚随潮水而来的船。',
-  'traditional Chinese': '礁石上的燈亮著，守燈人等著傍晚隨潮水而來的船。',
+type Tokenizer = keyof typeof real.counts
+type Language = keyof typeof real.texts
+const LANGUAGES = Object.keys(real.texts) as Language[]
+const REPLIES = 4
+const TEMPLATE_TOKENS = 7
+
+/** Each text in each language, by its estimate divided by the real count, after replies to the first texts. */
+async function measure(model: string, tokenizer: Tokenizer, language: Language, replies = REPLIES) {
+  const counts = createCalibratedCounts(model)
+  const texts = real.texts[language]
+  const sizes = real.counts[tokenizer][language]
+  for (const [index, content] of texts.slice(0, replies).entries())
+    await counts.learn([{ role: 'user', content }], (sizes[index] ?? 0) + TEMPLATE_TOKENS)
+  const counted = await counts.count(texts)
+  return counted.map((count, index) => count / (sizes[index] ?? 0)).slice(replies)
 }
 
-test.each(Object.entries(TEXTS))(
-  '%s is counted within 8 percent after a few replies, and never under by 2',
-  (_, sentence) => {
-    for (const bytesPerToken of [2.6, 3.4, 4.4]) {
-      const counts = createCalibratedCounts()
-      const real = (text: string): number => Buffer.byteLength(text) / bytesPerToken
-      for (let times = 10; times < 40; times++) {
-        const content = sentence.repeat(times)
-        counts.learn([{ role: 'user', content }], Math.round(real(content)) + 7)
+test.each<[model: string, tokenizer: Tokenizer]>([
+  ['gpt-4o-mini', 'o200k'],
+  ['openai/gpt-oss-20b', 'o200k'],
+  ['gpt-4-turbo', 'cl100k'],
+  ['Qwen/Qwen3-8B', 'qwen3'],
+  ['deepseek-chat', 'deepseek_v3'],
+])('%s is counted by its own vocabulary from the first prompt on', async (model, tokenizer) => {
+  for (const language of LANGUAGES)
+    for (const share of await measure(model, tokenizer, language, 0)) {
+      expect(share, language).toBeGreaterThanOrEqual(1)
+      expect(share, language).toBeLessThan(1.02)
+    }
+})
+
+test.each<Tokenizer>(['o200k', 'cl100k', 'qwen3', 'deepseek_v3'])(
+  'a model without a known name has its vocabulary %s found by a few replies',
+  async (tokenizer) => {
+    for (const language of LANGUAGES)
+      for (const share of await measure('model', tokenizer, language)) {
+        expect(share, language).toBeGreaterThan(0.98)
+        expect(share, language).toBeLessThan(1.08)
       }
-      const text = sentence.repeat(25)
-      const [counted = 0] = counts.count([text])
-      expect(counted / real(text)).toBeGreaterThan(0.98)
-      expect(counted / real(text)).toBeLessThan(1.08)
+  },
+)
+
+test.each<[model: string, tokenizer: Tokenizer]>([
+  ['llama-3.1-70b', 'llama_3'],
+  ['gemini-2.5-flash', 'gemma_3'],
+  ['claude-sonnet', 'claude_2'],
+  ['model', 'llama_3'],
+  ['model', 'gemma_3'],
+  ['model', 'claude_2'],
+])(
+  '%s with the vocabulary of %s, which is not here, is near after a few replies',
+  async (model, tokenizer) => {
+    const shares = (
+      await Promise.all(LANGUAGES.map((language) => measure(model, tokenizer, language)))
+    ).flat()
+    expect(Math.min(...shares)).toBeGreaterThan(0.93)
+    expect(Math.max(...shares)).toBeLessThan(1.16)
+    const within = shares.filter((share) => share > 0.98 && share < 1.08)
+    expect(within.length / shares.length).toBeGreaterThan(0.5)
+  },
+)
+
+test.each([2.6, 3.4, 4.4])(
+  'an endpoint that counts a token for %f bytes is near after its replies',
+  async (bytesPerToken) => {
+    const count = (text: string): number => Buffer.byteLength(text) / bytesPerToken
+    for (const language of LANGUAGES) {
+      const counts = createCalibratedCounts('model')
+      const [text = '', ...others] = real.texts[language]
+      for (let times = 0; times < 6; times++)
+        for (const content of others)
+          await counts.learn([{ role: 'user', content }], Math.round(count(content)) + TEMPLATE_TOKENS)
+      const [counted = 0] = await counts.count([text.repeat(3)])
+      expect(counted / count(text.repeat(3)), language).toBeGreaterThan(0.97)
+      expect(counted / count(text.repeat(3)), language).toBeLessThan(1.17)
     }
   },
 )
 
-test('before the first reply the estimate covers every known tokenizer', () => {
-  // cl100k needs the most tokens of the common tokenizers.
-  const [english = 0, chinese = 0] = createCalibratedCounts().count([TEXTS.English, TEXTS.Chinese])
-  expect(english).toBeGreaterThanOrEqual(23)
-  expect(english).toBeLessThan(Buffer.byteLength(TEXTS.English) / 3)
-  expect(chinese).toBeGreaterThanOrEqual(38)
+test('a prompt that the server truncated teaches nothing', async () => {
+  const counts = createCalibratedCounts('model')
+  const content = real.texts.en.join(' ').repeat(5)
+  const before = await counts.count([content])
+  await counts.learn([{ role: 'user', content }], 500)
+  expect(await counts.count([content])).toEqual(before)
 })
 
-test('a prompt that the server truncated teaches nothing', () => {
-  const counts = createCalibratedCounts()
-  const content = TEXTS.English.repeat(200)
-  const before = counts.count([content])
-  counts.learn([{ role: 'user', content }], 500)
-  expect(counts.count([content])).toEqual(before)
+test('runs without a space cost no quadratic time', async () => {
+  const counts = createCalibratedCounts('gpt-4o')
+  const [digits = 0, letters = 0, han = 0] = await counts.count(
+    ['7', 'q', '雾'].map((one) => one.repeat(50_000)),
+  )
+  expect(digits).toBeGreaterThan(16_000)
+  expect(letters).toBeGreaterThan(10_000)
+  expect(han).toBeGreaterThan(40_000)
 })

@@ -65,7 +65,7 @@ export function createOpenaiLlm(
 ): LlmPort {
   const circuit = createCircuit()
   const countAtEndpoint = createTokenCounter(endpoint, dispatcher)
-  const counts = createCalibratedCounts()
+  const counts = createCalibratedCounts(endpoint.model)
   const habits: ModelHabits = { isThinker: false, beginsInThought: false, refused: new Set() }
 
   async function replyOnce(request: ReplyRequest, onText: (text: string) => void) {
@@ -81,7 +81,7 @@ export function createOpenaiLlm(
       const thoughtMax = (request.max_tokens + computeThoughtTokens(card)) * LETTERS_PER_TOKEN_MAX
       const connection = { dispatcher, cut, circuit, habits }
       const opened = await openStream(endpoint, { ...request, max_tokens }, connection)
-      const onPromptTokens = (tokens: number): void => counts.learn(request.messages, tokens)
+      const onPromptTokens = (tokens: number): void => void counts.learn(request.messages, tokens)
       return await readReply(opened, endpoint, {
         ...request,
         onText,
