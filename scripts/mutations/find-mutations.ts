@@ -9,6 +9,9 @@ export type Mutation = {
   description: string
 }
 
+export const applyMutation = (source: string, { start, end, replacement }: Mutation): string =>
+  source.slice(0, start) + replacement + source.slice(end)
+
 const OPERATORS: Record<string, string> = {
   '<': '<=',
   '<=': '<',

@@ -8,7 +8,7 @@ const IMPORT =
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 type Source = { imports: string[]; words: Set<string> }
-type Sources = Map<string, Source>
+export type Sources = Map<string, Source>
 
 export async function readSources(files: string[]): Promise<Sources> {
   const entries = files.map(
@@ -39,21 +39,25 @@ function resolve(file: string, name: string): string | undefined {
 }
 
 /** The test most likely to detect a fault comes first. */
-export function findRelatedTests(file: string, sources: Sources, limit: number): string[] {
+export const findRelatedTests = (file: string, sources: Sources, limit: number): string[] =>
+  [...rateTests(file, sources)]
+    .sort(([one, score], [other, otherScore]) => otherScore - score || one.localeCompare(other))
+    .slice(0, limit)
+    .map(([test]) => test)
+
+/** Rates how likely each test that reaches a file through imports detects a fault in it. */
+export function rateTests(file: string, sources: Sources): Map<string, number> {
   const compare = openComparison(sources)
-  return [...measureImporters(file, sources)]
-    .filter(([test]) => isTest(test))
-    .map(([test, steps]) => ({
+  const tests = [...measureImporters(file, sources)].filter(([test]) => isTest(test))
+  return new Map(
+    tests.map(([test, steps]) => [
       test,
-      score:
-        compare(file, test) +
+      compare(file, test) +
         0.5 / steps +
         0.2 / (1 + countFolders(file, test)) +
         (isAbove(test, file) ? 0.15 : 0),
-    }))
-    .sort((one, other) => other.score - one.score || one.test.localeCompare(other.test))
-    .slice(0, limit)
-    .map(({ test }) => test)
+    ]),
+  )
 }
 
 /** Compares the words of two files: from 0 to 1, where rare words count most (cosine of inverse document frequencies). */
@@ -70,6 +74,9 @@ function openComparison(sources: Sources): (file: string, other: string) => numb
     return length === 0 ? 0 : addUp(one.intersection(two)) / length
   }
 }
+
+export const findImporters = (file: string, sources: Sources): string[] =>
+  [...sources].filter(([, { imports }]) => imports.includes(file)).map(([importer]) => importer)
 
 function measureImporters(file: string, sources: Sources): Map<string, number> {
   const steps = new Map([[file, 0]])
