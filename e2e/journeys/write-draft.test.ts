@@ -32,6 +32,7 @@ test('a draft with a portrait is written from one sentence and appears as it is 
   await page.getByRole('list', { name: 'What is written so far' }).getByText('Opening line').click()
   await page.waitForFunction(() => document.activeElement?.id === 'field-opening_line')
   expect(await findField(page, 'Opening line').inputValue()).toContain('Or is it the clock?')
+  await page.getByRole('heading', { name: 'Your first draft is ready' }).waitFor({ state: 'detached' })
   await findStep(page, 'Look').click()
   await findButton(page, 'Choose another picture').waitFor()
   await page.getByText(/^Saved, /).waitFor()

@@ -79,7 +79,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
           <StepNav step={step} faults={errors} onStep={onStep} />
           <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
-              <WritingPanel />
+              <WritingPanel step={step} />
               <DraftNotes step={step} />
               <StepBody step={step} onStep={openStep} />
             </div>

@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import type { Step } from '../form/steps.ts'
 import { useGoToField } from '../layout/field-navigation.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
 import { WriterNote } from '../polish/writer-note.tsx'
@@ -24,10 +25,12 @@ const FIELD_ORDER = [
   'voice_id',
 ] as const
 
-export function WritingPanel() {
+/** A finished draft is announced on the first step alone; on the others the panel would only push their fields down. */
+export function WritingPanel({ step }: { step: Step }) {
   const session = useDraftSession()
   const writing = useWritingRun(session.key)
   if (writing === undefined) return null
+  if (writing.state === 'written' && writing.composed.length === 0 && step !== 'who') return null
   return <Panel writing={writing} />
 }
 
