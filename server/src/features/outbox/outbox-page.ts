@@ -1,5 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { escapeHtml } from '#server/platform/pages/html.ts'
+import { renderPlainPage } from '#server/platform/pages/plain-page.ts'
 import type { OutboxEntry } from '#server/providers/outbox/outbox.port.ts'
 import { OUTBOX_TEXTS } from './outbox-texts.ts'
 
@@ -7,20 +8,15 @@ const REFRESH_S = 5
 /** Surrounds the list. Its letters are escaped, so they cannot contain this mark. */
 const LIST_EDGE = '<!--list-->'
 
-// This page must work before the web app is built, so it repeats the product's colours.
-const STYLE = `:root{color-scheme:dark}
-body{margin:0;background:#0e0b14;color:#f5f1e8;font:400 1.0625rem/1.5 "Source Sans 3",system-ui,sans-serif}
-main{max-width:40rem;margin:0 auto;padding:2.5rem 1rem 4rem}
-h1{font-size:2.125rem;line-height:1.15;margin:0 0 .75rem}
-h2{font-size:.9375rem;font-weight:600;margin:0}
-p{margin:.5rem 0}.muted{color:#a9a1b5;font-size:.9375rem}
-a{color:#ffe15a}a:focus-visible{outline:2px solid #ffe15a;outline-offset:3px;border-radius:4px}
+const STYLE = `main{max-width:40rem}
+main h2{font:inherit;font-size:.9375rem;font-weight:600;margin:0}
+p{margin:.5rem 0}
 ul{list-style:none;margin:2rem 0 0;padding:0;display:grid;gap:1rem}
-li{background:#17131f;border-radius:18px;padding:1.25rem}
+li{background:var(--surface);border-radius:18px;padding:1.25rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
-.code{font-size:2.75rem;font-weight:650;line-height:1.15;letter-spacing:.12em;color:#ffe15a;margin:.75rem 0;font-variant-numeric:tabular-nums}
+.code{font-size:2.75rem;font-weight:650;line-height:1.15;letter-spacing:.12em;color:var(--ink);margin:.75rem 0;font-variant-numeric:tabular-nums}
 .to{overflow-wrap:anywhere}
-pre{font:inherit;font-size:.9375rem;color:#cbc2d2;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}`
+pre{font:inherit;font-size:.9375rem;color:var(--em);white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}`
 
 // Replaces only a changed list, so that reading or copying a code is not disturbed. Trusted Types forbid plain
 // HTML strings, so this page creates a policy where the browser has them.
@@ -53,10 +49,15 @@ export function buildOutboxPage({ letters, language, nonces, isRefreshing }: Out
     letters.length === 0
       ? `<p>${texts.empty}</p>`
       : `<ul>${letters.map((letter) => renderEntry(letter, language)).join('')}</ul>`
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${texts.title} · Citrine</title><link rel="icon" href="/citrine.svg" type="image/svg+xml"><style nonce="${nonces.style}">${STYLE}</style></head>
-<body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>
-${LIST_EDGE}<div id="list" aria-live="polite">${list}</div>${LIST_EDGE}</main>${renewal}</body></html>`
+  return renderPlainPage({
+    title: `${texts.title} · Citrine`,
+    language,
+    nonce: nonces.style,
+    style: STYLE,
+    body: `<h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>
+${LIST_EDGE}<div id="list" aria-live="polite">${list}</div>${LIST_EDGE}`,
+    scripts: renewal,
+  })
 }
 
 function renderEntry({ kind, to, subject, text, sent_at }: OutboxEntry, language: Language): string {

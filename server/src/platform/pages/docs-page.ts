@@ -2,6 +2,12 @@ import { ENDPOINTS } from '@citrine/contract/endpoints'
 import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod'
 import { escapeHtml } from './html.ts'
+import { renderPlainPage } from './plain-page.ts'
+
+const STYLE = `main{max-width:52rem}
+code,p{overflow-wrap:anywhere}h2{font-size:1.625rem;margin:2.5rem 0 .75rem;text-transform:capitalize}h3{font-size:1.0625rem;margin:.5rem 0}
+article{border-top:1px solid var(--line);padding:.5rem 0 1rem}pre{background:var(--raised);padding:1rem;overflow:auto;border-radius:10px}
+.who{color:var(--muted);font-size:.9375rem}summary{cursor:pointer;min-height:1.5rem}`
 
 function renderPart(title: string, schema: z.core.$ZodType | undefined): string {
   if (schema === undefined) return ''
@@ -34,12 +40,13 @@ export function buildDocsPage(nonce: string): string {
         .map(renderSection)
         .join('')}`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Citrine API</title><link rel="icon" href="/citrine.svg" type="image/svg+xml"><style nonce="${nonce}">
-body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1623;background:#fbfaf5}
-code,p{overflow-wrap:anywhere}h2{margin-top:2.5rem;text-transform:capitalize}article{border-top:1px solid #e5e0d4;padding:.5rem 0 1rem}
-pre{background:#f3f0e8;padding:1rem;overflow:auto;border-radius:10px}.who{color:#6b6475;font-size:.9rem}summary{cursor:pointer}a{color:#775c00}
-</style></head><body><main><h1>Citrine API</h1>
+  return renderPlainPage({
+    title: 'Citrine API',
+    language: 'en',
+    nonce,
+    style: STYLE,
+    body: `<h1>Citrine API</h1>
 <p>Every answer is <code>{status, desc, data}</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
-${groups.join('')}</main></body></html>`
+${groups.join('')}`,
+  })
 }

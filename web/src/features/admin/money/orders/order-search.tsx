@@ -46,20 +46,22 @@ export function OrderSearch(props: OrderSearchProps) {
   return (
     <>
       <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-start gap-3">
-        <TextField
-          className="min-w-0 grow basis-44 tablet:basis-72"
-          label={t('search')}
-          hint={t('search_hint')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          dir="ltr"
-        />
-        <Button type="submit" className="mb-6.5 h-12 self-end">
-          {t('find', { ns: 'admin' })}
-        </Button>
+        <div className="order-query flex gap-3">
+          <TextField
+            className="min-w-0 grow"
+            label={t('search')}
+            hint={t('search_hint')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            dir="ltr"
+          />
+          <Button type="submit" className="mb-6.5 h-12 self-end">
+            {t('find', { ns: 'admin' })}
+          </Button>
+        </div>
         <Select
           className="grow basis-36 [&_label]:mb-2 [&_select]:h-12 [&_svg]:top-3.5"
           label={t('state')}
