@@ -114,6 +114,16 @@ const RULES: Rule[] = [
     to: { path: '^web/src/(features/(?!$1/)|app/)' },
   },
   {
+    name: 'the-state-of-the-web-chat-is-at-the-bottom',
+    from: { path: '^web/src/features/chat/state/', pathNot: '\\.(test|fixture)\\.ts$' },
+    to: { path: '^web/src/features/chat/(?!state/)' },
+  },
+  {
+    name: 'the-context-of-the-web-chat-knows-only-what-it-holds',
+    from: { path: '^web/src/features/chat/context/' },
+    to: { path: '^web/src/features/chat/(?!context/|pictures/|state/)' },
+  },
+  {
     name: 'web-shared-and-lib-know-no-feature',
     from: { path: '^web/src/(shared|lib)/' },
     to: { path: '^web/src/(features|app)/' },

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { captureOwner } from '#web/lib/session/work-owner.ts'
 import { recentChatsQuery } from './chat.api.ts'
-import { createChatCopies } from './state/chat-copies.ts'
+import { createChatCopies } from './context/chat-copies.ts'
 
 type ChatCharacter = RecentChat['character']
 type Cards = InfiniteData<{ items: CharacterCard[] }>

@@ -5,7 +5,7 @@ import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 
 const Screen = lazyComponent(
   async () => (await withTexts(['speech', 'voices'], import('./call-screen.tsx'))).CallScreen,

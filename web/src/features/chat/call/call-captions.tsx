@@ -4,8 +4,8 @@ import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { HelpNote } from '../messages/citrine-notes.tsx'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { getLastDepth } from '../state/chat-state.ts'
-import type { Chat } from '../state/create-chat.ts'
 import type { Call } from './start-call.ts'
 
 const CAPTIONS_MAX = 8

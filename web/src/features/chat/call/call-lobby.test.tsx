@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
+import { openTestChat } from '../open-chat/open-chat.fixture.ts'
 import { makeRecord } from '../state/chat-server.fixture.ts'
-import { openTestChat } from '../state/open-chat.fixture.ts'
 import { CallLobby } from './call-lobby.tsx'
 
 beforeAll(async () => {

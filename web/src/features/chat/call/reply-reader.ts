@@ -1,5 +1,5 @@
+import type { Chat } from '../open-chat/create-chat.ts'
 import { findReplyId, isReplying } from '../state/chat-state.ts'
-import type { Chat } from '../state/create-chat.ts'
 import type { CallVoice, HeardVoice } from './call-voice.ts'
 
 const NO_VOICE: HeardVoice = { sounding: 'none', fault: null }

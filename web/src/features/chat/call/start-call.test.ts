@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { createChat } from '../open-chat/create-chat.ts'
 import { createManualRecognizer } from '../speech-input/manual-recognizer.fixture.ts'
 import {
   type Connection,
@@ -8,7 +9,6 @@ import {
   makeRecord,
   startChatTestServer,
 } from '../state/chat-server.fixture.ts'
-import { createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import type { CallVoice, HeardVoice } from './call-voice.ts'
 import { startCall } from './start-call.ts'

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '#web/lib/store.ts'
 import { createTimer } from '#web/lib/timer.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import type { RecognizerSource } from '../speech-input/recognizer.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
-import type { Chat } from '../state/create-chat.ts'
 import {
   type CallAction,
   type CallEvent,

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
-import type { OpenChat } from '../chat-menu.tsx'
+import type { OpenChat } from '../frame/chat-menu.tsx'
 import { memoriesQuery } from './memory.api.ts'
 
 const FACTS_MAX = 3

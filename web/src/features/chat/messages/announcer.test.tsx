@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createStore } from '#web/lib/store.ts'
-import type { LiveReply } from '../reply/live-reply.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
+import type { LiveReply } from '../state/live-reply.ts'
 import { Announcer } from './announcer.tsx'
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { removeMarks, takeSentences } from './sentences.ts'
 import { SLOW_MS } from './use-is-slow.ts'
 

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { createChat } from '../open-chat/create-chat.ts'
 import { makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import type { ChatState } from '../state/chat-state.ts'
-import { createChat } from '../state/create-chat.ts'
 import { MessageList } from './message-list.tsx'
 
 const PAID = { cost: 20, total: 0, used: 0 }

@@ -4,9 +4,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createStore } from '#web/lib/store.ts'
-import type { LiveReply } from '../reply/live-reply.ts'
+import { createChat } from '../open-chat/create-chat.ts'
 import { startChatTestServer } from '../state/chat-server.fixture.ts'
-import { createChat } from '../state/create-chat.ts'
+import type { LiveReply } from '../state/live-reply.ts'
 import { Message } from './message.tsx'
 
 const RECORD: ChatRecord = {

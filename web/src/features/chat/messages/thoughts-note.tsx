@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { Thoughts } from '../reply/live-reply.ts'
+import type { Thoughts } from '../state/live-reply.ts'
 
 export function ThoughtsNote({ thoughts: { text, begunAt, durationMs } }: { thoughts: Thoughts }) {
   const { t } = useTranslation('chat')

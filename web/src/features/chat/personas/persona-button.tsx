@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { OwnAvatar } from '#web/shared/avatar/own-avatar.tsx'
 import { PersonaAvatar } from '#web/shared/avatar/persona-avatar.tsx'
-import type { OpenChat } from '../chat-menu.tsx'
+import type { OpenChat } from '../frame/chat-menu.tsx'
 import { useChatPersona } from './use-chat-persona.ts'
 
 const FACE = 'size-8 rounded-full outline-1 outline-line-strong'

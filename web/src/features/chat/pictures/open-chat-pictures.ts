@@ -1,9 +1,9 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { toastFailure } from '#web/lib/screen/toast-failure.ts'
 import type { LightboxPhoto } from '#web/shared/lightbox/lightbox-photo.ts'
-import type { Chat } from '../state/create-chat.ts'
-import { toastFailure } from '../state/toast-failure.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 
 export async function openChatPictures(chat: Chat, picture_id: string): Promise<void> {
   const { records, character } = chat.state.get()

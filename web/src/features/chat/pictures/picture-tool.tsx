@@ -4,7 +4,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../composer/price.tsx'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { useCost } from '../use-cost.ts'
 
 interface PictureToolProps {

@@ -1,5 +1,5 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { PictureForm } from './picture-form.tsx'
 import { PictureTile } from './tile/picture-tile.tsx'
 

@@ -3,9 +3,9 @@ import { PICTURE_PROMPT_MAX } from '@citrine/contract/limits'
 import type { ResponseOf } from '@citrine/contract/route'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getChatTarget } from '../context/chat-context.ts'
 import { useDebouncedText } from '../find/use-debounced-text.ts'
-import { getChatTarget } from '../state/chat-context.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 
 export type PromptWords = ResponseOf<typeof checkPicturePrompt>
 

@@ -4,8 +4,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { useChatSetting } from '../settings/chat-settings.api.ts'
-import type { Chat } from '../state/create-chat.ts'
 
 const isWanted = createStore(false)
 

@@ -1,6 +1,6 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { useEffect, useState } from 'react'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { drawPostcard, type PostcardText } from './draw-postcard.ts'
 
 interface Poster {

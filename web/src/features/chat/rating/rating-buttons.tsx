@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import type { MenuItem } from '#web/components/menu/menu.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 
 interface RatedReply {
   chat: Chat

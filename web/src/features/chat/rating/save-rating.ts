@@ -1,8 +1,8 @@
 import type { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
-import type { ChatContext } from '../state/chat-context.ts'
+import { runWithToast } from '#web/lib/screen/toast-failure.ts'
+import type { ChatContext } from '../context/chat-context.ts'
 import { applyRecord } from '../state/chat-state.ts'
-import { runWithToast } from '../state/toast-failure.ts'
 
 export type Rating = BodyInput<typeof rateReply>
 

@@ -1,13 +1,13 @@
 import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
 import { ApiError, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { type ChatContext, getDraftKey, updateState } from '../context/chat-context.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
-import { type ChatContext, getDraftKey, updateState } from '../state/chat-context.ts'
 import { applyRecord, findReplyId, isReplying } from '../state/chat-state.ts'
+import { type ReplyStateEvent, stepReply } from '../state/reply-machine.ts'
 import { buildEditKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
 import { readReply } from './reply-connection.ts'
-import { type ReplyStateEvent, stepReply } from './reply-machine.ts'
 
 interface StoredPair {
   user_record?: ChatRecord | undefined

@@ -5,10 +5,12 @@ import { newId } from '#web/lib/ids.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { toastFailure } from '#web/lib/screen/toast-failure.ts'
 import { readRefusedText } from '#web/shared/refusal/refused-text.ts'
+import { type ChatContext, getChatTarget, getDraftKey, updateState } from '../context/chat-context.ts'
 import { joinWords } from '../dictation/join-words.ts'
+import { jumpToEnd } from '../open-chat/jump-to.ts'
 import type { ReplyRequest } from '../state/chat-api.ts'
-import { type ChatContext, getChatTarget, getDraftKey, updateState } from '../state/chat-context.ts'
 import {
   canSend,
   clearRefusals,
@@ -17,12 +19,10 @@ import {
   type OutgoingMessage,
   type Refusal,
 } from '../state/chat-state.ts'
-import { jumpToEnd } from '../state/jump-to.ts'
-import { toastFailure } from '../state/toast-failure.ts'
+import { stepReply } from '../state/reply-machine.ts'
 import { getAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, type OutboxEntry, removeFromOutbox } from '../unsent/outbox.ts'
-import { stepReply } from './reply-machine.ts'
 import { type ReplyFailure, runReply } from './run-reply.ts'
 
 /** Puts a message back into the composer, before the words written since. A picture attached since stays. */

@@ -1,8 +1,8 @@
 import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { StreamItem } from '#web/lib/api/stream.ts'
+import type { ChatCopies } from '../context/chat-copies.ts'
 import type { ChatApi, RecordsPage, RecordsQuery, ReplyRequest } from './chat-api.ts'
-import type { ChatCopies } from './chat-copies.ts'
 
 const CHARACTER: RecordsPage['character'] = {
   character_id: 'maren',

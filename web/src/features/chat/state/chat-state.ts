@@ -1,8 +1,8 @@
 import type { ApiError } from '#web/lib/api/api-error.ts'
 import type { RefusedText } from '#web/shared/refusal/refused-text.ts'
-import { NO_REPLY, type ReplyState } from '../reply/reply-machine.ts'
 import type { RecordsPage } from './chat-api.ts'
 import { addNewer, addOlder, mergePage, putRecord, type Records } from './records.ts'
+import { NO_REPLY, type ReplyState } from './reply-machine.ts'
 
 export interface OutgoingMessage {
   client_id: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyDelta } from '../reply/live-reply.ts'
 import { makeRecord } from './chat-server.fixture.ts'
+import { applyDelta } from './live-reply.ts'
 import { addNewer, addOlder, mergePage, putRecord } from './records.ts'
 
 const path = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => makeRecord(from + i))

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { openTestChat } from '../open-chat/open-chat.fixture.ts'
 import { makeRecord } from '../state/chat-server.fixture.ts'
-import { openTestChat } from '../state/open-chat.fixture.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { ReplySuggestions } from './reply-suggestions.tsx'
 

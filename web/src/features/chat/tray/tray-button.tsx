@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import type { SuggestionControls } from '../suggestions/reply-suggestions.tsx'
 
 const Tray = lazyComponent(async () => (await import('./tray.tsx')).Tray)

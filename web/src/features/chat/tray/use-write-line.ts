@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { useSuggestionRequest } from '../suggestions/use-suggestion-request.ts'
 import { openDraft } from '../unsent/drafts.ts'
 

@@ -4,8 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { isReplying } from '../state/chat-state.ts'
-import type { Chat } from '../state/create-chat.ts'
 
 interface AlternatesProps {
   chat: Chat

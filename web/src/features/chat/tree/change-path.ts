@@ -1,9 +1,9 @@
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { type ChatContext, updateState } from '../state/chat-context.ts'
+import { runWithToast, toastFailure } from '#web/lib/screen/toast-failure.ts'
+import { type ChatContext, updateState } from '../context/chat-context.ts'
+import { loadPage } from '../context/load-records.ts'
 import { applyRecord, isReplying } from '../state/chat-state.ts'
-import { loadPage } from '../state/load-records.ts'
-import { runWithToast, toastFailure } from '../state/toast-failure.ts'
 
 /**
  * Runs one change of the path at a time, so that a second press does not act on its result. Returns false if it did not

@@ -1,7 +1,7 @@
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { type ChatContext, updateState } from '../context/chat-context.ts'
 import { requestReply } from '../reply/send-message.ts'
-import { type ChatContext, updateState } from '../state/chat-context.ts'
 import { applyRecord, canSend, isReplying, type Refusal } from '../state/chat-state.ts'
 import { buildEditKey, openDraft } from '../unsent/drafts.ts'
 

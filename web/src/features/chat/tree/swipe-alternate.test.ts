@@ -2,8 +2,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { createChat } from '../open-chat/create-chat.ts'
 import { makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
-import { createChat } from '../state/create-chat.ts'
 import { swipeAlternate } from './swipe-alternate.ts'
 
 vi.mock('#web/lib/screen/toast.ts', () => ({ showToast: vi.fn() }))

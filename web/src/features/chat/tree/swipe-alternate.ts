@@ -1,8 +1,8 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { canSend } from '../state/chat-state.ts'
-import type { Chat } from '../state/create-chat.ts'
 import { stepAlternate } from './use-chat-keys.ts'
 
 interface Swipe {

@@ -3,13 +3,13 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
+import { createChat } from '../open-chat/create-chat.ts'
 import {
   type Connection,
   createLostError,
   makeRecord,
   startChatTestServer,
 } from '../state/chat-server.fixture.ts'
-import { createChat } from '../state/create-chat.ts'
 import { buildEditKey, flushDrafts, openDraft } from '../unsent/drafts.ts'
 import { addToOutbox } from '../unsent/outbox.ts'
 

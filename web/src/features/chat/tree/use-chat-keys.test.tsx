@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Message } from '../messages/message.tsx'
+import { type Chat, createChat } from '../open-chat/create-chat.ts'
 import { makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
-import { type Chat, createChat } from '../state/create-chat.ts'
 import { useMessageKeys } from './use-chat-keys.ts'
 
 const BESIDE = { index: 2, total: 3, previous_id: 'before', next_id: 'after' }

@@ -2,7 +2,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useStore } from '#web/lib/store.ts'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 
 /**
  * Returns 1 for the arrow that points forward in the page's reading direction, -1 for the other one, and 0 for any other

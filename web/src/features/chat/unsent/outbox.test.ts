@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { accept, passTime, prepareTestChats, QUESTION, REPLY } from '../open-chat/open-chat.fixture.ts'
 import { createLostError, makeRecord } from '../state/chat-server.fixture.ts'
-import { accept, passTime, prepareTestChats, QUESTION, REPLY } from '../state/open-chat.fixture.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from './outbox.ts'
 
 const { key, opened } = prepareTestChats()

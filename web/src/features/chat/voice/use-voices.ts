@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { unlockAtGesture } from '#web/lib/voice/audio-context.ts'
 import { pauseVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { useChatSetting } from '../settings/chat-settings.api.ts'
-import type { Chat } from '../state/create-chat.ts'
 import { voices } from './chat-voices.ts'
 
 function followRecords(chat: Chat): void {

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { Price } from '../composer/price.tsx'
-import type { Chat } from '../state/create-chat.ts'
+import type { Chat } from '../open-chat/create-chat.ts'
 import { useVoiceState, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
 

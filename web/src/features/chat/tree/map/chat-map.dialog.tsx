@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { ErrorState } from '#web/shared/errors/error-state.tsx'
-import type { OpenChat } from '../../chat-menu.tsx'
+import type { OpenChat } from '../../frame/chat-menu.tsx'
 import { BranchRow } from './branch-row.tsx'
 import { listMapRows } from './list-map-rows.ts'
 

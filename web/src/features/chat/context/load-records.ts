@@ -1,7 +1,7 @@
 import { ApiError, hasStatus, isAbort, isServerUnavailable } from '#web/lib/api/api-error.ts'
-import type { RecordsPage, RecordsQuery } from './chat-api.ts'
+import type { RecordsPage, RecordsQuery } from '../state/chat-api.ts'
+import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from '../state/chat-state.ts'
 import { type ChatContext, updateState } from './chat-context.ts'
-import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
 /** Events may change the messages while a page loads. It is requested up to 3 times, then shown anyway. */
 const TRIES_MAX = 3

@@ -1,5 +1,5 @@
-import type { ChatContext } from './chat-context.ts'
-import { hasNewer, isReplying } from './chat-state.ts'
+import type { ChatContext } from '../context/chat-context.ts'
+import { hasNewer, isReplying } from '../state/chat-state.ts'
 
 const STORED_RECORDS_MAX = 40
 /** ms; collects quick changes into one write. */

@@ -8,11 +8,11 @@ import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Intro } from '#web/shared/character/intro.tsx'
 import { CharacterPicture } from '#web/shared/picture/character-picture.tsx'
+import { MemoryPreview } from '../memory/memory-preview.tsx'
+import { useModels } from '../models/models.api.ts'
+import { useChatSetting } from '../settings/chat-settings.api.ts'
 import type { OpenChat } from './chat-menu.tsx'
-import { MemoryPreview } from './memory/memory-preview.tsx'
-import { useModels } from './models/models.api.ts'
 import { PanelAlbum } from './panel-album.tsx'
-import { useChatSetting } from './settings/chat-settings.api.ts'
 
 interface CharacterPanelProps {
   character: RecentChat['character']

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { createLostError, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { listOutbox } from '../unsent/outbox.ts'
-import { createLostError, makeRecord, startChatTestServer } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
 
 const rows = vi.hoisted(() => new Map<string, unknown>())

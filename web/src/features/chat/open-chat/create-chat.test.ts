@@ -3,9 +3,14 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import {
+  type Connection,
+  createLostError,
+  makeRecord,
+  startChatTestServer,
+} from '../state/chat-server.fixture.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { listOutbox } from '../unsent/outbox.ts'
-import { type Connection, createLostError, makeRecord, startChatTestServer } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
 import { accept, passTime, prepareTestChats, QUESTION, REPLY } from './open-chat.fixture.ts'
 

@@ -3,10 +3,12 @@ import { subscribeSession } from '#web/lib/session/session.ts'
 import { captureOwner, type WorkOwner } from '#web/lib/session/work-owner.ts'
 import { watchStored } from '#web/lib/storage/storage.ts'
 import { createStore } from '#web/lib/store.ts'
+import { type ChatContext, getDraftKey, updateState } from '../context/chat-context.ts'
+import { type ChatCopies, createChatCopies } from '../context/chat-copies.ts'
+import { loadNewer, loadOlder, refreshPage } from '../context/load-records.ts'
 import { createChatPictures } from '../pictures/chat-pictures.ts'
 import { type PictureApi, pictureApi } from '../pictures/picture-api.ts'
 import { type Rating, saveRating } from '../rating/save-rating.ts'
-import { createLiveReply } from '../reply/live-reply.ts'
 import { requestStop, resumeReply } from '../reply/run-reply.ts'
 import {
   clearFailure,
@@ -18,16 +20,14 @@ import {
   sendWaitingMessage,
   takeMessageBack,
 } from '../reply/send-message.ts'
+import { type ChatApi, chatApi, type RecordsPage } from '../state/chat-api.ts'
+import { EMPTY_CHAT, findReplyId, hasNewer, isReplying } from '../state/chat-state.ts'
+import { createLiveReply } from '../state/live-reply.ts'
 import { createBranch, removeMessages, selectAlternate, setPinned } from '../tree/change-path.ts'
 import { beginEdit, beginLastEdit, cancelEdit, requestMissingReply, saveEdit } from '../tree/edit-message.ts'
 import { buildEditKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
-import { type ChatApi, chatApi, type RecordsPage } from './chat-api.ts'
-import { type ChatContext, getDraftKey, updateState } from './chat-context.ts'
-import { type ChatCopies, createChatCopies } from './chat-copies.ts'
-import { EMPTY_CHAT, findReplyId, hasNewer, isReplying } from './chat-state.ts'
 import { jumpToEnd, jumpToMessage } from './jump-to.ts'
-import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 import { storeChatOnChange } from './store-chat.ts'
 
 /** A closed chat keeps 60 messages in memory, to reopen fast. */

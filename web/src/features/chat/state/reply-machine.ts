@@ -1,4 +1,4 @@
-import type { ReplyRequest } from '../state/chat-api.ts'
+import type { ReplyRequest } from './chat-api.ts'
 
 /**
  * The state of the reply that this chat waits for.

@@ -1,10 +1,10 @@
 import type { WorkOwner } from '#web/lib/session/work-owner.ts'
 import type { Store } from '#web/lib/store.ts'
 import type { ChatPictures } from '../pictures/chat-pictures.ts'
-import type { LiveWriter } from '../reply/live-reply.ts'
-import type { ChatApi, ChatTarget, RecordsPage, ReplyRequest } from './chat-api.ts'
+import type { ChatApi, ChatTarget, RecordsPage, ReplyRequest } from '../state/chat-api.ts'
+import type { ChatState } from '../state/chat-state.ts'
+import type { LiveWriter } from '../state/live-reply.ts'
 import type { ChatCopies } from './chat-copies.ts'
-import type { ChatState } from './chat-state.ts'
 
 /** The modules of one open chat share this state. */
 export interface ChatContext {

@@ -1,5 +1,5 @@
-import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
+import { ApiError, isAbort } from '../api/api-error.ts'
+import { showToast } from './toast.ts'
 
 /** Returns the result of the work. If it fails, shows the reason in a toast and returns undefined. */
 export async function toastFailure<T>(work: () => Promise<T>): Promise<T | undefined> {

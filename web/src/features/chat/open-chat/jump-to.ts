@@ -1,8 +1,8 @@
-import { type ChatContext, updateState } from './chat-context.ts'
-import { applyPage, hasNewer } from './chat-state.ts'
-import { fetchPage, loadPage } from './load-records.ts'
-import type { Records } from './records.ts'
-import { toastFailure } from './toast-failure.ts'
+import { toastFailure } from '#web/lib/screen/toast-failure.ts'
+import { type ChatContext, updateState } from '../context/chat-context.ts'
+import { fetchPage, loadPage } from '../context/load-records.ts'
+import { applyPage, hasNewer } from '../state/chat-state.ts'
+import type { Records } from '../state/records.ts'
 
 export async function jumpToEnd(chat: ChatContext): Promise<void> {
   if (!hasNewer(chat.state.get())) return

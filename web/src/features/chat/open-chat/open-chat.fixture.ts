@@ -1,7 +1,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { type Connection, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { type Connection, makeRecord, startChatTestServer } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
 
 export async function openTestChat(

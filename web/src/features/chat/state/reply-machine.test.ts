@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReplyRequest } from '../state/chat-api.ts'
+import type { ReplyRequest } from './chat-api.ts'
 import { NO_REPLY, type ReplyState, type ReplyStateEvent, stepReply } from './reply-machine.ts'
 
 const request: ReplyRequest = { action: 'send', chat_id: 'chat-1', client_id: 'c1', content: 'Hello' }

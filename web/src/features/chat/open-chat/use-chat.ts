@@ -3,9 +3,9 @@ import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { onTokenChange } from '#web/lib/session/on-token-change.ts'
 import { useStore } from '#web/lib/store.ts'
-import type { ChatState } from './state/chat-state.ts'
-import { type Chat, createChat } from './state/create-chat.ts'
-import { showReadyVoices } from './voice/chat-voices.ts'
+import type { ChatState } from '../state/chat-state.ts'
+import { showReadyVoices } from '../voice/chat-voices.ts'
+import { type Chat, createChat } from './create-chat.ts'
 
 /** Keeps the 6 most recently opened chats in memory. */
 const CHATS_MAX = 6
