@@ -27,6 +27,8 @@ export const french: LanguageData = {
     treize: 13,
     quatorze: 14,
     quinze: 15,
+    kinze: 15,
+    katorze: 14,
     seize: 16,
     'dix sept': 17,
     'dix huit': 18,

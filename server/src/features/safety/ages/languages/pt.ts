@@ -28,6 +28,8 @@ export const portuguese: LanguageData = {
     catorze: 14,
     quatorze: 14,
     quinze: 15,
+    kinze: 15,
+    katorze: 14,
     dezesseis: 16,
     dezasseis: 16,
     dezessete: 17,

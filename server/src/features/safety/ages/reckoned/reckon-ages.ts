@@ -12,6 +12,8 @@ const YOUNGEST_AGE = 5
 const OLDEST_AGE = 100
 /** The part of a comparison behind its word, in which its object stands. */
 const OBJECT_LETTERS = 44
+/** A computed age without a relative stands in a short entry or sentence. */
+const KEY_LETTERS_MAX = 40
 
 type Text = { text: string; code: LanguageCode }
 type Matcher = Readonly<Record<keyof ReckoningWords, RegExp>>
@@ -71,7 +73,8 @@ const RATIOS = [
 
 /** "Her sister of 34 is twice as old as Mira", "Mira is half her mother's 32". */
 function reckonRatio({ text, code }: Text, words: Matcher): Reckoned | null {
-  if (!words.kin.test(text)) return null
+  const isOfSomebody = words.kin.test(text)
+  if (!isOfSomebody && (text.length > KEY_LETTERS_MAX || !words.key.test(text))) return null
   for (const { word, factor, isSmaller } of RATIOS) {
     const ratio = words[word].exec(text)
     if (!ratio) continue
@@ -80,12 +83,19 @@ function reckonRatio({ text, code }: Text, words: Matcher): Reckoned | null {
     const rest = blank(text, from, to)
     const numbers = [...rest.matchAll(NUMBER)].filter(([digits]) => Number(digits) >= YOUNGEST_AGE)
     const [number] = numbers
-    if (number === undefined || numbers.length > 1 || !isAge(rest, number, words)) return null
+    if (number === undefined || numbers.length > 1) return null
+    const whole = Number(number[0])
+    // "Age: twice eight", "half of thirty is her age"; but "twice her age is thirty"
+    if (!isOfSomebody) {
+      const keyAt = words.key.exec(text)?.index ?? 0
+      const isWhole = number.index > from && (!isObjectBehind(code) || (keyAt > from && keyAt < number.index))
+      return { age: isSmaller === isWhole ? whole * factor : Math.floor(whole / factor), used: [whole] }
+    }
+    if (!isAge(rest, number, words)) return null
     const isOfKin = isObjectBehind(code)
       ? isKinBehind(text, { from, to, numberAt: number.index }, words)
       : isKinBefore(text, from, words)
-    const age = Number(number[0])
-    return { age: isSmaller === isOfKin ? Math.floor(age / factor) : age * factor, used: [] }
+    return { age: isSmaller === isOfKin ? Math.floor(whole / factor) : whole * factor, used: [] }
   }
   return null
 }

@@ -6,6 +6,7 @@ import type { LanguageCode } from '../languages/language-data.ts'
  * and `ago` have one number each.
  */
 export type ReckoningWords = {
+  key: string
   kin: string
   own: string
   me: string
@@ -32,6 +33,7 @@ export type ReckoningWords = {
 
 export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
   en: {
+    key: 'age',
     kin: '(step|grand|god)?(mother|father|mom|mum|dad|mama|papa|ma|pa|sister|brother|aunt|uncle|cousin|parent)s?|(teacher|boss|coach|tutor|guardian|husband|wife|neighbou?r|mentor|master|roommate|nanny)s?',
     own: 's?he|hers?|him|his|me|my|mine|i',
     me: 'i|im|my|me|mine',
@@ -53,6 +55,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d) years? (short of|shy of|younger than|under|off) (\\d{2})',
   },
   de: {
+    key: 'alter',
     kin: '(stief|gross|schwieger|pflege|paten)?(mutter|vater|mama|papa|schwester|bruder|tante|onkel|oma|opa)s?|cousine?s?|\\p{L}*(lehrer|chef|trainer|nachbar|meister|mitbewohner)(in|s)?|(ehe)?(mann|frau)',
     own: 'sie|ihre?[nrms]?|er|ihm|ihn|seine?[nrms]?|ich|mich|mir|meine?[nrms]?',
     me: 'ich|mich|mir|mein\\p{L}{0,2}',
@@ -73,6 +76,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d) jahre? (junger als|unter) (\\d{2})',
   },
   fr: {
+    key: 'l?age',
     kin: '(grand ?-? ?|belle ?-? ?|beau ?-? ?)?(mere|pere|maman|papa|soeur|frere)|tante|oncle|cousine?|prof|professeure?|patronne?|voisine?|maitresse|marraine|parrain|mari',
     own: 'elle|il|lui|son|sa|ses|sien|sienne|siens|moi|mon|ma|mes|mien|mienne|jai|j',
     me: 'je|j|jai|moi|mon|ma|mes|mien|mienne',
@@ -94,6 +98,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d) ans? (de moins que) (\\d{2})|(\\d{2}) ans moins (\\d)',
   },
   es: {
+    key: 'edad',
     kin: '(madre|padre|mama|papa|madrina|padrino|jef[ea]|madrastra|padrastro|marido)|(herman|abuel|ti|prim|vecin|maestr|suegr|espos)[oa]|profesora?|profe|entrenadora?',
     own: 'ella|el|su|sus|suya|suyo|le|la|lo|yo|mi|mis|mia|mio|me',
     me: 'yo|mi|mis|mia|mio|me|tengo',
@@ -114,6 +119,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d) anos? (menos que) (\\d{2})|(\\d{2}) anos menos (\\d)',
   },
   it: {
+    key: 'eta|leta',
     kin: '(madre|padre|mamma|papa|sorella|fratello|insegnante|professor\\p{L}*|prof|capo|matrigna|patrigno|marito|moglie)|(nonn|zi|cugin|vicin|maestr)[oa]|(sorell|fratell)\\p{L}+',
     own: 'lei|lui|suoi|sue|sua|suo|le|gli|io|me|mia|mio|miei|mie|mi',
     me: 'io|me|mia|mio|miei|mie|mi|ho',
@@ -133,6 +139,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d) ann[oi] (meno di) (\\d{2})|(\\d{2}) anni meno (\\d)',
   },
   pt: {
+    key: 'idade',
     kin: '(mae|pai|mamae|papai|irma|irmao|avo|chefe|madrinha|padrinho|madrasta|padrasto|marido)|(ti|prim|vizinh)[oa]|mestr[ea]|professora?|treinadora?',
     own: 'ela|ele|dela|dele|sua|seu|suas|seus|lhe|eu|minha|meu|mim|me',
     me: 'eu|minha|meu|mim|me|tenho',
@@ -152,6 +159,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d) anos? (a menos que|menos que) (\\d{2})|(\\d{2}) anos menos (\\d)',
   },
   ru: {
+    key: 'возраст',
     kin: '(мать?|матер\\p{L}+|мам\\p{L}+|отец|отц\\p{L}+|пап\\p{L}+|сест(р\\p{L}+|ер)|брат\\p{L}{0,2}|тет\\p{L}+|дяд\\p{L}+|бабушк\\p{L}+|дедушк\\p{L}+|учител\\p{L}+|начальни\\p{L}+|сосед\\p{L}+|тренер\\p{L}*|муж\\p{L}?|жен\\p{L})',
     own: 'она|он|ее|его|неи|нее|него|меня|мое\\p{L}+|я|мои',
     me: 'я|мне|меня|мо\\p{L}{1,3}',
@@ -171,6 +179,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d{2}) без (\\d) (лет|года?)|на (\\d) (года?|лет) (младше|меньше|моложе) (\\d{2})',
   },
   ja: {
+    key: '年[歳齢齡]|(?:の|^)[歳年](?=は|:)',
     kin: '母|父|姉|兄|妹|弟|伯母|叔母|伯父|叔父|祖母|祖父|先生|教師|担任|上司|師匠|従姉|従兄|夫|妻',
     own: '彼女|彼|自分|私|僕|俺|わたし|あたし',
     me: '私|僕|俺|わたし|あたし|自分',
@@ -191,6 +200,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
       '(\\d{2})[歳才]より(?:も)?(\\d)(?:つ|歳|才|年|個)?(?:若|下|年下)|(\\d{2})[歳才]に(?:は)?(\\d)(?:つ|歳|年)?足りな',
   },
   ko: {
+    key: '나이|연령',
     kin: '어머니|엄마|아버지|아빠|언니|누나|오빠|이모|고모|삼촌|할머니|할아버지|선생|동생|스승|사장|남편|아내|코치|담임',
     own: '그녀|자기|자신|나보다|저보다|내|제|나의',
     me: '나는|저는|제가|내가|나보다|저보다|내 나이|제 나이|나 |저 ',
@@ -211,6 +221,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
     missing: '(\\d{2}) ?(?:살|세)(?:보다|에서) (\\d) ?(?:살|세) ?(?:어리|적|모자라|젊)',
   },
   zh: {
+    key: '年[龄纪岁]',
     kin: '母亲|妈妈|妈|父亲|爸爸|爸|姐姐|姊姊|哥哥|姑姑|阿姨|叔叔|舅舅|奶奶|爷爷|外婆|外公|老师|师父|上司|老板|教练|妹妹|弟弟|表姐|堂姐|表哥|丈夫|妻子',
     own: '她|他|我|自己',
     me: '我',
@@ -231,6 +242,7 @@ export const RECKONING_WORDS: Readonly<Record<LanguageCode, ReckoningWords>> = {
       '比(\\d{2})岁(?:还)?(?:小|少|年轻)(\\d)岁|(?<!\\d)(\\d)岁[就便](?:到|满)(\\d{2})岁|差(\\d)岁(?:就|才)?(?:到|满)?(\\d{2})岁?(?=[,。]|$)',
   },
   ar: {
+    key: 'عمر\\p{L}{0,2}|السن',
     kin: '(ام|والد|والدت|اخت|اخ|اخو|ابو|خال|خالت|عمت|جد|جدت|معلم|معلمت|مدير|مديرت|استاذ|مدرب|زوج)(ها|ه|ي|ته|تي)?|(ام|اخت|والدة|والد|شقيقة|معلمة) ~|شقيقت?(ها|ه|ي)',
     own: 'عمرها|عمره|عمري|ها|هي|هو|مني|منها|منه|انا',
     me: 'انا|عمري|مني|امي|اختي|ابي|اخي',

@@ -1,6 +1,8 @@
+import { readZodiacYear } from '../../reckoned/zodiac-years.ts'
 import {
   type AgeRule,
   compileAll,
+  compileTest,
   readFirst,
   readLaterYear,
   readRange,
@@ -18,6 +20,11 @@ const END =
 const WHO = '(?:[我你您他她它俺偶谁\\uE000\\uE001]|人家|本人|在下|小女子|小生|奴家|本姑娘|老子|本宝宝)'
 const ADULT_RIGHT =
   '(?:成年|成人礼?|(?:年满|满|到|是|够)?18(?!\\d)|考驾照|拿驾照|考机车|投票|投不了票|合法喝酒|喝酒|领身份证|到年龄|够年龄|加冠|冠礼|及笄|选举权)'
+
+const ZODIAC_SIGNS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
+const FOLDED_SIGNS = compileTest(ZODIAC_SIGNS).source
+const readShortYear = (match: RegExpExecArray, year: number): number | undefined =>
+  readZodiacYear(match[1] ?? '', FOLDED_SIGNS.indexOf(match[2] ?? ''), year)
 
 export const ages: AgeRule[] = [
   // "Three years younger than a cousin of 18", in every word order.
@@ -73,6 +80,11 @@ export const ages: AgeRule[] = [
     readAge: (match) => Math.floor(Number(match[1]) / 12),
   },
   { kind: 'age', pattern: compileAll('活了(?:才|刚)?1个半10年'), readAge: () => 15 },
+  {
+    kind: 'birth',
+    pattern: compileAll(`(?<!\\d)(\\d{2})年(?:出?生|的?)[^。]{0,8}属([${ZODIAC_SIGNS}])`),
+    readAge: readShortYear,
+  },
   {
     kind: 'birth',
     pattern: compileAll(

@@ -1,3 +1,4 @@
+import { readZodiacYear } from '../../reckoned/zodiac-years.ts'
 import {
   type AgeRule,
   compileAll,
@@ -19,6 +20,10 @@ const PREDICATE_END =
 
 const ADULT_RIGHT = '(?:투표권?|선거권|면허|성인|성년|어른|술|민증|주민등록증|18 ?(?:살|세)?)'
 const NAMES = '[\\uE000\\uE001]'
+
+const ZODIAC_SIGNS = ['쥐', '소', '호랑이', '토끼', '용', '뱀', '말', '양', '원숭이', '닭', '개', '돼지']
+const readShortYear = (match: RegExpExecArray, year: number): number | undefined =>
+  readZodiacYear(match[1] ?? '', ZODIAC_SIGNS.indexOf(match[2] ?? ''), year)
 
 export const ages: AgeRule[] = [
   // Springs seen, candles blown out, months since birth, halves, birthdays
@@ -57,6 +62,11 @@ export const ages: AgeRule[] = [
     readAge: readFirst,
   },
   { kind: 'under', pattern: compileAll('겨우 ?(1[0-7])살?에 '), readAge: readFirst },
+  {
+    kind: 'birth',
+    pattern: new RegExp(`(?<!\\d)(\\d{2}) ?년생[^.]{0,6}?(${ZODIAC_SIGNS.join('|')})띠`, 'gu'),
+    readAge: readShortYear,
+  },
   {
     kind: 'birth',
     pattern: compileAll(

@@ -115,7 +115,7 @@ export const notAdult: AgeClass = {
       trop jeune pour (voter|conduire|boire|signer|se marier|me marier|passer le permis)
       (en dessous de|sous) l.?âge légal`,
     es: `(mamá|madre|papá|padre|padres) (dice|dicen) que no puedo… (hasta|antes de)( los| cumplir)* 18
-      (no|aún no|todavía no|tampoco)( es| soy| eres| he| ha| tiene| tengo| llega| llego| cumple| cumplo| alcanza| alcanzo| sea| son)?( aún| todavía)?( cumplid[oa]| alcanzado| llegado)?( a| a los)?( los| la)? (mayor de edad|mayoría de edad|adult[oa]|edad adulta|edad legal|edad para (votar|conducir)|18( años)?)
+      (no|aún no|todavía no|tampoco)( es| soy| eres| he| ha| tiene| tengo| llega| llego| cumple| cumplo| alcanza| alcanzo| sea| son)?( aún| todavía)?( cumplid[oa]| alcanzado| llegado)?( aún| todavía)?( a| a los)?( los| la)? (mayor de edad|mayoría de edad|adult[oa]|edad adulta|edad legal|edad para (votar|conducir)|18( años)?)
       (menos|menor) de (los )?18( años)?
       demasiado joven para (votar|conducir|beber|firmar|casarse|casarme)`,
     it: `(mamma|madre|papà|padre|genitori) (dice|dicono) che (non posso|posso solo)… (fino ai?|prima dei|a) (miei )?18

@@ -51,7 +51,7 @@ export const sinceFirstCry: AgeClass = {
 
 export const inWeeks: AgeClass = {
   phrases: {
-    en: 'in \\d+ (weeks?|months?|days?|hours),? (i|s?he|~|ill|s?hell)( will| am going to| is going to)?( finally| at last| officially)* (be|turn|become|turns?|becomes) (an? )?#',
+    en: '(im|i am|~ is|s?hes|s?he is) (about|abt|bout|soon|gonna) (to |2 )?(turn|be) #|in \\d+ (weeks?|months?|days?|hours),? (i|s?he|~|ill|s?hell)( will| am going to| is going to)?( finally| at last| officially)* (be|turn|become|turns?|becomes) (an? )?#',
     de: 'in \\d+ (wochen?|monaten?|tagen?|stunden)( endlich)? (bin|werde|werd|wird|ist) (ich|sie|er|~)( endlich| dann| schon| offiziell)* #',
     fr: 'dans \\d+ (semaines?|mois|jours?),? (j|elle|il|~) ?.?(aurai|aura|fêterai|fêtera)( enfin)? # ans',
     es: '(en|dentro de) \\d+ (semanas?|mes|meses|días?)( por fin| ya| al fin| yo| ella| ~)* (tendré|cumpliré|tendrá|cumplirá|cumplo|cumple)( por fin| los| ya)* #',
