@@ -15,6 +15,7 @@ import { DataSection } from './own-data/data-section.tsx'
 import { PersonalSection } from './personal/personal-section.tsx'
 import { Section } from './section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
+import './settings.css'
 
 /** Shows /setting. Each section has a hash, such as /setting#personal-info. */
 export default function SettingsScreen() {
@@ -48,12 +49,11 @@ export default function SettingsScreen() {
 function AppearanceSection() {
   const { t } = useTranslation('settings')
   return (
-    <section id="look" aria-labelledby="look-title" className="scroll-mt-16 desktop:scroll-mt-8">
-      <h2 id="look-title" className="mb-3 text-20">
-        {t('section_look')}
-      </h2>
-      <AppearanceChoices />
-    </section>
+    <Section id="look" title={t('section_look')}>
+      <div className="look-choices py-4">
+        <AppearanceChoices />
+      </div>
+    </Section>
   )
 }
 

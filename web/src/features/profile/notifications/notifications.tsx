@@ -32,7 +32,7 @@ export function Notifications() {
         {unread > 0 && (
           <Button
             variant="plain"
-            className="-mx-3 px-3"
+            className="-me-4 px-4!"
             isWorking={reading.isPending && reading.variables === undefined}
             onClick={() => reading.mutate(undefined)}
           >
