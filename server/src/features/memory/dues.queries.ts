@@ -75,6 +75,7 @@ export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: 
     .execute()
 }
 
+/** Dates the row back, so that the page no longer shows a summary as being made. */
 export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
   await db
     .updateTable('memory_dues')

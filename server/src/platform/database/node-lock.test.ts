@@ -1,3 +1,4 @@
+import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
@@ -96,4 +97,21 @@ test('a dead node blocks nobody', async () => {
   await kill(url, rows[0]?.pid ?? 0)
 
   await lock(url, { timeoutMs: 2_000 })
+})
+
+test('a node that stops while it takes the lock again does not keep it', async () => {
+  const { url } = await testDb()
+  const proxy = await startTcpProxy(url)
+  onTestFinished(() => proxy.stop())
+  const release = await lock(proxy.url)
+  proxy.hold()
+  proxy.cut()
+  await until(async () => proxy.count() === 0)
+  await until(async () => proxy.count() === 1)
+
+  await release()
+  await proxy.resume()
+
+  await until(async () => proxy.count() === 0)
+  await lock(url)
 })

@@ -46,6 +46,7 @@ export async function takeNodeLock(options: {
       await pause(RETRY_MS)
       const again = await lockOnce(options).catch(() => null)
       if (again === null) continue
+      if (isReleased) return void again.end()
       client = again
       keep(again)
       options.log.info('the node lock is held again')

@@ -1,4 +1,5 @@
 import { type SafetyContext, watchOutput } from '#server/features/safety/public.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 type Output = Parameters<typeof watchOutput>[1]
 
@@ -12,6 +13,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
     if (piece !== '') watch.feed(piece)
   }
   const restartWatch = (): void => {
+    watch.close()
     watch = watchOutput(ctx, output)
     retract?.()
   }
@@ -34,25 +36,28 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   }
 }
 
-/** Checks the model's thoughts. Refused ones are left out, and the reply continues. */
+/** Checks the model's thoughts. Refused ones are left out and recorded, and the reply continues. */
 export function openThoughtStage(ctx: SafetyContext, output: Output) {
   // Opened at the first thought: most models send none, and opening checks the text before them.
   let watch: ReturnType<typeof watchOutput> | undefined
-  let isOpen = true
+  let isRefused = false
+  const refuse = (err: unknown): void => {
+    isRefused = true
+    if (!(err instanceof AppError)) ctx.log.error({ err }, 'a thought could not be checked')
+  }
   return {
     feed: (piece: string): void => {
-      if (!isOpen) return
+      if (isRefused) return
       watch ??= watchOutput(ctx, output)
       try {
         watch.feed(piece)
-      } catch {
-        isOpen = false
+      } catch (error) {
+        refuse(error)
       }
     },
     end: async (): Promise<void> => {
-      if (!isOpen) return
-      isOpen = false
-      await watch?.end().catch(() => undefined)
+      if (!isRefused) await watch?.end().catch(refuse)
+      if (isRefused) await watch?.record()
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   sendMessage,
   storedRecords,
 } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
 
 const split = (text: string): object[] => text.match(/.{1,3}/gsu)?.map((content) => ({ content })) ?? []
 
@@ -72,4 +73,19 @@ test('a model that thinks without end gets one more request with more room, and 
   const [first, second, ...rest] = (await app.model.listRequests()).map(({ body }) => body.max_tokens ?? 0)
   expect(rest).toEqual([])
   expect(second).toBeGreaterThan(2 * (first ?? 0))
+})
+
+test('a refused thought is left out and recorded, and the reply continues', async () => {
+  const deltas = [{ reasoning_content: 'They greet me. A zemtrikal, then.' }, { content: 'The lamp is lit.' }]
+  const app = await thinker(deltas, { env: CANARY_LISTS })
+
+  const events = await (await sendMessage(app, 'Hello')).ended
+
+  expect(JSON.stringify(events)).not.toContain('zemtrikal')
+  const { record } = readEnd(events).data
+  expect(record).toMatchObject({ state: 'done', content: 'The lamp is lit.' })
+  const decisions = await app.ctx.db.selectFrom('safety_decisions').selectAll().execute()
+  expect(decisions).toMatchObject([
+    { gate: 'reply', verdict: 'block', rule: 'forbidden', subject_id: record.record_id },
+  ])
 })

@@ -3,7 +3,10 @@ import { defineJob } from '#server/context.ts'
 import { deleteDigestDue, findDue, pauseDue, requeueDue } from '../dues.queries.ts'
 import { digestMessages } from './digest.service.ts'
 
-/** Learns facts and a summary from one piece of a chat. A failed piece is retried after an hour at the earliest. */
+/**
+ * Learns facts and a summary from one piece of a chat. After its last failed try, a chat is digested again after 50
+ * minutes at the earliest.
+ */
 export const digestChat = defineJob({
   name: 'chat.digest',
   payload: z.object({ user_id: z.string(), chat_id: z.string(), user_name: z.string() }),

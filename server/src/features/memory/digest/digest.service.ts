@@ -50,7 +50,8 @@ type Work = {
 }
 
 /**
- * Digests the next messages of a chat. The messages of a failed slice are skipped, and never tried again.
+ * Digests the next messages of a chat. An unusable answer is not asked for again: its messages keep the earlier
+ * summary.
  * @returns 'more' when messages remain for another job, 'nobody' when no model is available now
  */
 export async function digestMessages(

@@ -1,10 +1,11 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
 import { changeSummary, explainReply, forgetMemory, listMemories } from '@citrine/contract/memory'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { indexRecords } from '#server/features/search/words/words.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
-import { callOk } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { insertFact } from '../facts/facts.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
@@ -261,4 +262,29 @@ test('a failing model gets no request for an hour, and the page shows no pending
   app.clock.advance(HOUR_MS)
   await sendAndWait(app, 'And now?')
   expect((await getMemories(app)).is_being_made).toBe(true)
+})
+
+test('a locked summary whose rewriting cannot be queued stays locked', async () => {
+  const app = await longTalk()
+  const { token } = app.reader
+  const { character_id } = app.character
+  await sendAndWait(app, 'What a night.')
+  await digest(app, SAID)
+  await callOk(app, changeSummary, { token, body: { character_id, action: 'lock', on: true } })
+  await sql`alter table memory_dues add constraint unqueued check (not is_anew)`.execute(app.ctx.db)
+
+  const body = { character_id, action: 'anew' as const }
+  expect(await call(app, changeSummary, { token, body })).toMatchObject({ http: 500 })
+  expect((await getMemories(app)).summary).toMatchObject({ is_locked: true })
+})
+
+test('a locked summary of the opening alone stays locked: there is nothing to rewrite', async () => {
+  const app = await chatApp({ is_working: false })
+  const { token } = app.reader
+  const { character_id } = app.character
+  await callOk(app, changeSummary, { token, body: { character_id, action: 'edit', text: 'They met.' } })
+  await callOk(app, changeSummary, { token, body: { character_id, action: 'lock', on: true } })
+
+  await callOk(app, changeSummary, { token, body: { character_id, action: 'anew' } })
+  expect((await getMemories(app)).summary).toMatchObject({ is_locked: true })
 })

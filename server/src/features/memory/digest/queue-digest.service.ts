@@ -1,5 +1,6 @@
 import type { AppContext, LeftWindow } from '#server/context.ts'
 import { estimateTokens } from '#server/features/prompt/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { insertDue } from '../dues.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 
@@ -10,9 +11,10 @@ export async function queueDigest(
   window: LeftWindow,
 ): Promise<void> {
   if (window.is_locked || !isEnough(window)) return
-  await startDigest(ctx, window, false).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'the summary of a chat could not be queued'),
-  )
+  await ctx.db
+    .transaction()
+    .execute((tx) => startDigest(tx, ctx, window, false))
+    .catch((err: unknown) => ctx.log.warn({ err }, 'the summary of a chat could not be queued'))
 }
 
 function isEnough({ history, window_depth, summaryEndDepth }: LeftWindow): boolean {
@@ -22,8 +24,9 @@ function isEnough({ history, window_depth, summaryEndDepth }: LeftWindow): boole
   return gone.reduce((sum, { content }) => sum + estimateTokens(content), 0) >= ENOUGH.tokens
 }
 
-export function startDigest(
-  { db, queue, clock }: Pick<AppContext, 'db' | 'queue' | 'clock'>,
+export async function startDigest(
+  tx: Tx,
+  { queue, clock }: Pick<AppContext, 'queue' | 'clock'>,
   {
     user_id,
     chat_id,
@@ -32,12 +35,8 @@ export function startDigest(
     window_depth,
   }: Omit<LeftWindow, 'history' | 'summaryEndDepth' | 'is_locked'>,
   is_from_start: boolean,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const path = { leaf_record_id: leaf_id, window_depth }
-    const due = { user_id, chat_id, ...path, is_from_start, created_at: clock.now() }
-    if (!(await insertDue(tx, due))) return false
-    await queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
-    return true
-  })
+): Promise<void> {
+  const path = { leaf_record_id: leaf_id, window_depth }
+  const due = { user_id, chat_id, ...path, is_from_start, created_at: clock.now() }
+  if (await insertDue(tx, due)) await queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
 }

@@ -225,7 +225,10 @@ export async function listFactTexts(
   return rows.map(({ text }) => text)
 }
 
-/** Lists the messages of which a fact was forgotten or revoked: no fact may be learned from them again. */
+/**
+ * Lists the messages that have a valid or a forgotten fact: nothing more is learned from them. Facts that an edit
+ * revoked do not count.
+ */
 export async function listUsedSources(
   db: Db,
   user_id: string,

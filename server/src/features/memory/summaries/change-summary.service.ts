@@ -104,17 +104,20 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosi
 })
 
 /**
- * Queues a new summary from the first message on, and removes the user's lock.
+ * Queues a new summary from the first message on, and removes the user's lock. Does nothing when no message has left
+ * the part of the chat that the prompt has word for word.
  * @throws demonstration_only when only the scripted demo model is available
  */
 async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat
   const leaf = readLeaf(chat)
-  const row = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf })
-  if (row?.is_locked) await setLocked(ctx.db, user_id, row.summary_id, false)
-  const window_depth = row === null ? leaf.depth + 1 - READ_WHOLE : row.upto_depth + 1
-  if (window_depth <= 1) return
   const user_name = await findUserName(ctx.db, viewer, chat_id)
-  await startDigest(ctx, { user_id, chat_id, user_name, leaf_id: leaf.record_id, window_depth }, true)
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await findCurrentSummary(tx, { user_id, chat_id, leaf })
+    const window_depth = row === null ? leaf.depth + 1 - READ_WHOLE : row.upto_depth + 1
+    if (window_depth <= 1) return
+    if (row?.is_locked) await setLocked(tx, user_id, row.summary_id, false)
+    await startDigest(tx, ctx, { user_id, chat_id, user_name, leaf_id: leaf.record_id, window_depth }, true)
+  })
 }

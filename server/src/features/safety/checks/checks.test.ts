@@ -241,6 +241,30 @@ test('the classifier alone stops text that the lists miss', async () => {
   expect(await judgeFields(at, { scenario: 'So vexminora it is.' })).toBe('minor refused')
 })
 
+test('a closed watch emits nothing more when a pending classification ends', async () => {
+  const { app, user_id } = await place('up')
+  const watch = async (isClosed: boolean): Promise<string> => {
+    let shown = ''
+    const emit = (piece: string): void => {
+      shown += piece
+    }
+    const output = {
+      user_id,
+      record_id: null,
+      rating: 'nsfw' as const,
+      isRestricted: false,
+      answeredText: '',
+    }
+    const watch = watchOutput(app.ctx, { ...output, emit })
+    watch.feed('The lamp is lit, as it was before, and the tea is warm. ')
+    if (isClosed) watch.close()
+    await watch.end()
+    return shown
+  }
+  expect(await watch(false)).toContain('lamp')
+  expect(await watch(true)).toBe('')
+})
+
 test('a decision is stored with its scores and versions but without the text', async () => {
   const { app, user_id } = await place('up')
   const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }

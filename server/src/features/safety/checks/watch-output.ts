@@ -26,6 +26,8 @@ export type OutputWatch = {
   /** Emits the withheld rest after the classifier's pending answers. */
   end(): Promise<void>
   record(): Promise<void>
+  /** Emits nothing more, also when a pending classification ends. Call it before another watch emits to the same reader. */
+  close(): void
   /** A person under 18 other than the user and the character was mentioned. */
   speaksOfMinor(): boolean
 }
@@ -50,6 +52,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   let pending = ''
   let failure: AppError | null = null
   let is_scan_due = false
+  let isClosed = false
   // An adult reply is shown after the classifier's answer; any other is shown at once, and withdrawn if refused.
   const isWaiting = rating === 'nsfw' && (classifier !== null || !ctx.config.isSandboxAllowed)
 
@@ -68,7 +71,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       if (breach !== undefined) cut('reply_cut', breach)
       else if (mustRefuseUnchecked(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
       else if (classified.state === 'away') is_scan_due = true
-      if (isWaiting && failure === null) emit(text)
+      if (isWaiting && failure === null && !isClosed) emit(text)
     },
   )
   const show = (text: string): void => {
@@ -94,6 +97,9 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       pending = ''
       await sentences.end()
       if (failure !== null) throw failure
+    },
+    close: () => {
+      isClosed = true
     },
     speaksOfMinor: rules.speaksOfMinor,
     record: async () => {

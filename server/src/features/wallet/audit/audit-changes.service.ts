@@ -14,7 +14,10 @@ import { BALANCE_INVARIANT } from './invariants.queries.ts'
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
-/** No transaction lasts longer than 5 minutes, so all transfers before that time are visible to the audit. */
+/**
+ * Assumes that no transaction lasts longer than 5 minutes, so that all transfers before that time are visible to the
+ * audit. Nothing enforces it: the round through the whole ledger finds what a longer one hides.
+ */
 const TRANSACTION_MAX_MS = 5 * 60_000
 /**
  * A round reads the whole ledger in parts, one per audit: at an audit every 10 minutes, 720,000 wallets and 7,200,000

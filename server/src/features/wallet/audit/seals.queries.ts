@@ -25,8 +25,8 @@ const readChain = (after: number, limit: number | null) => sql`
   ) linked where up_to > ${after}`
 
 /**
- * Finds seals that no longer match their transfers or their predecessor.
- * @param part the next seals of a round; all when omitted
+ * Finds seals that no longer match their transfers or their predecessor: among the next `limit` seals after `after`, or
+ * among all without arguments.
  * @returns also the seals that were read, and where the next part begins: 0 after the last seal
  */
 export async function readSeals(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'
@@ -168,8 +169,10 @@ test('an open hold is returned after its time', async () => {
   await expectSoundLedger(app.ctx.db)
 })
 
-test('a hold that cannot be returned delays no other', async () => {
-  const app = await testApp({ is_working: false })
+test('a hold that cannot be returned delays no other, and the log counts the returned ones', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const app = await testApp({ is_working: false, parts: { log } })
   const now = app.clock.now()
   await app.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
   const hold = async () => {
@@ -188,13 +191,16 @@ test('a hold that cannot be returned delays no other', async () => {
     .where('hold_id', '=', broken.hold_id)
     .execute()
 
-  const logged: unknown[] = []
-  await app.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => logged.push(message))
+  const notified: unknown[] = []
+  await app.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => notified.push(message))
 
   await ageHolds(app.ctx.db, HOLD_LIFETIME_MS)
   await returnExpiredHolds.run(app.ctx, {})
 
-  expect(logged).toEqual([{ event: 'coins', data: {} }])
+  expect(notified).toEqual([{ event: 'coins', data: {} }])
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ listed: 2, returned: 1 }),
+  )
   expect(await findBalances(app.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
   expect(await findBalances(app.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
 })
