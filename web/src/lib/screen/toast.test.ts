@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, showToast, useToasts } from './toast.ts'
+import { dismissToast, pauseToast, showToast, useToasts } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -38,4 +38,13 @@ test('a confirmation disappears by itself, sooner than an error', () => {
   expect(now.current.map(({ text }) => text)).toEqual(['Something went wrong'])
   act(() => void vi.advanceTimersByTime(4_000))
   expect(now.current).toEqual([])
+})
+
+test('a toast that is replaced while the pointer is on it leaves no timer', () => {
+  act(() => showToast({ kind: 'info', text: 'On its way.', about: 'purchase' }))
+  const { current } = renderHook(useToasts).result
+  pauseToast(current[0]?.id ?? '', true)
+  act(() => showToast({ kind: 'success', text: 'Paid.', about: 'purchase' }))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(vi.getTimerCount()).toBe(0)
 })

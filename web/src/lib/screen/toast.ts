@@ -36,7 +36,7 @@ export function dismissToasts(about: string): void {
 
 function expire(id: string, delayMs: number): void {
   setTimeout(() => {
-    if (paused.has(id)) expire(id, PAUSE_MS)
+    if (paused.has(id) && store.get().some((toast) => toast.id === id)) expire(id, PAUSE_MS)
     else dismissToast(id)
   }, delayMs)
 }

@@ -44,7 +44,7 @@ export async function saveCharacter(session: DraftSession, client_id: string): P
       character_id === null
         ? await call(createCharacter, { body })
         : await call(editCharacter, { params: { character_id }, body })
-    session.end()
+    session.endSaved(saved.character_id, fields)
     return saved
   } catch (error) {
     if (error instanceof ApiError) session.mark({ refusedFields: error.data?.fields ?? {} })

@@ -6,15 +6,16 @@ import { captureOwner } from '#web/lib/session/work-owner.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftApi } from './draft-api.ts'
 import {
+  areFieldsEqual,
   type DraftContext,
   getLocalDraftKey,
   needsDecision,
   storeLocally,
   updateDraft,
 } from './draft-context.ts'
-import { buildNewDraftKey } from './draft-keys.ts'
+import { buildCharacterDraftKey, buildNewDraftKey } from './draft-keys.ts'
 import { BLANK_COVER, type DraftState, getRootField } from './draft-state.ts'
-import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
+import { findLocalDraft, findUnsavedDraft, removeLocalDraft, storeDraft } from './local-drafts.ts'
 import {
   applyServerDraft,
   ensureOnServer,
@@ -43,6 +44,8 @@ export interface DraftSession {
   adoptServerDraft: () => void
   continueAsNew: () => void
   end: () => void
+  /** Ends a draft that was saved as a character. Text that was changed meanwhile waits on this device for its editor. */
+  endSaved: (character_id: string, saved: DraftFields) => void
   isDropped: () => boolean
 }
 
@@ -130,6 +133,12 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
     storeTimer: undefined,
   }
   restoreLocalDraft(draft, start.draft)
+  const end = (): void => {
+    clearTimeout(draft.saveTimer)
+    clearTimeout(draft.storeTimer)
+    removeLocalDraft(getLocalDraftKey(draft))
+    draft.isDropped = true
+  }
   return {
     key: start.key,
     state,
@@ -154,11 +163,13 @@ export function createDraftSession(start: DraftSessionOptions, calls: DraftApi):
       updateDraft(draft, { draft_id: null, saveState: 'waiting', refusal: null })
       void saveNow(draft)
     },
-    end: () => {
-      clearTimeout(draft.saveTimer)
-      clearTimeout(draft.storeTimer)
-      removeLocalDraft(getLocalDraftKey(draft))
-      draft.isDropped = true
+    end,
+    endSaved: (character_id, saved) => {
+      const { fields } = state.get()
+      end()
+      if (areFieldsEqual(fields, saved)) return
+      const later = { draft_id: null, character_id, client_id: newId(), revision: 0, fields }
+      storeDraft(draft.owner, buildCharacterDraftKey(character_id), later)
     },
     isDropped: () => draft.isDropped,
   }

@@ -3,6 +3,7 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
+import { toTransportError } from '#web/lib/api/transport/fetch-response.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { useDraftSession } from '../state/use-draft.tsx'
@@ -110,7 +111,7 @@ async function readReply(
       text += event.data.text
       onText(text)
     }
-    return null
+    return toTransportError(new Error('the stream ended early'))
   } catch (error) {
     if (isAbort(error)) return null
     if (error instanceof ApiError) return error
