@@ -3,8 +3,8 @@ import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
 
 /**
- * `unsent` means that the message was not sent; its text is in the composer or waits for a retry. `text` is empty if the
- * reason is unknown, as after a reload.
+ * `unsent` means that the message was not sent; its text is in the composer or waits for a retry. `text` is the
+ * reason, or empty if it is unknown, as after a reload.
  */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 

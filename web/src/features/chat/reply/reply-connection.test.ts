@@ -1,6 +1,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, readDesc } from '#web/lib/api/api-error.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
 import type { ChatApi, ReplyEvents } from '../state/chat-api.ts'
 import { readReply } from './reply-connection.ts'
 
@@ -60,6 +61,14 @@ test.each([
     await expect(recordLosses(deadFor(3, busy), message)).rejects.toBe(busy)
   },
 )
+
+test('a message whose stream ends early three times is refused with a reason', async () => {
+  await startI18n()
+  const message = { action: 'send', client_id: 'c1', content: 'Hello' } as const
+  const connect = async function* (): ReplyEvents {}
+  const reason = await recordLosses(connect, message).catch(readDesc)
+  expect(reason).toBe('Can’t reach Citrine. Check your connection and try again.')
+})
 
 test('a message over a limit, which refuses it for longer than a moment, is sent once', async () => {
   const used = new ApiError({ status: 429, desc: 'That was too often.', data: { retry_after_s: 40 } })

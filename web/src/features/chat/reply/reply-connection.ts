@@ -1,18 +1,23 @@
 import type { ReplyEvent } from '@citrine/contract/chat'
 import { ApiError, classifyFailure, isOutcomeUnknown } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
 import type { ChatApi, ReplyEvents, ReplyRequest } from '../state/chat-api.ts'
 
 /** The request is sent up to 3 times until the server accepts it. */
 const SEND_TRIES_MAX = 3
-/** The first 3 failures (about 2 s) are not shown as "connection lost". */
+/** The first 3 failures (2 to 4 s) are not shown as "connection lost". */
 const UNNOTICED_FAILURES_MAX = 3
 const RECONNECT_MS = { first: 500, max: 8_000 }
 /** The longest pause, in seconds, for which a busy server may ask. */
 const BUSY_MAX_S = 2
 
 /** Stands for a stream that closed, or skipped text, before the end of the reply. */
-const ENDED_EARLY = new ApiError({ status: 0, desc: '', transport: true })
+const ENDED_EARLY = new ApiError({
+  status: 0,
+  desc: () => i18n.t('unreachable', { ns: 'errors' }),
+  transport: true,
+})
 
 interface ReplyReading {
   calls: ChatApi

@@ -118,8 +118,10 @@ async function readFields(
       if (event.event === 'done') {
         const { missing: composed, is_free: isFree = true, spend } = event.data
         const texts = session.state.get().fields
-        const left_out: ComposedTexts = Object.fromEntries(composed.map((field) => [field, texts[field]]))
-        composedTexts.set({ ...composedTexts.get(), [session.key]: left_out })
+        const composedFields: ComposedTexts = Object.fromEntries(
+          composed.map((field) => [field, texts[field]]),
+        )
+        composedTexts.set({ ...composedTexts.get(), [session.key]: composedFields })
         updateRun(session.key, { state: 'written', field: null, composed, isFree, spend })
         return null
       }
