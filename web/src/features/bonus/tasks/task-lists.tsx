@@ -63,7 +63,7 @@ function TaskText({ task: { title, desc, rewards, schedule } }: { task: BonusTas
   const { t } = useTranslation('bonus')
   return (
     <div className="min-w-0">
-      <h3 className="font-semibold text-15">{title}</h3>
+      <h3 className="font-semibold font-text text-15">{title}</h3>
       <p className="text-13 text-muted">{desc}</p>
       <p className="mt-1 flex items-center gap-3 text-13 text-muted tabular-nums">
         <span className="flex items-center gap-1.5">

@@ -178,7 +178,7 @@ function ImportSummary({ name, repairs, children }: ImportedProps) {
       {repairs.length === 0 ? (
         <p className="mt-1 text-13 text-good">{t('import_whole')}</p>
       ) : (
-        <FoldedSection title={<RepairCount repairs={repairs} />}>
+        <FoldedSection className="mt-1" title={<RepairCount repairs={repairs} />}>
           <RepairReport repairs={repairs} />
         </FoldedSection>
       )}
