@@ -30,7 +30,7 @@ export function Picture({
   const frame = useRef<HTMLSpanElement>(null)
   // The first addresses stay, because a new signature alone must not load the picture again.
   const [wantedSources, setWantedSources] = useState(() => (isEager || wasShown(name) ? sources : undefined))
-  const [isHere, setIsHere] = useState(() => wasShown(name))
+  const [isShown, setIsShown] = useState(() => wasShown(name))
   const [failures, setFailures] = useState(0)
   useEffect(() => {
     if (wantedSources === undefined && frame.current !== null)
@@ -46,10 +46,10 @@ export function Picture({
       src={wantedSources.at(-1)?.url}
       fetchPriority={isEager ? 'high' : 'auto'}
       draggable={false}
-      className={isHere || isEager ? '' : 'opacity-0'}
+      className={isShown || isEager ? '' : 'opacity-0'}
       onLoad={() => {
         rememberShown(name)
-        setIsHere(true)
+        setIsShown(true)
       }}
       onError={() => setFailures(failures + 1)}
     />

@@ -92,8 +92,8 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   if (event.event !== 'chat') return
   const state = chat.state.get()
   const { change, record_id, chat_id, character_id } = event.data
-  const isHere = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
-  if (!isHere || change === 'read' || change === 'pinned' || change === 'renamed') return
+  const isThisChat = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
+  if (!isThisChat || change === 'read' || change === 'pinned' || change === 'renamed') return
   // This tab already reads the reply that it requested or follows, so it skips these events. If a message waits for the
   // connection, any event shows that the connection is back.
   const isFirstHand =
@@ -101,30 +101,6 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
       ? isReplying(state)
       : change === 'reply_ended' && findReplyId(state) === record_id
   if (!isFirstHand || state.outgoing?.isWaiting) void chat.refresh().then(() => sendWaitingMessage(chat))
-}
-
-type ContextOptions = Pick<
-  ChatContext,
-  'owner' | 'character_id' | 'requested_id' | 'calls' | 'copies' | 'onPage' | 'pictures' | 'signal'
->
-
-function createContext(options: ContextOptions): ChatContext {
-  const chat: ChatContext = {
-    ...options,
-    isLoaded: false,
-    state: createStore(EMPTY_CHAT),
-    live: createLiveReply(),
-    refresh: async () => {
-      if (chat.signal().aborted) return
-      const previousKey = chat.isLoaded ? getDraftKey(chat) : chat.character_id
-      await refreshPage(chat)
-      if (chat.owner.isCurrent()) confirmUnsent(chat, previousKey)
-    },
-    reading: null,
-    resuming: null,
-    unsettled: null,
-  }
-  return chat
 }
 
 export type Chat = ReturnType<typeof createChat>
@@ -154,18 +130,28 @@ export function createChat(
   const owner = captureOwner()
   let controller = createController(owner)
   let isOpen = false
-  const pictures = createChatPictures(pictureCalls)
-  const signal = (): AbortSignal => controller.signal
-  const chat = createContext({
+  const chat: ChatContext = {
     owner,
     character_id,
     requested_id,
+    isLoaded: false,
     calls,
     copies: copies ?? createChatCopies(owner),
     onPage,
-    pictures,
-    signal,
-  })
+    state: createStore(EMPTY_CHAT),
+    live: createLiveReply(),
+    pictures: createChatPictures(pictureCalls),
+    signal: () => controller.signal,
+    refresh: async () => {
+      if (controller.signal.aborted) return
+      const previousKey = chat.isLoaded ? getDraftKey(chat) : character_id
+      await refreshPage(chat)
+      if (owner.isCurrent()) confirmUnsent(chat, previousKey)
+    },
+    reading: null,
+    resuming: null,
+    unsettled: null,
+  }
   const { state } = chat
 
   // A closed chat ends only after its request has an answer, so this also runs when the reply's phase changes.
@@ -183,7 +169,7 @@ export function createChat(
     state,
     live: chat.live.store,
     findThoughts: chat.live.findThoughts,
-    pictures,
+    pictures: chat.pictures,
     open: (): (() => void) => {
       isOpen = true
       if (controller.signal.aborted) {

@@ -79,18 +79,18 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
 }
 
 function useFocusRestore({ state }: Chat, scroller: RefObject<HTMLElement | null>) {
-  const isHere = useRef(false)
+  const hadFocus = useRef(false)
   const { records } = useStore(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the messages
   useEffect(() => {
-    if (isHere.current && document.activeElement === document.body)
+    if (hadFocus.current && document.activeElement === document.body)
       scroller.current
         ?.querySelector<HTMLElement>('[data-depth][tabindex="0"]')
         ?.focus({ preventScroll: true })
   }, [records, scroller])
   return {
     setFocused: (is: boolean): void => {
-      isHere.current = is
+      hadFocus.current = is
     },
   }
 }

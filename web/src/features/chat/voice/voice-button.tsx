@@ -23,16 +23,16 @@ export function useReadAloud(chat: Chat, { record_id, content, state }: ChatReco
   const { data } = useQuery(voicesQuery())
   const isOnline = useOnline()
   const { language = '' } = chat.state.get().character ?? {}
-  const isHere = isReadByDevice(detectLanguage(content, language), data?.languages ?? null)
-  const isThere = voiceState?.voice != null && voiceState.voice.state !== 'failed'
+  const isReadByThisDevice = isReadByDevice(detectLanguage(content, language), data?.languages ?? null)
+  const hasVoice = voiceState?.voice != null && voiceState.voice.state !== 'failed'
   return {
-    price: isThere || isHere ? 0 : cost,
+    price: hasVoice || isReadByThisDevice ? 0 : cost,
     isPossible: content !== '' || state === 'streaming',
     /** Offline, only the device can read a reply that has no voice yet. */
-    isInert: !(isOnline || isThere || isHere),
+    isInert: !(isOnline || hasVoice || isReadByThisDevice),
     read: (): void => {
       const speaker = chat.state.get().character
-      if (isThere) voices.play(record_id)
+      if (hasVoice) voices.play(record_id)
       else if (speaker !== null) void voices.speak({ record_id, speaker, isPressed: true })
     },
   }

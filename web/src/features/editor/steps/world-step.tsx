@@ -29,15 +29,15 @@ export function WorldStep() {
 }
 
 const PATH = 'attached_books'
-const isHere = (path: string | null): path is string => path?.startsWith(PATH) ?? false
+const isAboutBooks = (path: string | null): path is string => path?.startsWith(PATH) ?? false
 
 function AttachedBooks() {
   const { t } = useTranslation('lorebooks')
   const [ids = [], set] = useField('lorebook_ids')
   const errors = useFieldErrors()
   const findings = useDraft((state) => state.findings)
-  const faults = [...new Set([...errors].filter(([path]) => isHere(path)).map(([, text]) => text))]
-  const paths = [...new Set(findings.map(({ field }) => field).filter(isHere))]
+  const faults = [...new Set([...errors].filter(([path]) => isAboutBooks(path)).map(([, text]) => text))]
+  const paths = [...new Set(findings.map(({ field }) => field).filter(isAboutBooks))]
   return (
     <div id={buildFieldId(PATH)} tabIndex={-1}>
       <AttachList
