@@ -16,8 +16,8 @@ const LIFETIME_LONG_MS = 8_000
 /** ms; this is long enough to reach the button by keyboard. */
 const LIFETIME_WITH_ACTION_MS = 20_000
 
-/** ms between two looks at a paused toast */
-const PAUSE_MS = 2_000
+/** ms; a paused toast is checked again after this time. */
+const RECHECK_MS = 2_000
 
 const NONE: readonly Toast[] = []
 const paused = new Set<string>()
@@ -36,7 +36,7 @@ export function dismissToasts(about: string): void {
 
 function expire(id: string, delayMs: number): void {
   setTimeout(() => {
-    if (paused.has(id) && store.get().some((toast) => toast.id === id)) expire(id, PAUSE_MS)
+    if (paused.has(id) && store.get().some((toast) => toast.id === id)) expire(id, RECHECK_MS)
     else dismissToast(id)
   }, delayMs)
 }

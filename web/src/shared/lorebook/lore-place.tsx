@@ -21,7 +21,7 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
   const { t } = useTranslation(['lorebooks', 'editor'])
   const { text, ...placement } = splitPlacement(entry.content)
   const { world_info } = entry
-  const place: EntryPosition = placement.depth !== null ? 'depth' : (world_info?.place ?? entry.position)
+  const current: EntryPosition = placement.depth !== null ? 'depth' : (world_info?.place ?? entry.position)
   const write = (changes: Partial<LorePlacement>): string => joinPlacement({ ...placement, ...changes }, text)
   const choose = (next: EntryPosition): void => {
     const content = write({ depth: next === 'depth' ? DEPTH.otherwise : null })
@@ -38,7 +38,7 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
     <>
       <Select
         label={t('lore_position', { ns: 'editor' })}
-        value={place}
+        value={current}
         onChange={choose}
         options={places.map((value) => ({
           value,
@@ -49,10 +49,10 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
         }))}
       />
       <div className="grid gap-3 empty:hidden phone:grid-cols-2">
-        {place === 'depth' && (
+        {current === 'depth' && (
           <DepthFields placement={placement} onChange={(changes) => onChange({ content: write(changes) })} />
         )}
-        {place === 'outlet' && world_info !== undefined && (
+        {current === 'outlet' && world_info !== undefined && (
           <TextField
             label={t('outlet_name')}
             value={world_info.outlet ?? ''}

@@ -48,10 +48,16 @@ export function PhotoTile({ photo, open, language, name, own_character_id }: Pho
     if (unlocking.isPending) return
     if (!is_locked) {
       const title = t('album_of', { name })
-      const place = { photos: open, start: open.indexOf(photo) }
       openDialog({
         name: 'lightbox',
-        props: { ...place, language, title, name, ...(own_character_id && { own_character_id }) },
+        props: {
+          photos: open,
+          start: open.indexOf(photo),
+          language,
+          title,
+          name,
+          ...(own_character_id && { own_character_id }),
+        },
       })
     } else if (!isMember) openDialog({ name: 'login', props: { source: 'unlock_photo' } })
     else if (isMuted('unlock_photo')) unlockAtOnce()

@@ -44,7 +44,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
         {children}
       </div>
       {SIDES.map(
-        ({ side, Icon, step, className: place }) =>
+        ({ side, Icon, step, className: sideClass }) =>
           beyond[side] && (
             <button
               key={side}
@@ -59,7 +59,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
                   behavior: getScrollBehavior(),
                 })
               }
-              className={`absolute inset-y-0 hidden w-14 items-center from-55% from-ground to-transparent text-muted hover:text-text pointer-fine:flex ${place}`}
+              className={`absolute inset-y-0 hidden w-14 items-center from-55% from-ground to-transparent text-muted hover:text-text pointer-fine:flex ${sideClass}`}
             >
               <Icon className="icon rtl:-scale-x-100" />
             </button>

@@ -68,7 +68,7 @@ function createNoiseFloor() {
 export function createVoiceActivity(rate: number): VoiceActivity {
   const measurePower = createHighPass(rate)
   const noiseFloor = createNoiseFloor()
-  let now = 0
+  let elapsedMs = 0
   let smooth = 0
   let isGuarded = false
   let isSpeaking = false
@@ -95,11 +95,11 @@ export function createVoiceActivity(rate: number): VoiceActivity {
   return {
     addSamples: (samples) => {
       const ms = (samples.length / rate) * 1000
-      now += ms
+      elapsedMs += ms
       const power = measurePower(samples)
       smooth += (power - smooth) * Math.min(1, ms / SMOOTH_MS)
       const db = toDb(smooth)
-      const floor = noiseFloor.addSamples(now, db)
+      const floor = noiseFloor.addSamples(elapsedMs, db)
       const level = Math.min(1, Math.max(0, (db - FAINTEST_DB) / (LOUDEST_DB - FAINTEST_DB)))
       return { level, change: detectChange({ db, nowDb: toDb(power), floor, ms }) }
     },
