@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { endAllSessions, eraseLogin, hashContacts } from '#server/features/login/public.ts'
-import { eraseUser, findWholeUser, listDueUsers } from '#server/features/users/public.ts'
+import { eraseUser, findWholeUser, iterateDueUsers } from '#server/features/users/public.ts'
 import { deleteExports, nameExportFile } from './exports/exports.queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export const deleteDueAccounts = defineJob({
 
   run: async (ctx) => {
     // One user's failure must not delay the others; the next minute retries it.
-    for await (const user_id of listDueUsers(ctx.db, ctx.clock.now()))
+    for await (const user_id of iterateDueUsers(ctx.db, ctx.clock.now()))
       await forgetUser(ctx, user_id).catch((err: unknown) =>
         ctx.log.error({ err }, 'a user could not be deleted'),
       )

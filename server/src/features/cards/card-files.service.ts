@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
+import { iteratePages, iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import type { SweepRange, SweepResult } from '#server/platform/files/sweep-files.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -49,27 +50,27 @@ export async function deleteUnusedCardFiles(
   listReferenced: (file_ids: readonly string[]) => Promise<Set<string>>,
 ): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - AGE_MS)
-  for (let after: string | undefined; ; ) {
-    const rows = await listCardFiles(ctx.db, { before, after, limit: BATCH_FILES })
+  const pages = iteratePages(
+    (after?: string) => listCardFiles(ctx.db, { before, after, limit: BATCH_FILES }),
+    ({ file_id }) => file_id,
+  )
+  for await (const rows of pages) {
     const named = await listReferenced(rows.map(({ file_id }) => file_id))
     await dropFiles(
       ctx,
       rows.filter(({ file_id }) => !named.has(file_id)),
     )
-    after = rows.at(-1)?.file_id
-    if (after === undefined) return
   }
 }
 
 export async function* exportCardFiles(ctx: Pick<AppContext, 'db' | 'config'>, user_id: string) {
-  for (let after: string | undefined; ; ) {
-    const rows = await selectCardFiles(ctx.db, user_id, after, BATCH_FILES)
-    for (const { file_id, hash, container } of rows) {
-      const bytes = await openCardFiles(ctx).find('private', hash)
-      if (bytes) yield { name: `${file_id}.${container}`, bytes }
-    }
-    after = rows.at(-1)?.file_id
-    if (after === undefined) return
+  const rows = iterateRows(
+    (after?: string) => selectCardFiles(ctx.db, user_id, after, BATCH_FILES),
+    ({ file_id }) => file_id,
+  )
+  for await (const { file_id, hash, container } of rows) {
+    const bytes = await openCardFiles(ctx).find('private', hash)
+    if (bytes) yield { name: `${file_id}.${container}`, bytes }
   }
 }
 

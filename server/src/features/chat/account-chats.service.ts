@@ -1,5 +1,6 @@
 import { nameCharacters } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iteratePages, iterateRows } from '#server/platform/database/iterate-rows.ts'
 import {
   deleteSomeChats,
   deleteSomeMessages,
@@ -13,35 +14,33 @@ import {
 const PAGE = { chats: 100, records: 500, settings: 500 }
 
 export async function* exportChats(db: Db, user_id: string) {
-  for (let after: string | undefined; ; ) {
-    const chats = await listChatsById(db, { user_id, after, limit: PAGE.chats })
+  const pages = iteratePages(
+    (after?: string) => listChatsById(db, { user_id, after, limit: PAGE.chats }),
+    ({ chat_id }) => chat_id,
+  )
+  for await (const chats of pages) {
     const names = await nameCharacters(db, [...new Set(chats.map(({ character_id }) => character_id))])
     for (const chat of chats) {
       const { chat_id, character_id } = chat
       const character_name = names.get(character_id) ?? ''
-      yield { ...chat, character_name, records: streamRecords(db, { user_id, chat_id }) }
+      yield { ...chat, character_name, records: iterateMessages(db, { user_id, chat_id }) }
     }
-    after = chats.at(-1)?.chat_id
-    if (after === undefined) return
   }
 }
 
-async function* streamRecords(db: Db, chat: { user_id: string; chat_id: string }) {
-  for (let after: { depth: number; record_id: string } | undefined; ; ) {
-    const records = await listMessagesByPlace(db, { ...chat, after, limit: PAGE.records })
-    yield* records
-    after = records.at(-1)
-    if (after === undefined) return
-  }
-}
+const iterateMessages = (db: Db, chat: { user_id: string; chat_id: string }) =>
+  iterateRows(
+    (after?: { depth: number; record_id: string }) =>
+      listMessagesByPlace(db, { ...chat, after, limit: PAGE.records }),
+    ({ depth, record_id }) => ({ depth, record_id }),
+  )
 
 export async function* exportChatSettings(db: Db, user_id: string) {
-  for (let after: string | undefined; ; ) {
-    const rows = await listSettingsById(db, { user_id, after, limit: PAGE.settings })
-    for (const { user_id: _, ...row } of rows) yield row
-    after = rows.at(-1)?.chat_id
-    if (after === undefined) return
-  }
+  const rows = iterateRows(
+    (after?: string) => listSettingsById(db, { user_id, after, limit: PAGE.settings }),
+    ({ chat_id }) => chat_id,
+  )
+  for await (const { user_id: _, ...row } of rows) yield row
 }
 
 /** At most 1,000 rows per statement, so that none holds a lock for long. */

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -83,10 +84,9 @@ export async function readOwnNotifications(
 }
 
 export async function* exportNotifications(db: Db, user_id: string): AsyncGenerator<Notification> {
-  for (let before: string | undefined; ; ) {
-    const rows = await listNotificationRows(db, { user_id, before, limit: 200 })
-    yield* rows.map(showNotification)
-    before = rows.at(-1)?.notification_id
-    if (before === undefined) return
-  }
+  const rows = iterateRows(
+    (before?: string) => listNotificationRows(db, { user_id, before, limit: 200 }),
+    ({ notification_id }) => notification_id,
+  )
+  for await (const row of rows) yield showNotification(row)
 }

@@ -7,6 +7,7 @@ import { listOrderQuestions } from '#server/features/legal/public.ts'
 import { findPeriod } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { getOrderStatus } from './order-states.ts'
@@ -106,10 +107,9 @@ async function addQuestions(db: Db, user_id: string, orders: readonly Order[]): 
 }
 
 export async function* exportOrders(db: Db, user_id: string): AsyncGenerator<Order> {
-  for (let before: string | undefined; ; ) {
-    const rows = await listOwnOrders(db, { user_id, before, limit: 200 })
-    yield* rows.map((row) => showOrder(row, 'en'))
-    before = rows.at(-1)?.order_id
-    if (before === undefined) return
-  }
+  const rows = iterateRows(
+    (before?: string) => listOwnOrders(db, { user_id, before, limit: 200 }),
+    ({ order_id }) => order_id,
+  )
+  for await (const row of rows) yield showOrder(row, 'en')
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { type EndContext, endDeleted } from './generation/end-picture.service.ts'
 import {
   deleteOwnPicture,
@@ -11,18 +12,14 @@ import {
 
 const PAGE_PICTURES = 100
 
-async function* streamPictures(db: Db, user_id: string) {
-  for (let before: PictureCursor | undefined; ; ) {
-    const rows = await listOwnPictures(db, { user_id, before, limit: PAGE_PICTURES })
-    yield* rows
-    const last = rows.at(-1)
-    if (last === undefined) return
-    before = { at: last.created_at, id: last.picture_id }
-  }
-}
+const iteratePictures = (db: Db, user_id: string) =>
+  iterateRows(
+    (before?: PictureCursor) => listOwnPictures(db, { user_id, before, limit: PAGE_PICTURES }),
+    (last) => ({ at: last.created_at, id: last.picture_id }),
+  )
 
 export async function* exportPictures(db: Db, user_id: string) {
-  for await (const row of streamPictures(db, user_id)) {
+  for await (const row of iteratePictures(db, user_id)) {
     const { picture_id, character_id, chat_id, record_id, prompt, wish, state, created_at } = row
     const request = { prompt, ...(wish.prompt === '' ? {} : { told_to_its_maker: wish.prompt }) }
     yield { picture_id, character_id, chat_id, record_id, state, ...request, created_at }
@@ -30,7 +27,7 @@ export async function* exportPictures(db: Db, user_id: string) {
 }
 
 export async function* exportPictureFiles({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
-  for await (const { picture_id, picture } of streamPictures(db, user_id)) {
+  for await (const { picture_id, picture } of iteratePictures(db, user_id)) {
     const bytes = picture && (await media.read(picture))
     if (bytes) yield { name: `${picture_id}.webp`, bytes }
   }
@@ -38,7 +35,7 @@ export async function* exportPictureFiles({ db, media }: Pick<AppContext, 'db' |
 
 /** The rows cascade with the user; files and running work do not. */
 export async function eraseUserPictures(ctx: EndContext, user_id: string): Promise<void> {
-  for await (const { picture_id } of streamPictures(ctx.db, user_id))
+  for await (const { picture_id } of iteratePictures(ctx.db, user_id))
     await endDeleted(ctx, { user_id, picture_id })
   await eraseRemovedPictures(ctx, { user_id })
 }

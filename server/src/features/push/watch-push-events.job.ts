@@ -6,6 +6,7 @@ import { findPresent } from '#server/features/events/public.ts'
 import { listNewOfKinds } from '#server/features/notifications/public.ts'
 import { listNewlyReady } from '#server/features/pictures/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iteratePages } from '#server/platform/database/iterate-rows.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { listSubscribers, markNotified } from './push.queries.ts'
 import { sendPush } from './send-push.job.ts'
@@ -30,12 +31,11 @@ export const watchPushEvents = defineJob({
 
   run: async (ctx) => {
     const until = new Date(ctx.clock.now().getTime() - LAG_MS)
-    for (let after: string | undefined; ; ) {
-      const users = await listSubscribers(ctx.db, after, AT_A_TIME)
-      if (users.length > 0) await notifyAwayUsers(ctx, users, until)
-      after = users.length === AT_A_TIME ? users.at(-1)?.user_id : undefined
-      if (after === undefined) return
-    }
+    const pages = iteratePages(
+      (after?: string) => listSubscribers(ctx.db, after, AT_A_TIME),
+      ({ user_id }) => user_id,
+    )
+    for await (const users of pages) await notifyAwayUsers(ctx, users, until)
   },
 })
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { hmac, type Secrets } from '#server/platform/secrets/crypto.ts'
 import {
@@ -23,14 +24,11 @@ export async function* exportAvatar({ db, media }: Pick<AppContext, 'db' | 'medi
   if (bytes) yield { name: 'avatar.webp', bytes }
 }
 
-export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
-  for (let after: string | undefined; ; ) {
-    const page = await listDueDeletions(db, { now, after, limit: AT_A_TIME })
-    yield* page
-    after = page.at(-1)
-    if (after === undefined) return
-  }
-}
+export const iterateDueUsers = (db: Db, now: Date): AsyncGenerator<string> =>
+  iterateRows(
+    (after?: string) => listDueDeletions(db, { now, after, limit: AT_A_TIME }),
+    (user_id) => user_id,
+  )
 
 /** Stands for a user, for example in the ledger: it never changes, and nobody can trace it without the server's key. */
 export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>

@@ -4,7 +4,7 @@ export {
   findWholeUser,
   setDeletion,
 } from './account.queries.ts'
-export { eraseUser, listDueUsers } from './account.service.ts'
+export { eraseUser, iterateDueUsers } from './account.service.ts'
 export { queuePictureRemoval } from './remove-picture.job.ts'
 export { findRole, isAdmin, updateBlocked, updateRole } from './staff.queries.ts'
 export {

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { deleteClips } from './clips/clips.queries.ts'
 import {
   deleteAllVoices,
@@ -13,12 +14,11 @@ import {
 const PAGE = 500
 
 export async function* exportVoices(db: Db, user_id: string) {
-  for (let after: string | undefined; ; ) {
-    const rows = await listVoicesById(db, { user_id, after, limit: PAGE })
-    for (const { preset_id: voice, ...row } of rows) yield { ...row, voice }
-    after = rows.at(-1)?.voice_id
-    if (after === undefined) return
-  }
+  const rows = iterateRows(
+    (after?: string) => listVoicesById(db, { user_id, after, limit: PAGE }),
+    ({ voice_id }) => voice_id,
+  )
+  for await (const { preset_id: voice, ...row } of rows) yield { ...row, voice }
 }
 
 type ClockContext = Pick<AppContext, 'clock'>

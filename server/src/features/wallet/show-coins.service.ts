@@ -5,6 +5,7 @@ import { movementKinds, returnCauses } from '@citrine/contract/wallet'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { listUsed } from './allowances/allowances.queries.ts'
 import { type CalendarPeriod, computeDay, computeMonth, computeMonthStart } from './allowances/periods.ts'
@@ -128,12 +129,11 @@ function showMovement(row: MovementRow, language: Language): Movement {
 }
 
 export async function* exportMovements(db: Db, user_id: string): AsyncGenerator<Movement> {
-  for (let before: number | undefined; ; ) {
-    const rows = await listMovements(db, { user_id, before, limit: 200 })
-    yield* rows.map((row) => showMovement(row, 'en'))
-    before = rows.at(-1)?.transfer_id
-    if (before === undefined) return
-  }
+  const rows = iterateRows(
+    (before?: number) => listMovements(db, { user_id, before, limit: 200 }),
+    ({ transfer_id }) => transfer_id,
+  )
+  for await (const row of rows) yield showMovement(row, 'en')
 }
 
 export async function changeMonthlyLimit(

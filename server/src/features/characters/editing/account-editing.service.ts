@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { deleteUnusedAvatar, listUserAvatars } from './avatars/avatars.queries.ts'
 import { type DraftCursor, deleteUserDrafts, listWholeDrafts } from './drafts/drafts.queries.ts'
 import { clearRawCards } from './versions/live-row.queries.ts'
@@ -8,23 +9,18 @@ import { deleteVersions, listWholeVersions } from './versions/versions.queries.t
 const PAGE_ROWS = 10
 
 export async function* exportDrafts(db: Db, user_id: string) {
-  for (let after: DraftCursor | undefined; ; ) {
-    const rows = await listWholeDrafts(db, { user_id, after, limit: PAGE_ROWS })
-    for (const { user_id: _, client_id: __, updated_at_text: ___, ...draft } of rows) yield draft
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = { updated_at: last.updated_at_text, draft_id: last.draft_id }
-  }
+  const rows = iterateRows(
+    (after?: DraftCursor) => listWholeDrafts(db, { user_id, after, limit: PAGE_ROWS }),
+    (last) => ({ updated_at: last.updated_at_text, draft_id: last.draft_id }),
+  )
+  for await (const { user_id: _, client_id: __, updated_at_text: ___, ...draft } of rows) yield draft
 }
 
-export async function* exportVersions(db: Db, character_id: string) {
-  for (let below: number | undefined; ; ) {
-    const rows = await listWholeVersions(db, { character_id, below, limit: PAGE_ROWS })
-    yield* rows
-    below = rows.at(-1)?.version_no
-    if (below === undefined) return
-  }
-}
+export const exportVersions = (db: Db, character_id: string) =>
+  iterateRows(
+    (below?: number) => listWholeVersions(db, { character_id, below, limit: PAGE_ROWS }),
+    ({ version_no }) => version_no,
+  )
 
 export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
   for (const { avatar_id, picture } of await listUserAvatars(db, user_id)) {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { iteratePages } from '#server/platform/database/iterate-rows.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { findCharactersInUse } from '../own/account-characters.service.ts'
 import { deleteCharacterWithPhotos } from './from-chat/delete-with-photos.service.ts'
@@ -18,15 +19,16 @@ export const pruneDeletedCharacters = defineJob({
 
   run: async ({ db, media, clock, registry }) => {
     await pruneRefused(db, new Date(clock.now().getTime() - REFUSALS_MS))
-    for (let after: string | undefined; ; ) {
-      const deleted = await listDeleted(db, after, BATCH_CHARACTERS)
+    const pages = iteratePages(
+      (after?: string) => listDeleted(db, after, BATCH_CHARACTERS),
+      (character_id) => character_id,
+    )
+    for await (const deleted of pages) {
       const needed = await findCharactersInUse(registry, db, deleted)
       await deleteCharacterWithPhotos(
         { db, media },
         deleted.filter((character_id) => !needed.has(character_id)),
       )
-      after = deleted.at(-1)
-      if (after === undefined) return
     }
   },
 })

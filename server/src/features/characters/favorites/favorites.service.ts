@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import {
   defineCursor,
@@ -54,11 +55,9 @@ export async function listFavoritesPage(
 }
 
 export async function* exportFavorites(db: Db, user_id: string) {
-  for (let after: FavoriteCursor | undefined; ; ) {
-    const rows = await listFavoriteNames(db, user_id, { after, limit: 200 })
-    yield* rows.map(({ character_id, name, taken_at }) => ({ character_id, name, taken_at }))
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = { created_at: last.taken_at, character_id: last.character_id }
-  }
+  const rows = iterateRows(
+    (after?: FavoriteCursor) => listFavoriteNames(db, user_id, { after, limit: 200 }),
+    (last) => ({ created_at: last.taken_at, character_id: last.character_id }),
+  )
+  for await (const { character_id, name, taken_at } of rows) yield { character_id, name, taken_at }
 }

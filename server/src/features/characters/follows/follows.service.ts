@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import {
@@ -68,11 +69,10 @@ export async function listFollowsPage(
 }
 
 export async function* exportFollows(db: Db, user_id: string) {
-  for (let after: FollowCursor | undefined; ; ) {
-    const rows = await listFollows(db, { user_id, after, limit: 200 })
-    yield* rows.map(({ creator_id, nick_name, followed_at }) => ({ creator_id, nick_name, followed_at }))
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = { created_at: last.followed_at, creator_id: last.creator_id }
-  }
+  const rows = iterateRows(
+    (after?: FollowCursor) => listFollows(db, { user_id, after, limit: 200 }),
+    (last) => ({ created_at: last.followed_at, creator_id: last.creator_id }),
+  )
+  for await (const { creator_id, nick_name, followed_at } of rows)
+    yield { creator_id, nick_name, followed_at }
 }

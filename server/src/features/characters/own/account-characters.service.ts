@@ -1,5 +1,6 @@
 import type { AppContext, Registry } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iteratePages, iterateRows } from '#server/platform/database/iterate-rows.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { listPhotos } from '../album/album.queries.ts'
 import { deleteCharacterWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
@@ -20,23 +21,21 @@ export async function nameCharacters(db: Db, character_ids: readonly string[]): 
 }
 
 export async function* exportCharacters(ctx: Pick<AppContext, 'db' | 'media'>, user_id: string) {
-  for (let after: OwnCharacterCursor | undefined; ; ) {
-    const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE_CHARACTERS })
-    for (const {
-      portrait,
-      banner,
-      created_at_text: _,
-      search_text: __,
-      search_name: ___,
-      concepts: ____,
-      ...character
-    } of rows) {
-      const { character_id } = character
-      yield { character, pictures: listStoredPictures(ctx, { character_id, portrait, banner }) }
-    }
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = { created_at: last.created_at_text, character_id: last.character_id }
+  const rows = iterateRows(
+    (after?: OwnCharacterCursor) => listOwnCharacters(ctx.db, { user_id, after, limit: PAGE_CHARACTERS }),
+    (last) => ({ created_at: last.created_at_text, character_id: last.character_id }),
+  )
+  for await (const {
+    portrait,
+    banner,
+    created_at_text: _,
+    search_text: __,
+    search_name: ___,
+    concepts: ____,
+    ...character
+  } of rows) {
+    const { character_id } = character
+    yield { character, pictures: listStoredPictures(ctx, { character_id, portrait, banner }) }
   }
 }
 
@@ -78,8 +77,11 @@ export async function eraseUserCharacters(
   user_id: string,
 ): Promise<void> {
   const now = clock.now()
-  for (let after: string | undefined; ; ) {
-    const hidden = await listHidden(db, { user_id, after, limit: BATCH_CHARACTERS })
+  const pages = iteratePages(
+    (after?: string) => listHidden(db, { user_id, after, limit: BATCH_CHARACTERS }),
+    (character_id) => character_id,
+  )
+  for await (const hidden of pages) {
     const needed = await findCharactersInUse(registry, db, hidden)
     await deleteCharacterWithPhotos(
       { db, media },
@@ -90,7 +92,5 @@ export async function eraseUserCharacters(
         const row = await lockOwnCharacter(tx, user_id, character_id)
         if (row) await saveLastShown(tx, row, now)
       })
-    after = hidden.at(-1)
-    if (after === undefined) return
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/features/safety/public.ts'
 import { queuePictureRemoval } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { deleteUnusedImage, insertImage, listImages, listImagesAfter } from './images.queries.ts'
@@ -66,24 +67,21 @@ export async function deleteUnusedImages(
   }
 }
 
-async function* streamImages({ db }: Pick<AppContext, 'db'>, user_id: string) {
-  for (let after: string | undefined; ; ) {
-    const rows = await listImagesAfter(db, { user_id, after, limit: PAGE_IMAGES })
-    yield* rows
-    after = rows.at(-1)?.image_id
-    if (after === undefined) return
-  }
-}
+const iterateImages = ({ db }: Pick<AppContext, 'db'>, user_id: string) =>
+  iterateRows(
+    (after?: string) => listImagesAfter(db, { user_id, after, limit: PAGE_IMAGES }),
+    ({ image_id }) => image_id,
+  )
 
 export async function* exportImages(ctx: ImageContext, user_id: string) {
-  for await (const { image_id, picture } of streamImages(ctx, user_id)) {
+  for await (const { image_id, picture } of iterateImages(ctx, user_id)) {
     const bytes = await ctx.media.read(picture)
     if (bytes) yield { name: `${image_id}.webp`, bytes }
   }
 }
 
 export async function eraseUserImages(ctx: Pick<JobContext, 'db' | 'media'>, user_id: string): Promise<void> {
-  for await (const { image_id } of streamImages(ctx, user_id))
+  for await (const { image_id } of iterateImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {
       const picture = await deleteUnusedImage(tx, { user_id, image_id })
       // Inside the transaction: if the file cannot be deleted, its row stays, and the next run finds it again.

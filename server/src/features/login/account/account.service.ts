@@ -2,6 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { publishSignOut } from '#server/features/events/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { findContacts } from '../contacts.queries.ts'
 import type { NoticeKind } from '../notices/notice-texts.ts'
@@ -14,12 +15,12 @@ import { deleteTraces, listSessionsById } from './account.queries.ts'
 const PAGE_SESSIONS = 200
 
 export async function* exportSessions(db: Db, user_id: string) {
-  for (let after: string | undefined; ; ) {
-    const rows = await listSessionsById(db, { user_id, after, limit: PAGE_SESSIONS })
-    for (const { user_agent, ...row } of rows) yield { ...row, ...describeUserAgent(user_agent), user_agent }
-    after = rows.at(-1)?.session_id
-    if (after === undefined) return
-  }
+  const rows = iterateRows(
+    (after?: string) => listSessionsById(db, { user_id, after, limit: PAGE_SESSIONS }),
+    ({ session_id }) => session_id,
+  )
+  for await (const { user_agent, ...row } of rows)
+    yield { ...row, ...describeUserAgent(user_agent), user_agent }
 }
 
 /**

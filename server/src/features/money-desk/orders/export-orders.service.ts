@@ -9,6 +9,7 @@ import {
   showNumber,
 } from '#server/features/orders/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { iteratePages } from '#server/platform/database/iterate-rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
@@ -69,12 +70,11 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   const to = new Date(from)
   to.setUTCMonth(to.getUTCMonth() + 1)
   yield `${COLUMNS.join(',')}\r\n`
-  for (let after: string | undefined; ; ) {
-    const rows = await listOrdersAfter(db, { from, to, after, limit: BATCH_SIZE })
-    if (rows.length > 0) yield rows.map(formatRow).join('')
-    if (rows.length < BATCH_SIZE) return
-    after = rows.at(-1)?.order_id
-  }
+  const pages = iteratePages(
+    (after?: string) => listOrdersAfter(db, { from, to, after, limit: BATCH_SIZE }),
+    ({ order_id }) => order_id,
+  )
+  for await (const rows of pages) yield rows.map(formatRow).join('')
 }
 
 /** Writes an amount with a decimal point, or as a whole number in currencies without a minor unit, such as yen. */

@@ -18,6 +18,7 @@ import {
 import { requireNickName } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -62,7 +63,7 @@ export async function openChatExport(
     throw new AppError('unknown_route')
   const chat = requireFound(await findChat(ctx.db, user_id, chat_id), { chat_id })
   const head = await buildHead(ctx.db, chat)
-  const source = { steps: () => readPath(ctx.db, chat), all: () => readAllMessages(ctx.db, chat) }
+  const source = { steps: () => readPath(ctx.db, chat), all: () => iterateMessages(ctx.db, chat) }
   const content =
     format === 'html' || format === 'epub'
       ? await writeBook(ctx, { head, language, user_id, steps: source.steps, format })
@@ -104,11 +105,8 @@ async function buildHead(
 
 const EXPORT_BATCH_ROWS = 500
 
-async function* readAllMessages(db: Db, chat: ChatRow) {
-  for (let after: { depth: number; record_id: string } | undefined; ; ) {
-    const rows = await listChatMessages(db, chat, after, EXPORT_BATCH_ROWS)
-    yield* rows
-    after = rows.at(-1)
-    if (after === undefined) return
-  }
-}
+const iterateMessages = (db: Db, chat: ChatRow) =>
+  iterateRows(
+    (after?: { depth: number; record_id: string }) => listChatMessages(db, chat, after, EXPORT_BATCH_ROWS),
+    ({ depth, record_id }) => ({ depth, record_id }),
+  )

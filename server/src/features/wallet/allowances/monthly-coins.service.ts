@@ -1,19 +1,17 @@
 import { MONTHLY_COINS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { findCurrentPeriod, listMembers } from '../memberships/memberships.queries.ts'
 import { depositCoins } from '../wallet.service.ts'
 import { computeMonth } from './periods.ts'
 
 const BATCH_SIZE = 200
 
-export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string> {
-  for (let after: string | undefined; ; ) {
-    const page = await listMembers(db, { now, after, limit: BATCH_SIZE })
-    yield* page
-    after = page.at(-1)
-    if (after === undefined) return
-  }
-}
+export const iterateMembers = (db: Db, now: Date): AsyncGenerator<string> =>
+  iterateRows(
+    (after?: string) => listMembers(db, { now, after, limit: BATCH_SIZE }),
+    (user_id) => user_id,
+  )
 
 /**
  * Gives a member the coins of Premium, once per membership month.
