@@ -13,6 +13,7 @@ export const SENTENCE_SETS = [
   'round-4',
   'round-5',
   'round-6',
+  'round-7',
 ] as const
 export type SentenceSet = (typeof SENTENCE_SETS)[number]
 export type AgeFigures = {

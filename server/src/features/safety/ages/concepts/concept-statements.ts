@@ -84,6 +84,8 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   // "Half as old as her teacher, who is thirty", "exactly as old as the bridge, which was opened in 2011"
   { quantity: 'half', all: ['half_age'], none: ['kin'], isBesideOthers: true },
   { quantity: 'birth_year', all: ['as_old_as'], isBesideOthers: true },
+  // "Was still in kindergarten in 2020"
+  { quantity: 'infant_year', all: ['infant_then'], none: ['kin'] },
   // "Left school at fifteen, last summer"
   { quantity: 'no_adult', all: ['at_age', 'recent'], none: ['kin'], isBesideOthers: true },
 ]

@@ -7,6 +7,9 @@ const YOUNGEST_AGE = 6
 const OLDEST_AGE = 110
 const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST_AGE && age < ADULT_AGE
 
+/** The oldest age in a kindergarten; a year of it is that of a minor for so many years less than a birth year. */
+const KINDERGARTEN_AGE = 6
+
 const LATEST_AGE = 30
 const isSoonReached = (age: number): boolean => age >= ADULT_AGE && age < LATEST_AGE
 
@@ -29,6 +32,7 @@ export type Quantity =
   | 'weeks'
   | 'days'
   | 'birth_year'
+  | 'infant_year'
   | 'latin_young'
 
 const NUMBER = /(?<![\d.,:/№$€£-]|\d )(\d{1,4})(?![\d%°€$£]|[.,:/]\d)/gu
@@ -75,6 +79,7 @@ export function readQuantities(text: string, code: LanguageCode, thisYear: numbe
     const end = match.index + match[0].length
     numbers.push(number)
     if (number > thisYear - ADULT_AGE && number <= thisYear) found.add('birth_year')
+    if (number >= thisYear - ADULT_AGE + KINDERGARTEN_AGE && number <= thisYear) found.add('infant_year')
     for (const [span, [min, max]] of Object.entries(SPANS))
       if (number >= min && number <= max) found.add(span as keyof typeof SPANS)
     if (startsWith(unit, whole.slice(end, end + UNIT_LETTERS)) || isInDate(whole, match.index, end, code))

@@ -130,7 +130,7 @@ export const portuguese: LanguageData = {
       'há|faz|durante|desde há|em|após|depois de|cada|últimos|próximos|por|dentro de|daqui a|número|capítulo|página|quarto|tamanho|nível|andar|temporada|episódio|durou|linha|mesa|ônibus|autocarro|trabalhou|passou|sala|levou|havia|são as|eram as|às|das|até as|lá pelas',
     prep: 'nesta|neste|nessa|nesse|naquela|naquele|de|com|para|que|a|por|chamada|chamado|sobre|contra|ensina|treina|na|no|nas|nos|da|do|das|dos|pela|pelo|pro|pra|num|numa',
     teach:
-      'professor|professora|ensina|dá aulas|treinador|treina|ajuda|protege|proibido|proibida|livro|direitos|pais|defende|aulas|educadora|professor de|babá|diretor|diretora|dá aula|dou aula|dou aulas|formei|formou|me formei|se formou|terminei|concluiu|concluí|docente|corrige|catequista|monitora|monitor|cuida de|leciono|leciona|ex aluno|educador|ensino as|alfabetiza|formado|formada',
+      'professor|professora|ensina|dá aulas|dá reforço|dou reforço|treinador|treina|ajuda|protege|proibido|proibida|livro|direitos|pais|defende|aulas|educadora|professor de|babá|diretor|diretora|dá aula|dou aula|dou aulas|formei|formou|me formei|se formou|terminei|concluiu|concluí|docente|corrige|catequista|monitora|monitor|cuida de|leciono|leciona|ex aluno|educador|ensino as|alfabetiza|formado|formada',
     if: 'se|como se|imagina|imagine|finge|fosse|gostaria|quem dera|sente',
     conj: 'desculpa|desculpe|e|mas|ou|porque|que|mora|vive|agora|hoje|amanhã|ela|ele|eu|o|a|em|no|na|estuda|adora|ama|gosta|logo|kkk|mês|odeia|esse|este|com|do|da|num|numa|pra|por|não|sim|rs|rsrs|kk|kkkk|lol|né|tá|então|pois|me|te|se|nos|lo|os|as|também|sou|estou|moro|vivo|gente|alguém|procuro|valeu|ok|até|desde|para|aí|viu',
     now: 'hoje|agora|atualmente',

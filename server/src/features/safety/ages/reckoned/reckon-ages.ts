@@ -77,7 +77,7 @@ function reckonRatio({ text, code }: Text, words: Matcher): Reckoned | null {
   if (!isOfSomebody && (text.length > KEY_LETTERS_MAX || !words.key.test(text))) return null
   for (const { word, factor, isSmaller } of RATIOS) {
     const ratio = words[word].exec(text)
-    if (!ratio) continue
+    if (!ratio || isAndAHalf(text, ratio)) continue
     const from = ratio.index
     const to = from + ratio[0].length
     const rest = blank(text, from, to)
@@ -99,6 +99,11 @@ function reckonRatio({ text, code }: Text, words: Matcher): Reckoned | null {
   }
   return null
 }
+
+/** "34 and a half" */
+const isAndAHalf = (text: string, { 0: part, index }: RegExpExecArray): boolean =>
+  /\d\D{0,16}(?:(?<!\p{L})(?:and|und|et|y|e|con|и|с) (?:an? |1 |une? )?)$/u.test(text.slice(0, index)) ||
+  (part.startsWith('و') && /\d\D{0,12}$/u.test(text.slice(0, index)))
 
 const blank = (text: string, from: number, to: number): string =>
   `${text.slice(0, from)}${' '.repeat(to - from)}${text.slice(to)}`

@@ -9,6 +9,8 @@ export const exceptions: readonly Exception[] = [
     after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り|貸さ|貸し)/u,
     isOfOthers: true,
   },
+  // "Is in charge of the extra lessons in physics of the first year"
+  { kinds: ['school'], after: /^の?[^。、,]{0,10}を?(?:担当|受け持)/u, isOfOthers: true },
   // "Her licence expires in three years", "referees a U17 match"
   { after: /^で(?:切れ|失効|終わ|満了|更新)/u },
   { after: /^の?(?:試合|大会)(?:の|を)?(?:審判|主審|副審|解説|実況|観)/u, isOfOthers: true },

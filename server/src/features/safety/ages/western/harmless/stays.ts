@@ -81,6 +81,14 @@ const WORDS: Readonly<Record<WesternCode, Words>> = {
 const WHOLE_LIFE =
   'life|alive|birth|born|leben\\p{L}*|geburt|geboren|vie|naissance|née?|vida|nac\\p{L}+|vita|nascita|nat[oa]|nasc\\p{L}+|жизн\\p{L}+|рожден\\p{L}+|родил\\p{L}+'
 
+/** "For barely sixteen years she has kept the light", in languages that begin such a sentence with a preposition. */
+const SINCE: Partial<Record<WesternCode, string>> = {
+  fr: '^depuis (à peine |seulement |presque |plus de |bientôt )?# ans( à peine)?',
+  es: '^desde hace (apenas |solo |casi |ya |más de )?# años',
+  it: '^da (soli |appena |quasi |ben |oltre )?# anni',
+  pt: '^há (apenas |só |quase |mais de )?# anos(?= (~|ela|ele) )',
+}
+
 function write(code: WesternCode): string {
   const { live, work, between, years, place, world } = WORDS[code]
   const isStay = `(?! (${world})(?!\\p{L}))(?! (?:[^.;!?]{0,60}[^\\p{L}.;!?])?(${WHOLE_LIFE})(?!\\p{L}))`
@@ -92,6 +100,7 @@ function write(code: WesternCode): string {
   ]
   // "Has been running the bar for ten years"
   if (code === 'en') lines.push('been (?!living|breathing|growing)\\p{L}+ing [^.;:!?]{1,40} for # years?')
+  if (SINCE[code] !== undefined) lines.push(`${SINCE[code]}${isStay}`)
   if (code === 'ru') lines.push(`# ${years} ${live}${isStay} ${place}`)
   return lines.join('\n')
 }

@@ -6,6 +6,7 @@ import { buildGroups } from '../harmless/groups.ts'
 import { severalAges, sharedExceptions } from '../harmless/shared-exceptions.ts'
 import { stays } from '../harmless/stays.ts'
 import { buildThirdPersons, halfLives, vintages, worksOfArt } from '../harmless/third-persons.ts'
+import { youngestChildren } from '../harmless/youngest-children.ts'
 import { listAlternatives, openByLanguageAndYear } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import type { WesternSentence } from '../western-sentence.ts'
@@ -26,7 +27,7 @@ const openIndex = openByLanguageAndYear((code, thisYear) => {
     {
       meaning: 'others' as const,
       alternatives: listAlternatives(
-        `${own?.others ?? ''}\n${buildThirdPersons(code)}\n${severalAges[code]}\n${buildGroups(code)}`,
+        `${own?.others ?? ''}\n${youngestChildren[code]}\n${buildThirdPersons(code)}\n${severalAges[code]}\n${buildGroups(code)}`,
         thisYear,
       ),
     },
