@@ -10,7 +10,7 @@ import { notify } from '#server/features/notifications/public.ts'
 import { clearDeletion, setDeletion } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 
 type Needs = 'config' | 'db' | 'bus' | 'clock' | 'limits' | 'mail' | 'queue' | 'secrets'
 

@@ -1,7 +1,7 @@
 import type { Age, AgeRule, AgeState } from '@citrine/contract/age'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { type AgeRecord, findAge, hasOpenCheck } from './age.queries.ts'
 import { findAgeRule } from './age-policy.ts'
 

@@ -1,7 +1,7 @@
 import type { Age } from '@citrine/contract/age'
 import { saveAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { saveDeclaration, saveUnderAge } from './age.queries.ts'
 import { type AgeAccessContext, type AgeStanding, findAgeStanding, showAge } from './age.service.ts'
 

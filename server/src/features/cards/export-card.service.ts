@@ -11,7 +11,7 @@ import {
   requireDraftSource,
 } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Requester, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Visitor } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/http/call.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { showSharePicture } from './cards/share-card.ts'

@@ -13,7 +13,7 @@ import {
 } from '#server/features/characters/public.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 import type { ChatRow } from './chats.queries.ts'
 import { showImages } from './images/images.service.ts'
 import { listAlternates } from './messages/alternates.queries.ts'

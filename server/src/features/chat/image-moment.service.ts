@@ -1,7 +1,7 @@
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { savePictureMoment } from './chats.queries.ts'
 import { requireChatMessage } from './messages/chat-message.service.ts'
 import { makeExcerpt } from './messages/excerpt.ts'

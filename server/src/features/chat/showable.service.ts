@@ -1,7 +1,7 @@
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireAllowedRatingById } from '#server/features/characters/public.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findCharacterOfChat, findCharacterOfMessage, findLatestChat } from './chats.queries.ts'
 import type { ChatTarget } from './open-chat.service.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { nameSession, nameUserChannel, streamsEndMessage } from './events.service.ts'
 

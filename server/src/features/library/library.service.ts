@@ -15,7 +15,7 @@ import {
 import { findMadePicture, listMadeCharacters, listMadePictures } from '#server/features/pictures/public.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import type { Media } from '#server/platform/media/media.ts'
 

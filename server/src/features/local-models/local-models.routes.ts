@@ -2,7 +2,8 @@ import * as routes from '@citrine/contract/local-models'
 import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Mount, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import type { ModelShelf } from '#server/providers/llm/chat-models.ts'
 
 export function mountLocalModelRoutes(mount: Mount, ctx: AppContext): void {

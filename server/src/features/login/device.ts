@@ -1,4 +1,4 @@
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 
 const DEVICE_LETTERS_MAX = 200
 

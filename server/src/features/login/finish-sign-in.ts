@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { readDeviceId } from './device.ts'
 import { describeUserAgent } from './sessions/device-names.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'limits'>

@@ -1,7 +1,7 @@
 import type { TicketUse } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
 import { ensureUser } from '#server/features/users/public.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { saveBlockedContacts } from './account/contact-hashes.service.ts'
 import { runWithCode } from './codes/check-code.service.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'

@@ -14,7 +14,7 @@ import {
 import { CHARACTER_NOTE_ID } from '#server/features/prompt/public.ts'
 import { moderateLorebook } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Requester } from '#server/platform/http/mount.ts'
+import type { Call, Requester } from '#server/platform/http/call.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 import {
   type CheckedBook,

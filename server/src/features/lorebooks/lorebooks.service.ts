@@ -8,7 +8,7 @@ import { moderateLorebook, refuseLorebook, type SafetyContext } from '#server/fe
 import type { Tx } from '#server/platform/database/db.ts'
 import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Requester, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { newId, readId } from '#server/platform/ids.ts'
 import {
   type BookKey,

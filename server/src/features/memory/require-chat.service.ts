@@ -1,6 +1,6 @@
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { type ChatRow, type ChatTarget, openChat, requireShowableChat } from '#server/features/chat/public.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import type { MessagePosition } from './recall/find-on-path.service.ts'
 
 export async function requireChat(

@@ -7,7 +7,7 @@ import { makeExcerpt, requireShowableMessage } from '#server/features/chat/publi
 import type { Db } from '#server/platform/database/db.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
 import {
   findReplyWithSources,

@@ -20,7 +20,7 @@ import {
   voidOrders,
 } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { nameDecision } from './requests/name-decision.ts'
 import {
   notifyAsker,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
-import { readCall } from '#server/platform/http/mount.ts'
+import { readCall } from '#server/platform/http/call.ts'
 import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
 import { buildOutboxPage } from './outbox-page.ts'
 

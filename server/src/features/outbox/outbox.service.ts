@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 
 export const OUTBOX_PATH = '/dev/outbox'
 

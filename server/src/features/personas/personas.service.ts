@@ -9,7 +9,7 @@ import { queuePictureRemoval } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findById, requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import {
   clearDefault,

@@ -2,7 +2,7 @@ import type { LibraryImage } from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { describeMaker, loadFaces } from '#server/features/characters/public.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import {
   countByCharacter,
   findOwnPicture,

@@ -10,7 +10,7 @@ import { requireNotBlocked, type SafetyContext } from '#server/features/safety/p
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { publishPictureEvent } from './generation/picture-events.ts'

@@ -5,7 +5,7 @@ import { type AgeAccessContext, findCountryRule } from '#server/features/age/pub
 import { requiresConsent } from '#server/features/consent/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 

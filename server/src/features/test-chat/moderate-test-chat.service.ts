@@ -9,7 +9,7 @@ import {
   writeHelpText,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 
 /** Recent messages moderated together, so that meaning split over them is seen. */
 const TURNS = 6

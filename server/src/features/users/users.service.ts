@@ -10,7 +10,7 @@ import { requireName, type SafetyContext } from '#server/features/safety/public.
 import { findActivePremium } from '#server/features/wallet/public.ts'
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import {

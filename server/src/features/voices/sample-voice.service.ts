@@ -11,7 +11,7 @@ import {
   requireCharacterVoice,
 } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type ClipContext, findOrMakeClip } from './clips/clips.service.ts'
 import { showPart } from './generation/publish-voice.ts'

@@ -1,6 +1,6 @@
 import { requireShowableMessage } from '#server/features/chat/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { touchClips } from './clips/clips.queries.ts'
 import { advanceVoice, returnFailedVoice, settleFinishedVoice } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'

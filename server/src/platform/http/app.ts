@@ -10,7 +10,7 @@ import { isTooDeep, JSON_DEPTH_MAX } from '../json-depth.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { setSecurityHeaders } from '../pages/security-headers.ts'
-import { readCall } from './mount.ts'
+import { readCall } from './call.ts'
 import { acceptUploads, refuseStrayParts } from './uploads.ts'
 
 const BODY_MAX = 256 * 1024

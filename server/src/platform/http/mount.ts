@@ -1,16 +1,7 @@
 import { constants } from 'node:zlib'
 import { STATUS } from '@citrine/contract/errors'
-import { chooseLanguage, formatMessage, type Language } from '@citrine/contract/messages/messages'
-import type {
-  AnyRoute,
-  BodyOf,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-  Route,
-  StreamRoute,
-  UploadRoute,
-} from '@citrine/contract/route'
+import { formatMessage } from '@citrine/contract/messages/messages'
+import type { AnyRoute, ResponseOf, Route, StreamRoute, UploadRoute } from '@citrine/contract/route'
 import type {} from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
@@ -19,16 +10,15 @@ import { createAccountQueue } from '../admission/account-queue.ts'
 import { type Caller, createAdmission, nameAccount } from '../admission/admit.ts'
 import { AppError } from '../errors.ts'
 import { followSession, type WatchSession } from '../follow-session.ts'
-import { isForwarded, isLoopback } from './addresses.ts'
-import { type Cookies, openCookies } from './cookies.ts'
-import './country.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { EventSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { isTracing, type Step, trace } from '../tracing/trace.ts'
-import { findFieldFault, nameInputFaults } from './input-faults.ts'
+import { type Call, readAddress, type Viewer } from './call.ts'
+import { type Cookies, openCookies } from './cookies.ts'
 import { openEventStream } from './open-stream.ts'
+import { type Input, readInput } from './read-input.ts'
 import { readPieces, readUploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
@@ -45,39 +35,7 @@ declare module 'fastify' {
   }
 }
 
-export type Viewer = {
-  user_id: string
-  id_number: string
-  nick_name: string
-  /** Hash of the session's token: signing out ends the session with this hash, and no other. */
-  token_sha256: Buffer
-  /** When the user signed in. A recent login counts as proof of the person. */
-  sessionStartedAt: Date
-}
-
-export type Call = {
-  language: Language
-  locale: string
-  /** IANA name; UTC when unknown. */
-  time_zone: string
-  ip: string
-  isLocal: boolean
-  country: string | null
-  device_id: string
-  user_agent: string
-  /** The browser sends Global Privacy Control or Do Not Track. */
-  refusesTracking: boolean
-  last_event_id: string | undefined
-  /** The client's key of a write: a repeated write with the same key does nothing more. */
-  idempotency_key: string | undefined
-}
-
-export type Visitor = { viewer: Viewer | null; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
-
-export type Requester = Visitor & { viewer: Viewer }
-
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
-export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (
   /** `disconnected` aborts when the caller hangs up, for work that nobody needs then. */
   input: Input<R> & { cookies: Cookies; disconnected: () => AbortSignal },
@@ -303,8 +261,6 @@ const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step =
   parent: [headers.traceparent].flat()[0],
 })
 
-const readAddress = ({ ip }: { ip: string | undefined }): string => ip ?? ''
-
 const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
   user_id: viewer?.user_id ?? null,
   ip: readAddress(request),
@@ -321,73 +277,3 @@ function watchDisconnect({ raw }: FastifyReply): AbortSignal {
 }
 
 export type Mount = ReturnType<typeof createMount>
-
-export function readCall(request: FastifyRequest): Call {
-  const query = (request.query ?? {}) as Record<string, string | undefined>
-  const accept = request.headers['accept-language']
-  return {
-    language: chooseLanguage(accept, query.lang),
-    locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
-    time_zone: readTimeZone(request.headers['x-time-zone']),
-    ip: readAddress(request),
-    isLocal: isLoopback(request.ip) && !isForwarded(request.headers),
-    country: request.country,
-    device_id: query.device_id ?? '',
-    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    refusesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
-    last_event_id: [request.headers['last-event-id']].flat()[0],
-    idempotency_key: readKey([request.headers['idempotency-key']].flat()[0]),
-  }
-}
-
-/**
- * Reads the key of a write from its header. An empty header counts as absent.
- * @throws invalid_input for a long key: a shortened one could equal another
- */
-function readKey(header: string | undefined): string | undefined {
-  if (header !== undefined && header.length > 100)
-    throw new AppError('invalid_input', { field: 'idempotency-key' })
-  return header === '' ? undefined : header
-}
-
-/** Caches the time zone of each header value, because parsing one is slow. */
-const timeZones = new Map<string, string>()
-const TIME_ZONES_MAX = 1_000
-
-function readTimeZone(header: string | string[] | undefined): string {
-  if (typeof header !== 'string' || header.length > 64) return 'UTC'
-  const known = timeZones.get(header)
-  if (known !== undefined) return known
-  const name = resolveTimeZone(header)
-  if (timeZones.size < TIME_ZONES_MAX) timeZones.set(header, name)
-  return name
-}
-
-function resolveTimeZone(header: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
-}
-
-function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): Input<R> {
-  const call = readCall(request)
-  const fields: Record<string, string> = {}
-  const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
-    if (schema === undefined) return undefined
-    const result = z.safeParse(schema, value, { error: nameInputFaults(call.language), reportInput: true })
-    if (result.success) return result.data
-    for (const { field, sentence } of result.error.issues.map(findFieldFault)) fields[field] ??= sentence
-    return undefined
-  }
-  const input = {
-    params: read(route.params, request.params),
-    query: read(route.query, request.query),
-    body: read(route.body, request.body),
-    call,
-  }
-  if (Object.keys(fields).length > 0)
-    throw new AppError('invalid_input', { fields: Object.keys(fields) }, { data: { fields } })
-  return input as Input<R>
-}

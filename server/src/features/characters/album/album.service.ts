@@ -6,7 +6,7 @@ import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public
 import { findActivePremium } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
-import type { Visitor } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/http/call.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { CharacterViewer } from '../characters.queries.ts'
 import { requireAllowedRating, showRatedPicture } from '../characters.service.ts'

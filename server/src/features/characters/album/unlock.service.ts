@@ -13,7 +13,7 @@ import {
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { canSeeWholeAlbum, showPhoto } from './album.service.ts'
 import { requireLargest } from './larger-photo.service.ts'

@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { showLooks } from '../characters.service.ts'
 import { listFavoriteIds } from '../favorites/favorites.queries.ts'

@@ -8,7 +8,7 @@ import { requireName, type SafetyContext } from '#server/features/safety/public.
 import type { Db } from '#server/platform/database/db.ts'
 import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
+import type { Viewer, Visitor } from '#server/platform/http/call.ts'
 import {
   defineCursor,
   exactTime,

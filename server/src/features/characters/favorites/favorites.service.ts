@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { iterateRows } from '#server/platform/database/iterate-rows.ts'
-import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
+import type { Viewer, Visitor } from '#server/platform/http/call.ts'
 import {
   defineCursor,
   exactTime,

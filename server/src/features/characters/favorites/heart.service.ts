@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { findFavoriteCount, listFavoriteIds } from './favorites.queries.ts'
 
 export type Heart = { is_favorite: boolean; favorite_count: number }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
 import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
+import type { Viewer, Visitor } from '#server/platform/http/call.ts'
 import {
   defineCursor,
   exactTime,

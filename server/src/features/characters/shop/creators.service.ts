@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
-import type { Visitor } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/http/call.ts'
 import {
   defineCursor,
   exactTime,

@@ -1,7 +1,7 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
 import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public.ts'
-import type { Visitor } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/http/call.ts'
 import { showCards } from '../cards/cards.service.ts'
 import { requireVisibleRow } from '../characters.service.ts'
 import { listRelated } from './related.queries.ts'

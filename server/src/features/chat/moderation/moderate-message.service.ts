@@ -6,7 +6,7 @@ import {
   writeHelpText,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import type { MessageRequest } from '../message-request.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'
 import type { RecentMessages } from './recent-messages.queries.ts'

@@ -4,7 +4,7 @@ import {
   requireAllowedRating,
   requireChatCharacter,
 } from '#server/features/characters/public.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { MessageRequest } from '../message-request.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'

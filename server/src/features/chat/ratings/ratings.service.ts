@@ -3,7 +3,7 @@ import { type RatingCounts, ratingReasons, type rateReply as route } from '@citr
 import type { BodyOf } from '@citrine/contract/route'
 import { findCreatorId } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Requester, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { findCharacterOfMessage } from '../chats.queries.ts'

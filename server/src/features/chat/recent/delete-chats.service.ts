@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import { listChatImages } from '../images/images.queries.ts'
 import { deleteUnusedImages } from '../images/images.service.ts'

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { listCharactersNamedLike, loadFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { defineCursor, exactTime, readPage } from '#server/platform/http/read-page.ts'
 import {
   listCharactersWithTwoChats,

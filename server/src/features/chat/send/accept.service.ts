@@ -1,7 +1,7 @@
 import { setImmediate as yieldThread } from 'node:timers/promises'
 import { recordChatStart, requireChatCharacter } from '#server/features/characters/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { findRequest } from '../chats.queries.ts'

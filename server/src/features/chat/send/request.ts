@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { MessageRequest } from '../message-request.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { findActivePremium } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import type { ChatModels } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { requireDefaultModel } from '../test-chat.service.ts'

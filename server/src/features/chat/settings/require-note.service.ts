@@ -2,7 +2,7 @@ import { isAgeRestricted, lockAdultContent } from '#server/features/age/public.t
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'
 
 type NoteCheck = {

@@ -13,7 +13,7 @@ import {
 import { requireOwnPersona } from '#server/features/personas/public.ts'
 import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'
 import { type ChatTarget, openChat } from '../open-chat.service.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { findCharacterOfMessage } from '../chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { setMessagePinned } from './change-message.queries.ts'

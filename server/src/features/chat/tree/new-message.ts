@@ -1,5 +1,5 @@
 import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { MessageRow, RequestColumns } from '../messages/messages.queries.ts'
 

@@ -1,7 +1,7 @@
 import { COLLECT_MAX, COLLECT_PATH } from '@citrine/contract/tracking'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { readCall } from '#server/platform/http/mount.ts'
+import { readCall } from '#server/platform/http/call.ts'
 import { collectEvents } from './collect.service.ts'
 import { createEventBuffer } from './event-buffer.ts'
 import { createVisitorLimit } from './visitor-limit.ts'

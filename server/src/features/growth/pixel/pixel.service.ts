@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { allowsAdvertising } from '#server/features/consent/public.ts'
 import { releaseReports } from '#server/features/orders/public.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import type { PixelPort, PixelReport, PixelVisit } from '#server/providers/pixel/pixel.port.ts'
 import { chooseReports } from './choose-reports.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { isTrialOrigin } from '../network-limits.ts'
 import { countTexts } from './tickets.queries.ts'

@@ -1,6 +1,6 @@
 import { login, sendTicket, TICKET_USES } from '@citrine/contract/login'
 import { expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'

@@ -4,7 +4,7 @@ import { publishNotification, publishSignOut, publishUserChange } from '#server/
 import { notify } from '#server/features/notifications/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { runWithOwnCode } from '../codes/check-code.service.ts'
 import { findContacts } from '../contacts.queries.ts'

@@ -1,7 +1,7 @@
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { readDeviceId } from '../device.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { refundNetworkLimit, requireNetworkLimits } from '../network-limits.ts'

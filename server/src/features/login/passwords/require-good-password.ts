@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '@citrine/contract/limits'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call } from '#server/platform/http/call.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'breaches' | 'log'>
 type Person = { nick_name: string; email: string | null }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { publishSignOut } from '#server/features/events/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { hmac, makeToken, sha256 } from '#server/platform/secrets/crypto.ts'
 import { isAlive } from './session-life.ts'
 import {

@@ -10,7 +10,7 @@ import {
 } from '#server/features/chat/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { startDigest } from '../digest/queue-digest.service.ts'
 import { DIGEST_PATIENCE_MS, findDue } from '../dues.queries.ts'
 import type { MessagePosition } from '../recall/find-on-path.service.ts'

@@ -14,7 +14,7 @@ import {
 } from '#server/features/legal/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
 import { isSecondVote, takeClaim } from '../review/claims.service.ts'

@@ -9,7 +9,7 @@ import { isCancelled, listOrdersByNumber, readReason } from '#server/features/or
 import { findStoredPicture } from '#server/features/pictures/public.ts'
 import { listOpenReports, type Report } from '#server/features/reports/public.ts'
 import { findNames } from '#server/features/users/public.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import {
   defineCursor,
   exactTime,

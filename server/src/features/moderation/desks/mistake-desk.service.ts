@@ -12,7 +12,7 @@ import {
 import { forgiveRefusal } from '#server/features/safety/public.ts'
 import { findNames } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import {
   defineCursor,
   exactTime,

@@ -13,7 +13,7 @@ import {
 } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { deleteFactor } from '../staff/factors.queries.ts'
 import type { StaffRole } from '../staff/require-staff.service.ts'

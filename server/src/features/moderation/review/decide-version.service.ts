@@ -9,7 +9,7 @@ import {
 import { unblockPictures } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import {
   notifyPerson,

@@ -1,6 +1,8 @@
 import type { ResponseOf, Route } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { Input, Mount, Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import type { Input } from '#server/platform/http/read-input.ts'
 import { requireAdmin } from './require-staff.service.ts'
 
 type Schema = NonNullable<Route['params']>

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { findRole } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { findPassedAt } from './factors.queries.ts'
 

@@ -10,7 +10,7 @@ import {
   getReceivedCurrency,
   type OrderRow,
 } from '#server/features/orders/public.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
 import { notifyAsker, publishRejection, readRejection } from '../requests/reject-requests.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 import { iteratePages } from '#server/platform/database/iterate-rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 
 const BATCH_SIZE = 500

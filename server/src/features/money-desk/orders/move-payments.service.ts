@@ -10,7 +10,7 @@ import {
   type UnmatchedPayment,
 } from '#server/features/orders/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { notifyAsker, publishRejection, readRejection } from '../requests/reject-requests.ts'
 
 export async function moveMisplacedPayment(

@@ -8,7 +8,7 @@ import {
   getReceivedCurrency,
   recordReturn,
 } from '#server/features/orders/public.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
 
 export async function recordReturnedMoney(

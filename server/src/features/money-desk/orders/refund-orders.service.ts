@@ -14,7 +14,7 @@ import {
 } from '#server/features/orders/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
 import { nameDecision } from '../requests/name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from '../requests/reject-requests.ts'

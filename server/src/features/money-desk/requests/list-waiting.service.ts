@@ -16,7 +16,7 @@ import { findNames } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
 import type { WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
 import {
   listRefundable,

@@ -3,7 +3,7 @@ import { trimMessage } from '@citrine/contract/message-text'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireDrawable } from '#server/features/characters/public.ts'
 import { findPictureMoment, findUserInChat } from '#server/features/chat/public.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { readPrompt } from './build-request.ts'
 import type { PicturesContext } from './make-picture.service.ts'
 

@@ -13,7 +13,7 @@ import { openHoldNow } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import {

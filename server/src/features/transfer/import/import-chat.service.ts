@@ -27,7 +27,7 @@ import { moderateImport, type SafetyContext } from '#server/features/safety/publ
 import { indexMessages } from '#server/features/search/public.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buildMessageRows } from './build-message-rows.ts'
 import type { Notes } from './notes.ts'

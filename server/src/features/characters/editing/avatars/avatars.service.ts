@@ -1,7 +1,7 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { removeIfBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer } from '#server/platform/http/call.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
 

@@ -3,7 +3,7 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import { type AgeAccessContext, findAdultAccess } from '#server/features/age/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 
 type RatedFields = Pick<DraftFields, 'rating'>
 

@@ -8,7 +8,7 @@ import {
   type SafetyContext,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import { countDecided } from '../versions/versions.queries.ts'
 
 export type ModerationContext = SafetyContext

@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import {
   createPaidTexts,
   LETTERS_PER_TOKEN,

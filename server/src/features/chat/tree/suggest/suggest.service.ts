@@ -3,7 +3,7 @@ import { trimMessage } from '@citrine/contract/message-text'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Requester } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/call.ts'
 import {
   createPaidTexts,
   loadSuggestionInput,
