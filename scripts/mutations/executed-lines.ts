@@ -37,12 +37,18 @@ export function listExecutedLines(
   for (const { ranges } of functions)
     for (const { startOffset, endOffset, count } of ranges)
       executed.fill(count > 0 ? 1 : 0, startOffset, endOffset)
-  const lines = new Set(points.filter(({ offset }) => executed[offset] === 1).map(({ line }) => line))
+  const known = new Map<number, boolean>()
+  for (const { offset, line } of points) known.set(line, known.get(line) === true || executed[offset] === 1)
+  const last = Math.max(0, ...known.keys())
   const ranges: [from: number, to: number][] = []
-  for (const line of [...lines].sort((one, other) => one - other)) {
-    const last = ranges.at(-1)
-    if (last !== undefined && last[1] === line - 1) last[1] = line
-    else ranges.push([line, line])
+  let isOn = false
+  for (let line = 1; line <= last; line++) {
+    // A source map may leave out a line within an expression.
+    const wasOn = isOn
+    isOn = known.get(line) ?? isOn
+    const range = ranges.at(-1)
+    if (isOn && wasOn && range !== undefined) range[1] = line
+    else if (isOn) ranges.push([line, line])
   }
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',')
 }

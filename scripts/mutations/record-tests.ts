@@ -14,6 +14,8 @@ const vitest = await createVitest('test', {
 })
 // Projects do not inherit the option `runner`.
 for (const { config } of vitest.projects) config.runner = join(import.meta.dirname, 'coverage-runner.ts')
+// Compiled code then has its source map in a comment.
+vitest.config.inspector.openInMainProcess = true
 await vitest.standalone()
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void vitest.cancelCurrentRun('keyboard-input'))
