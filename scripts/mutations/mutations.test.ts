@@ -36,6 +36,16 @@ test('operators, conditions, values, returned values and calls are changed; type
   ])
 })
 
+test('handlers of an element are changed; its looks are not', () => {
+  const source = `const Row = () => <p className={isOpen ? 'a' : 'b'} style={{ top: 1 }} onClick={isOpen ? go : stop} />`
+
+  expect(findMutations('row.tsx', source).map(({ description }) => description)).toEqual([
+    'onClick={isOpen ? go : stop} → removed',
+    'isOpen → true',
+    'isOpen → false',
+  ])
+})
+
 test('a changed range is the text that its description names', () => {
   const call = findMutations('pay.ts', SOURCE).find(({ description }) => description.startsWith('charge('))
 

@@ -32,6 +32,11 @@ function standIn(): void {
   } as never
 }
 
+// A browser would leave the page.
+window.addEventListener('submit', (event) => {
+  if (!event.defaultPrevented) throw new Error('the submission of a form was not prevented')
+})
+
 const STATES = ['expanded', 'pressed', 'checked', 'selected', 'current', 'disabled', 'invalid', 'busy']
 const CONTROLS = 'button, a[href], input, textarea, select, [role=switch], [role=tab], summary'
 const BLOCKS =

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Voice } from '@citrine/contract/voices'
+import type { Voice, VoicePart } from '@citrine/contract/voices'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -26,14 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const PART = {
+const PART: VoicePart = {
   index: 0,
   kind: 'speech',
   text: 'Hello.',
   url: '/a',
   duration_ms: 4_000,
   peaks: [9, 40],
-} as const
+}
 const VOICE: Voice = {
   voice_id: 'v1',
   record_id: 'r1',
@@ -54,7 +54,11 @@ function show(change: Partial<Voice> = {}, playing: Partial<PlayingClip> | null 
     voicePlaying.set({ id: 'v1', engine: 'server', state: 'playing', fault: null, ...playing })
   render(
     <PlayingVoice
-      {...({ state: STATE, voice: { ...VOICE, ...change }, record_id: 'r1', tabIndex: 0 } as never)}
+      state={STATE}
+      voice={{ ...VOICE, ...change }}
+      record_id="r1"
+      tabIndex={0}
+      onAsk={() => {}}
     />,
   )
   return { play, stop }
