@@ -59,6 +59,9 @@ test.each([
   '68歳の母はマリンのちょうど二倍の年齢だ。',
   '예순여덟 살 어머니는 마린보다 두 배 나이가 많다.',
   'أمها البالغة 68 عامًا عمرها ضعف عمر مارين.',
+  'Marin is thirty-one, from Hilo, and lives in Nevada, as half her cousins do.',
+  'Marin ist einunddreißig und wohnt in Bremen, wie die Hälfte ihrer Tanten.',
+  'マリンは31歳で、いとこの半分と同じ町に住む。',
   'Marin sells no beer to minors.',
   'Marin vermietet keine Boote an Jugendliche unter sechzehn.',
 ])('an adult’s reckoned age and a count raise nothing: %s', (text) => {

@@ -91,7 +91,8 @@ function reckonRatio({ text, code }: Text, words: Matcher): Reckoned | null {
       const isWhole = number.index > from && (!isObjectBehind(code) || (keyAt > from && keyAt < number.index))
       return { age: isSmaller === isWhole ? whole * factor : Math.floor(whole / factor), used: [whole] }
     }
-    if (!isAge(rest, number, words)) return null
+    if (!isAge(rest, number, words) || !isKinsAge(text, { from, numberAt: number.index }, { words, code }))
+      return null
     const isOfKin = isObjectBehind(code)
       ? isKinBehind(text, { from, to, numberAt: number.index }, words)
       : isKinBefore(text, from, words)
@@ -109,6 +110,17 @@ const blank = (text: string, from: number, to: number): string =>
   `${text.slice(0, from)}${' '.repeat(to - from)}${text.slice(to)}`
 
 const isObjectBehind = (code: LanguageCode): boolean => isWestern(code) || code === 'ar'
+
+/** In "she is 31 and lives in Hilo, as half her cousins do" no relative has the number. */
+function isKinsAge(
+  text: string,
+  { from, numberAt }: { from: number; numberAt: number },
+  { words, code }: { words: Matcher; code: LanguageCode },
+): boolean {
+  if (numberAt > from) return true
+  if (isObjectBehind(code)) return words.kin.test(text.slice(0, from))
+  return !isKinBefore(text, from, words) || !/[,，、]/u.test(text.slice(numberAt, from))
+}
 
 const BEHIND_NUMBER =
   /^(?:$| ?[.,;!?)(。，、]|s |年|의|の|的| (?:and|und|et|y|e|и|con|with|è|ist|is|est)(?!\p{L}))/u
