@@ -7,6 +7,7 @@ import { createModelLessons, type ModelLessons } from '../model-lessons.service.
 import { publishChatChange } from './chat-events.ts'
 import { endReply, type ReplyOutcome } from './end-reply.service.ts'
 import type { EndedReply, LapsedPolicy } from './lapsed-replies.service.ts'
+import { startLeaseLoop } from './lease-loop.ts'
 import {
   appendText,
   appendThought,
@@ -17,7 +18,6 @@ import {
   type StopReason,
   sendWait,
 } from './live-reply.ts'
-import { maintainReplies } from './maintain-replies.ts'
 import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 export type Replies = {
@@ -50,7 +50,7 @@ export function createReplies(ctx: Ctx, leaseEveryMs?: number): Replies {
   const usersStartingEarly = new Set<string>()
   const node = { node_id, live, stop, publishEnd }
   const { publishFrom, ...updates } = createUpdates(ctx, live)
-  const { stopTimer, ...maintenance } = maintainReplies(ctx, node, leaseEveryMs)
+  const { stopTimer, ...maintenance } = startLeaseLoop(ctx, node, leaseEveryMs)
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
     ctx.bus.publish(nameReplyChannel(record_id), { kind: 'end' })

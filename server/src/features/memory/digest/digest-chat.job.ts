@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { deleteDigestDue, findDue, pauseDue, requeueDue } from '../dues.queries.ts'
 import { digestMessages } from './digest.service.ts'
+import {
+  deleteQueuedDigest,
+  findQueuedDigest,
+  pauseQueuedDigest,
+  requeueDigest,
+} from './digest-queue.queries.ts'
 
 /**
  * Learns facts and a summary from one piece of a chat. After its last failed try, a chat is digested again after 50
@@ -13,22 +18,22 @@ export const digestChat = defineJob({
   retryLimit: 2,
 
   run: async (ctx, { user_id, chat_id, user_name }) => {
-    const due = await findDue(ctx.db, user_id, chat_id)
+    const due = await findQueuedDigest(ctx.db, user_id, chat_id)
     if (due === undefined) return
     const outcome = await digestMessages(ctx, due, user_name)
     ctx.metrics.digests.inc({ outcome: outcome === 'nobody' ? 'nobody' : 'done' })
-    if (outcome === 'done') await deleteDigestDue(ctx.db, user_id, chat_id)
-    else if (outcome === 'nobody') await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
+    if (outcome === 'done') await deleteQueuedDigest(ctx.db, user_id, chat_id)
+    else if (outcome === 'nobody') await pauseQueuedDigest(ctx.db, user_id, chat_id, ctx.clock.now())
     // The chat's next piece is a job of its own, behind those of other chats, so that a long chat delays nobody.
     else
       await ctx.db.transaction().execute(async (tx) => {
-        await requeueDue(tx, user_id, chat_id, ctx.clock.now())
+        await requeueDigest(tx, user_id, chat_id, ctx.clock.now())
         await ctx.queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
       })
   },
 
   giveUp: async (ctx, { user_id, chat_id }) => {
-    await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
+    await pauseQueuedDigest(ctx.db, user_id, chat_id, ctx.clock.now())
     ctx.metrics.digests.inc({ outcome: 'given up' })
   },
 })

@@ -19,7 +19,6 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { DueChat } from '../dues.queries.ts'
 import { deleteFactsOverLimit, insertFact, listFactTexts, listUsedSources } from '../facts/facts.queries.ts'
 import { findOnPath, type MessagePosition } from '../recall/find-on-path.service.ts'
 import { listMessagesAtDepth } from '../recall/paths.queries.ts'
@@ -27,6 +26,7 @@ import type { SummaryRow } from '../summaries/summaries.queries.ts'
 import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
 import { askModel } from './ask-model.ts'
 import { buildFactsPrompt, buildSummaryPrompt } from './digest-prompts.ts'
+import type { QueuedDigest } from './digest-queue.queries.ts'
 import { isSameFact, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
 import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 
@@ -42,7 +42,7 @@ type Chat = { user_id: string; chat_id: string; character_id: string }
 type Work = {
   ctx: DigestContext
   chat: Chat
-  due: DueChat
+  due: QueuedDigest
   character: ChatCharacter
   names: Names
   llm: LlmPort
@@ -56,7 +56,7 @@ type Work = {
  */
 export async function digestMessages(
   ctx: DigestContext,
-  due: DueChat,
+  due: QueuedDigest,
   user_name: string,
 ): Promise<DigestOutcome> {
   const { user_id, chat_id, leaf_record_id } = due

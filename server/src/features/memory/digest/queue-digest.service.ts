@@ -1,8 +1,8 @@
 import type { AppContext, LeftWindow } from '#server/context.ts'
 import { estimateTokens } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { insertDue } from '../dues.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
+import { insertQueuedDigest } from './digest-queue.queries.ts'
 
 const ENOUGH = { messages: 12, tokens: 1_500 }
 
@@ -38,5 +38,5 @@ export async function startDigest(
 ): Promise<void> {
   const path = { leaf_record_id: leaf_id, window_depth }
   const due = { user_id, chat_id, ...path, is_from_start, created_at: clock.now() }
-  if (await insertDue(tx, due)) await queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
+  if (await insertQueuedDigest(tx, due)) await queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
 }

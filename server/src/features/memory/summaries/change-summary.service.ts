@@ -11,8 +11,8 @@ import {
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
+import { DIGEST_PATIENCE_MS, findQueuedDigest } from '../digest/digest-queue.queries.ts'
 import { startDigest } from '../digest/queue-digest.service.ts'
-import { DIGEST_PATIENCE_MS, findDue } from '../dues.queries.ts'
 import type { MessagePosition } from '../recall/find-on-path.service.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
@@ -31,7 +31,7 @@ export async function loadSummary(
 ): Promise<SummaryReply> {
   const [row, due] = await Promise.all([
     findCurrentSummary(db, { user_id, chat_id, leaf }),
-    findDue(db, user_id, chat_id),
+    findQueuedDigest(db, user_id, chat_id),
   ])
   const isNew = due !== undefined && clock.now().getTime() - due.created_at.getTime() < DIGEST_PATIENCE_MS
   return {

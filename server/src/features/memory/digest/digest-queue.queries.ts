@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 
-export type DueChat = {
+export type QueuedDigest = {
   user_id: string
   chat_id: string
   /** The end of the path, and the depth from which the prompt has its messages word for word. */
@@ -18,9 +18,9 @@ export const DIGEST_PATIENCE_MS = 600_000
  * Queues a summary of the chat. After a failure there is a pause, which a user's own request ignores.
  * @returns false when a summary is already queued, or during the pause
  */
-export async function insertDue(
+export async function insertQueuedDigest(
   tx: Tx,
-  { user_id, chat_id, is_from_start, ...due }: DueChat & { created_at: Date },
+  { user_id, chat_id, is_from_start, ...due }: QueuedDigest & { created_at: Date },
 ): Promise<boolean> {
   const values = { ...due, is_anew: is_from_start }
   const before = new Date(due.created_at.getTime() - PAUSE_MS)
@@ -42,11 +42,11 @@ export async function insertDue(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findDue(
+export async function findQueuedDigest(
   db: Db,
   user_id: string,
   chat_id: string,
-): Promise<(DueChat & { created_at: Date }) | undefined> {
+): Promise<(QueuedDigest & { created_at: Date }) | undefined> {
   return db
     .selectFrom('memory_dues')
     .select([
@@ -62,11 +62,11 @@ export async function findDue(
     .executeTakeFirst()
 }
 
-export async function deleteDigestDue(db: Db, user_id: string, chat_id: string): Promise<void> {
+export async function deleteQueuedDigest(db: Db, user_id: string, chat_id: string): Promise<void> {
   await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
 }
 
-export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
+export async function requeueDigest(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('memory_dues')
     .set({ created_at: now, is_anew: false })
@@ -76,7 +76,7 @@ export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: 
 }
 
 /** Dates the row back, so that the page no longer shows a summary as being made. */
-export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
+export async function pauseQueuedDigest(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
   await db
     .updateTable('memory_dues')
     .set({ created_at: new Date(now.getTime() - DIGEST_PATIENCE_MS), is_anew: false })

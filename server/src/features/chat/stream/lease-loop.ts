@@ -25,7 +25,7 @@ const OUTAGE_GRACE_MS = 10_000
 
 type Ctx = Pick<AppContext, 'db' | 'pool' | 'log' | 'clock'>
 
-export function maintainReplies(ctx: Ctx, node: ReplyNode, leaseEveryMs = LEASE_EVERY_MS) {
+export function startLeaseLoop(ctx: Ctx, node: ReplyNode, leaseEveryMs = LEASE_EVERY_MS) {
   let leasesDueAt = performance.now() + leaseEveryMs
   /** Until this time, a lapsed lease may belong to a live node that could not reach the database. */
   let graceUntil = 0
