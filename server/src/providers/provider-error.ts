@@ -20,6 +20,18 @@ export type ProviderFault =
   /** The text so far was the model's thoughts; the next request knows where they begin. */
   | 'thought_aloud'
 
+const HTTP_FAULTS: Readonly<Record<number, ProviderFault>> = {
+  401: 'key_refused',
+  402: 'unpaid',
+  403: 'forbidden',
+  404: 'model_missing',
+  429: 'busy',
+}
+
+/** @param status of an HTTP response that is not a success */
+export const getHttpFault = (status: number): ProviderFault =>
+  HTTP_FAULTS[status] ?? (status >= 500 ? 'server_error' : 'refused')
+
 type Details = {
   retry?: boolean
   context_tokens?: number | undefined

@@ -4,6 +4,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import { type Db, prepareQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { HALF_LIFE_DAYS } from './shop/warmth.ts'
@@ -249,7 +250,7 @@ export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select set_config(name, '60s', true) from (values ('lock_timeout'), ('statement_timeout')) as t(name)`.execute(
     tx,
   )
-  await sql`select pg_advisory_xact_lock(hashtextextended('seed characters', 0))`.execute(tx)
+  await lockName(tx, 'seed characters')
 }
 
 export async function upsertSeedCharacters(db: Db, rows: Insertable<Characters>[]): Promise<void> {

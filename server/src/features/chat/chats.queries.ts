@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 
 const COLUMNS = [
   'user_id',
@@ -72,7 +72,7 @@ export async function findLatestChat(
 
 /** Serializes two tabs that open a new chat at once, so that only one creates it. */
 export async function lockChatCreation(tx: Tx, user_id: string, character_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${user_id}:${character_id}`}, 0))`.execute(tx)
+  await lockName(tx, `${user_id}:${character_id}`)
 }
 
 export async function insertChat(

@@ -1,13 +1,14 @@
 import { type Lorebook, memberLorebook } from '@citrine/contract/lorebook'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 
 export type BookKey = { user_id: string; lorebook_id: string }
 /** The persona or chat that a lorebook is attached to; all chats of the user when both are null. */
 export type AttachmentTarget = { persona_id: string | null; chat_id: string | null }
 
 export async function lockLorebooks(tx: Tx, user_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`lorebooks ${user_id}`}, 0))`.execute(tx)
+  await lockName(tx, `lorebooks ${user_id}`)
 }
 
 export async function countLorebooks(tx: Tx, user_id: string): Promise<number> {

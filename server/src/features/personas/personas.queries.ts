@@ -1,6 +1,6 @@
 import type { PersonaFields } from '@citrine/contract/personas'
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 import {
   pictureColumn,
   type StoredPicture,
@@ -52,7 +52,7 @@ export async function findDefaultPersona(
 }
 
 export async function lockPersonas(tx: Tx, user_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`personas ${user_id}`}, 0))`.execute(tx)
+  await lockName(tx, `personas ${user_id}`)
 }
 
 export async function countPersonas(tx: Tx, user_id: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import type { Narration, PartKind, VoiceEngine, VoiceState } from '@citrine/contract/voices'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 import type { Voices } from '#server/platform/database/schema.gen.ts'
 
 const COLUMNS = [
@@ -48,7 +49,7 @@ export type VoiceRow = {
 
 /** Makes requests of one user run one after the other, so that two tabs share one voice and the limit holds. */
 export async function lockSpeaking(tx: Tx, user_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${user_id}`}, 0))`.execute(tx)
+  await lockName(tx, `voice:${user_id}`)
 }
 
 export async function countMaking(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { FairKysely, queueForConnection, shareConnections } from '../admission/fair-pool.ts'
@@ -268,7 +269,7 @@ export async function waitForDb(url: string, timeoutMs: number): Promise<void> {
     } catch (error) {
       await client.end().catch(() => undefined)
       if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await sleep(100)
     }
   }
 }

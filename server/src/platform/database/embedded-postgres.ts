@@ -17,6 +17,7 @@ import {
 } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -282,7 +283,7 @@ async function canConnect(url: string, timeoutMs: number, database: string): Pro
     } catch {
       // A server in recovery refuses for a while; a foreign process with a reused pid never answers.
       await client.end().catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await sleep(200)
     }
   }
   return false

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
@@ -30,7 +31,7 @@ export async function takeNodeLock(options: {
       throw new SecondNodeError(
         'another Citrine node uses this database; set VALKEY_URL on every node to run more than one',
       )
-    await pause(200)
+    await sleep(200)
     client = await lockOnce(options)
   }
 
@@ -43,7 +44,7 @@ export async function takeNodeLock(options: {
   const retakeLock = async (): Promise<void> => {
     options.log.warn('the database connection that holds the node lock was lost')
     while (!isReleased) {
-      await pause(RETRY_MS)
+      await sleep(RETRY_MS)
       const again = await lockOnce(options).catch(() => null)
       if (again === null) continue
       if (isReleased) return void again.end()
@@ -83,5 +84,3 @@ async function lockOnce({ url, isShared }: { url: string; isShared: boolean }): 
   await client.end()
   return null
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster } from 'ioredis'
 import type { Log } from '../log.ts'
 import { createClusterCheck } from './cluster-state.ts'
@@ -84,7 +85,7 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
       const silent = await listSilent(both)
       if (silent.length === 0) return
       for (const each of silent) if (isToReconnect(each, probes, isCluster)) reconnectValkey(each)
-      await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
+      await sleep(PROBE_AGAIN_MS, undefined, { ref: false })
     }
   }
 

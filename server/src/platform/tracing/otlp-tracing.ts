@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   trace as api,
   type Context,
@@ -63,8 +64,7 @@ export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSett
     },
     close: async () => {
       const closing = provider.shutdown().catch(() => undefined)
-      const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-      await Promise.race([closing, timeout])
+      await Promise.race([closing, sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import { getHttpFault, ProviderError } from '../provider-error.ts'
 import { embedInBatches } from './embed-in-batches.ts'
 import type { EmbeddingsPort } from './embeddings.port.ts'
 
@@ -76,9 +76,14 @@ export async function requestVectors({
   if (!response.ok) {
     const { status } = response
     const isInputRefused = INPUT_REFUSED.has(status)
-    throw new ProviderError(VENDOR, isInputRefused ? 'refused' : readFault(status), `it answered ${status}`, {
-      retry: !isInputRefused && (status === 429 || status > 500),
-    })
+    throw new ProviderError(
+      VENDOR,
+      isInputRefused ? 'refused' : getHttpFault(status),
+      `it answered ${status}`,
+      {
+        retry: !isInputRefused && (status === 429 || status > 500),
+      },
+    )
   }
   const embedded = responseBody.safeParse(await response.json().catch(() => null)).data?.data ?? []
   const byIndex = new Map(embedded.map(({ index, embedding }) => [index, embedding]))
@@ -87,15 +92,6 @@ export async function requestVectors({
 
 /** Statuses for too many or too long texts; llama.cpp's server answers 500. */
 const INPUT_REFUSED: ReadonlySet<number> = new Set([400, 413, 422, 500])
-const FAULTS: Record<number, ProviderFault> = {
-  401: 'key_refused',
-  402: 'unpaid',
-  403: 'forbidden',
-  404: 'model_missing',
-  429: 'busy',
-}
-const readFault = (status: number): ProviderFault =>
-  FAULTS[status] ?? (status > 500 ? 'server_error' : 'refused')
 
 /** With unit length, the dot product is the cosine. */
 function scaleToUnit(values: readonly number[] | undefined): number[] {

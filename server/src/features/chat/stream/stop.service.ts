@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -29,7 +30,7 @@ export async function stopReply(ctx: Ctx, user_id: string, record_id: string): P
       isRequested = true
       await requestStop(ctx.db, row)
     }
-    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS))
+    await sleep(CHECK_EVERY_MS)
   }
 }
 

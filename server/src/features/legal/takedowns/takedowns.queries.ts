@@ -2,6 +2,7 @@ import type { OrderTopic, TakedownKind } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 
 export type NewTakedown = {
   takedown_id: string
@@ -92,7 +93,7 @@ export async function takeReceipt(
   { takedown_id, email, limit, since, now }: Receipt,
 ): Promise<boolean> {
   const key = email.toLowerCase()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`receipt:${key}`}, 0))`.execute(tx)
+  await lockName(tx, `receipt:${key}`)
   const { count } = await tx
     .selectFrom('takedowns')
     .select(({ fn }) => fn.countAll<number>().as('count'))

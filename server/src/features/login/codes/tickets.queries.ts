@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 
 const TRIES = 5
 
@@ -14,7 +15,7 @@ export type NewTicket = {
 
 /** Sign-ins and sendings of one target run one after the other, until the transaction ends. */
 export async function lockTarget(tx: Tx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`.execute(tx)
+  await lockName(tx, `login:${key}`)
 }
 
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {

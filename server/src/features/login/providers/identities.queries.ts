@@ -1,14 +1,12 @@
 import type { Provider } from '@citrine/contract/login-providers'
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 
 export type IdentityKey = { provider: Provider; subject: string }
 
 /** Sign-ins and bindings of one identity run one after the other, until the transaction ends. */
 export async function lockIdentity(tx: Tx, { provider, subject }: IdentityKey): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(
-    tx,
-  )
+  await lockName(tx, `identity:${provider}:${subject}`)
 }
 
 export async function findIdentityUser(db: Db, { provider, subject }: IdentityKey) {

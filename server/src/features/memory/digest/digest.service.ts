@@ -19,6 +19,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { embedOrWarn } from '../embed-or-warn.ts'
 import { deleteFactsOverLimit, insertFact, listFactTexts, listUsedSources } from '../facts/facts.queries.ts'
 import { findOnPath, type MessagePosition } from '../recall/find-on-path.service.ts'
 import { listMessagesAtDepth } from '../recall/paths.queries.ts'
@@ -133,10 +134,8 @@ async function digestSlice(work: Work, wholeSlice: Slice): Promise<boolean> {
     if (spent.has(fact.source.record_id) || existing.some((text) => isSameFact(text, fact.text))) continue
     if ((await passOutputCheck(work, fact.text)) !== null) facts.push(fact)
   }
-  const vectors = await embedTexts(
-    ctx,
-    facts.map(({ text }) => text),
-  )
+  const texts = facts.map(({ text }) => text)
+  const vectors = await embedOrWarn(ctx, texts, 'note', 'facts were stored without embeddings')
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await isUnchanged(tx, work, wholeSlice))) return false
     const now = ctx.clock.now()
@@ -194,17 +193,6 @@ async function passOutputCheck(
     if (error instanceof AppError) return null
     throw error
   }
-}
-
-async function embedTexts({ embeddings, log }: DigestContext, texts: readonly string[]) {
-  const { port } = embeddings
-  if (port === null || texts.length === 0) return []
-  const { model } = port
-  const values = await port.embed(texts, 'note').catch((err: unknown) => {
-    log.warn({ err }, 'facts were stored without embeddings')
-    return []
-  })
-  return values.map((each) => ({ model, values: each }))
 }
 
 /** Returns false if, while the model ran, messages were edited or deleted, or the user wrote a summary. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { listMarkedWords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 
 export type Scope = 'chat' | 'character' | 'all'
 
@@ -192,7 +193,7 @@ export async function countFacts(
 
 /** Locks a user's facts: changes run one after the other, so that none exceeds a limit. */
 export async function lockFacts(tx: Tx, user_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${user_id}`}, 0))`.execute(tx)
+  await lockName(tx, `memories ${user_id}`)
 }
 
 export async function deleteFactsOverLimit(

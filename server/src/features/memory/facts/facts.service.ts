@@ -18,6 +18,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
+import { type Embedding, embedOrWarn } from '../embed-or-warn.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { loadSummary } from '../summaries/change-summary.service.ts'
@@ -183,15 +184,8 @@ const requireAllowed = (
 ): Promise<void> =>
   requireNote(ctx, requester, { memory_note: text, character_id: scope === 'all' ? null : character_id })
 
-async function embedText({ embeddings, log }: Ctx, text: string) {
-  const { port } = embeddings
-  if (port === null) return null
-  const [values] = await port.embed([text], 'own_note').catch((err: unknown) => {
-    log.warn({ err }, 'a memory was stored without an embedding')
-    return []
-  })
-  return values === undefined ? null : { model: port.model, values }
-}
+const embedText = async (ctx: Ctx, text: string): Promise<Embedding | null> =>
+  (await embedOrWarn(ctx, [text], 'own_note', 'a memory was stored without an embedding'))[0] ?? null
 
 async function requireFact(ctx: Ctx, requester: Requester, memory_id: string): Promise<ShownFact> {
   const { user_id } = requester.viewer

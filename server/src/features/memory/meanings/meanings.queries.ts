@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepareNamedQuery, type Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import type { PassagePlace } from './select-nearest.ts'
 
@@ -49,7 +50,7 @@ export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numb
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
   // One writer at a time. A search reads the rows after the highest number that it knows, so numbers must become
   // visible in ascending order.
-  await sql`select pg_advisory_xact_lock(hashtextextended('chat_meanings', 0))`.execute(tx)
+  await lockName(tx, 'chat_meanings')
   const column = <Key extends keyof MessageVectors>(key: Key) => rows.map((row) => row[key])
   await sql`
     with given as (

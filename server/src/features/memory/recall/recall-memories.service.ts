@@ -4,6 +4,7 @@ import { estimateTokens, type HistoryMessage, type RecalledMemory } from '#serve
 import { createPairCheck } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withTimeout } from '#server/platform/outages/timeout.ts'
+import { type Embedding, embedOrWarn } from '../embed-or-warn.ts'
 import { findNearestMessages, type NearMessage } from '../meanings/find-nearest.service.ts'
 import { findCurrentSummary } from '../summaries/summary.service.ts'
 import { chooseNotes, type WeightedTerm } from './choose-notes.ts'
@@ -121,18 +122,18 @@ async function recallForShortChat(
 const sumWeights = (weighted: readonly WeightedTerm[]): number =>
   weighted.reduce((sum, { weight }) => sum + weight, 0)
 
-type Embedding = { model: string; values: readonly number[] }
-
 async function embedQuestion(
-  { embeddings: { port }, log }: Pick<AppContext, 'embeddings' | 'log'>,
+  ctx: Pick<AppContext, 'embeddings' | 'log'>,
   newest: string,
 ): Promise<Embedding | null> {
-  if (port === null || newest === '') return null
-  const [values] = await port.embed([newest], 'question').catch((err: unknown) => {
-    log.warn({ err }, 'an embedding failed; the search uses words alone')
-    return []
-  })
-  return values === undefined ? null : { model: port.model, values }
+  const texts = newest === '' ? [] : [newest]
+  const [found] = await embedOrWarn(
+    ctx,
+    texts,
+    'question',
+    'an embedding failed; the search uses words alone',
+  )
+  return found ?? null
 }
 
 function listFactsFor(

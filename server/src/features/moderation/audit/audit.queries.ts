@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 
 export type AuditRow = {
   seq: number
@@ -21,7 +21,7 @@ export type AuditRow = {
 }
 
 export async function lockEnd(tx: Tx): Promise<{ seq: number; hash: Buffer } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('audit_log', 0))`.execute(tx)
+  await lockName(tx, 'audit_log')
   return tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { COIN_WORTH } from '@citrine/contract/money-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 
 /** 30 days in which an earlier, higher price of the goods counts: lowering a price must not avoid the second admin. */
@@ -48,7 +49,7 @@ export async function sumCreditedByStaff(
 
 /** Makes the acts of one admin run one after the other. Take this lock before those of orders and wallets. */
 export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`credits of ${staff_id}`}, 0))`.execute(tx)
+  await lockName(tx, `credits of ${staff_id}`)
 }
 
 /**

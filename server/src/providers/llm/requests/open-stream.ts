@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { readTraceHeaders } from '#server/platform/tracing/trace.ts'
 import { ProviderError } from '../../provider-error.ts'
@@ -36,26 +37,11 @@ export async function openStream(
     const isHopeless = !(error instanceof ProviderError) || !error.retry || connection.cut.signal.aborted
     if (isHopeless || (error.retryAfterMs ?? 0) > RETRY_AFTER_MAX_MS) throw error
     if (error.retryAfterMs !== undefined) request.onWait?.(error.retryAfterMs)
-    await pause(
-      error.retryAfterMs ?? RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min),
-      connection,
-    )
+    const { signal } = connection.cut
+    const ms = error.retryAfterMs ?? RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min)
+    await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
     return openFitting(endpoint, request, connection)
   }
-}
-
-function pause(ms: number, { cut }: Connection): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      cut.signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
-    const onAbort = (): void => {
-      clearTimeout(timer)
-      reject(cut.signal.reason)
-    }
-    cut.signal.addEventListener('abort', onAbort, { once: true })
-  })
 }
 
 /** Asks again without each parameter that the endpoint refuses, and remembers it for this model. */

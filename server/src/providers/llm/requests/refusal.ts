@@ -1,13 +1,5 @@
-import { ProviderError, type ProviderFault } from '../../provider-error.ts'
+import { getHttpFault, ProviderError, type ProviderFault } from '../../provider-error.ts'
 import { readContextError } from './context-error.ts'
-
-const FAULTS: Readonly<Record<number, ProviderFault>> = {
-  401: 'key_refused',
-  402: 'unpaid',
-  403: 'forbidden',
-  404: 'model_missing',
-  429: 'busy',
-}
 
 /** Faults that endpoints report under the status of another one. */
 const STATED_FAULTS: [statuses: readonly number[], pattern: RegExp, fault: ProviderFault][] = [
@@ -29,9 +21,8 @@ export function explainRefusal(status: number, text: string, details: Details): 
   if (context !== null) return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
   const stated = STATED_FAULTS.find(([statuses, pattern]) => statuses.includes(status) && pattern.test(text))
   if (stated !== undefined) return new ProviderError('llm', stated[2], `HTTP ${status}`)
-  const fault = FAULTS[status] ?? (status >= 500 ? 'server_error' : 'refused')
   const retry = status === 429 || status >= 500
-  return new ProviderError('llm', fault, `HTTP ${status}`, { retry, ...details })
+  return new ProviderError('llm', getHttpFault(status), `HTTP ${status}`, { retry, ...details })
 }
 
 export function readRetryAfter(header: string | string[] | undefined, now: number): number | undefined {

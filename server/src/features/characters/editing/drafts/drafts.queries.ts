@@ -5,6 +5,7 @@ import { type Cover, cover } from '@citrine/contract/characters'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockName } from '#server/platform/database/lock-name.ts'
 import { readDraftFields } from './draft-fields.ts'
 
 const repairs = z.array(repair)
@@ -87,7 +88,7 @@ export async function findRawCard(db: Db, user_id: string, draft_id: string): Pr
 
 /** Serialises this user's draft openings until the transaction ends. */
 export async function lockDrafts(tx: Tx, user_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${user_id}`}, 0))`.execute(tx)
+  await lockName(tx, `drafts ${user_id}`)
 }
 
 export async function countDrafts(db: Db, user_id: string): Promise<number> {
