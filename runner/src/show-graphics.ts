@@ -6,6 +6,7 @@ const library = await loadLibrary(process.argv[2] ?? import.meta.dirname)
 const llama = await startLlama(library)
 const facts = {
   gpu: llama.gpu,
+  memory_bytes: llama.gpu === false ? 0 : (await llama.getVramState()).total,
   devices: llama.gpu === false ? [] : await llama.getGpuDeviceNames(),
   supported: await library.getLlamaGpuTypes('supported'),
 }

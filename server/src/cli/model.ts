@@ -1,8 +1,8 @@
 // `npm run model`: lists, downloads and removes the models of this machine.
 import { existsSync } from 'node:fs'
 import { CATALOGUE } from '#server/providers/llm/models/catalogue.ts'
-import { readMachine } from '#server/providers/llm/models/machine.ts'
 import { nameModelFolder } from '#server/providers/llm/models/model-folder.ts'
+import { readMachineWithCard } from '#server/providers/llm/runner/machine-with-card.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { runModelCommand } from './model/model-command.ts'
 
@@ -16,7 +16,7 @@ try {
     folder: nameModelFolder(DATA_DIR),
     hubUrl: MODEL_HUB_URL,
     catalogue: CATALOGUE,
-    machine: readMachine(),
+    machine: await readMachineWithCard(DATA_DIR),
     signal: stopping.signal,
     out: process.stdout,
     err: process.stderr,

@@ -1,6 +1,11 @@
 import { formatBytes } from '#server/platform/format-bytes.ts'
 import type { CatalogueModel } from '#server/providers/llm/models/catalogue-model.ts'
-import { estimateSpeed, type Machine, recommendModel } from '#server/providers/llm/models/machine.ts'
+import {
+  estimateSpeed,
+  fitsCard,
+  type Machine,
+  recommendModel,
+} from '#server/providers/llm/models/machine.ts'
 import { findModelInUse, isWhole, listModels } from '#server/providers/llm/models/model-folder.ts'
 
 type ModelsTable = { folder: string; catalogue: readonly CatalogueModel[]; machine: Machine }
@@ -59,9 +64,14 @@ function describeLanguages(codes: readonly string[]): string {
 
 function describeMachine(machine: Machine, recommended: CatalogueModel | undefined): string {
   const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
-  const description = `This machine has ${formatBytes(machine.memoryBytes)} of memory and ${cores}`
+  const card =
+    machine.card === undefined
+      ? ''
+      : `, and the runner computes on a graphics card of ${formatBytes(machine.card.memoryBytes)}`
+  const description = `This machine has ${formatBytes(machine.memoryBytes)} of memory and ${cores}${card}`
   if (recommended === undefined) return `${description}, too little for most models: try the smallest one.`
   const speed = Math.round(estimateSpeed(recommended, machine))
   const reason = `as fast as people read (about ${speed} tokens a second)`
-  return `${description}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is ${reason}.`
+  const room = fitsCard(machine, recommended) ? 'the card' : 'half of the memory'
+  return `${description}. Recommended: ${recommended.name}, the largest that fits into ${room} and is ${reason}.`
 }

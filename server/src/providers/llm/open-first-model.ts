@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
 import { createChatModels, type ModelSource, type ShareableModels } from './chat-models.ts'
 import type { LlmPort } from './llm.port.ts'
+import { readMachine } from './models/machine.ts'
 import { offerLargerModel } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
@@ -141,7 +142,7 @@ async function openDemonstration(
   const { card } = connect(await scripted.current())
   const llm = createRunnerLlm(card, scripted, connect)
   return {
-    engine: { kind: 'scripted', larger: offerLargerModel(null) },
+    engine: { kind: 'scripted', larger: offerLargerModel(null, readMachine()) },
     models: [llm],
     shared: { model, lend: llm.lend },
     close: scripted.stop,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { CHAT_CATALOGUE } from './catalogue.ts'
-import { findNextSize, type Machine, readMachine, recommendModel, suggestModels } from './machine.ts'
+import {
+  estimateSpeed,
+  findNextSize,
+  type Machine,
+  readMachine,
+  recommendModel,
+  suggestModels,
+} from './machine.ts'
 
 const machine = (gigabytes: number, cores: number): Machine => ({ memoryBytes: gigabytes * 1e9, cores })
 
@@ -14,6 +21,26 @@ test.each([
   [64, 16, 'mistral-nemo-12b'],
 ])('a machine with %i GB and %i cores gets %s', (gigabytes, cores, name) => {
   expect(recommendModel(machine(gigabytes, cores), CHAT_CATALOGUE)?.name).toBe(name)
+})
+
+test.each([
+  [8, 2, 6, 'qwen3.5-4b'],
+  [16, 4, 12, 'mistral-nemo-12b'],
+  [16, 4, 1, 'qwen3.5-4b'],
+  [64, 16, 4, 'mistral-nemo-12b'],
+])('a machine with %i GB, %i cores and a card of %i GB gets %s', (gigabytes, cores, card, name) => {
+  const carded = { ...machine(gigabytes, cores), card: { memoryBytes: card * 1e9 } }
+  expect(recommendModel(carded, CHAT_CATALOGUE)?.name).toBe(name)
+})
+
+test('a model that fits the card is estimated by the card, a larger one by the processor', () => {
+  const [small, large] = [
+    { size_bytes: 2e9, memoryBytes: 3e9 },
+    { size_bytes: 6e9, memoryBytes: 8e9 },
+  ]
+  const carded = { ...machine(32, 4), card: { memoryBytes: 6e9 } }
+  expect(estimateSpeed(small, carded)).toBe(60)
+  expect(estimateSpeed(large, carded)).toBe(estimateSpeed(large, machine(32, 4)))
 })
 
 test('the next size is the next larger one that fits the machine', () => {

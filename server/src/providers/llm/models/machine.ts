@@ -5,11 +5,19 @@ export type Machine = {
   /** A container's limit may reduce it. */
   memoryBytes: number
   cores: number
+  /** The graphics card on which the runner computes. */
+  card?: { memoryBytes: number }
 }
+
+type ModelSize = Pick<CatalogueModel, 'size_bytes' | 'memoryBytes'>
 
 /** Every token reads the whole file from memory: about 10 GB/s per core, up to the bandwidth of the memory. */
 const BYTES_PER_SECOND_PER_CORE = 10e9
 const BYTES_PER_SECOND_MAX = 40e9
+/** Of a small card of the last ten years. A larger one is several times faster. */
+const CARD_BYTES_PER_SECOND = 120e9
+/** The screen and other programs need the rest. */
+const CARD_SHARE = 0.9
 const USABLE_TOKENS_PER_SECOND = 5
 
 export function readMachine(): Machine {
@@ -19,17 +27,23 @@ export function readMachine(): Machine {
   return { memoryBytes, cores: availableParallelism() }
 }
 
-export function estimateSpeed(
-  { size_bytes }: Pick<CatalogueModel, 'size_bytes'>,
-  { cores }: Machine,
-): number {
+/** A model that fits into the card's memory only in part runs at about the speed of the processor. */
+export const fitsCard = ({ card }: Machine, { memoryBytes }: Pick<ModelSize, 'memoryBytes'>): boolean =>
+  card !== undefined && memoryBytes <= card.memoryBytes * CARD_SHARE
+
+/** @returns tokens a second */
+export function estimateSpeed(model: ModelSize, machine: Machine): number {
+  const { size_bytes } = model
+  if (fitsCard(machine, model)) return CARD_BYTES_PER_SECOND / size_bytes
+  const { cores } = machine
   // One conversation uses half of the cores; the rest serves other conversations.
   const used = Math.max(1, Math.floor(cores / 2))
   return Math.min(used * BYTES_PER_SECOND_PER_CORE, BYTES_PER_SECOND_MAX) / size_bytes
 }
 
-/** True when the model needs at most half of the memory and replies at about reading speed. */
+/** True when the model fits into the card or half of the memory, and replies at about reading speed. */
 export function canCarry(machine: Machine, model: CatalogueModel): boolean {
+  if (fitsCard(machine, model)) return true
   return (
     model.memoryBytes <= machine.memoryBytes / 2 && estimateSpeed(model, machine) >= USABLE_TOKENS_PER_SECOND
   )

@@ -21,9 +21,18 @@ test('the library names what it computes with on this machine', async () => {
 })
 
 test.each<[facts: Graphics, text: string]>([
-  [{ gpu: 'cuda', devices: ['RTX 3060'], supported: ['cuda', false] }, 'by CUDA: RTX 3060'],
-  [{ gpu: false, devices: [], supported: [false] }, 'no driver for CUDA, Vulkan or Metal was found'],
-  [{ gpu: false, devices: [], supported: ['vulkan', false] }, 'has a driver for Vulkan, but no build'],
+  [
+    { gpu: 'cuda', memory_bytes: 12e9, devices: ['RTX 3060'], supported: ['cuda', false] },
+    'by CUDA: RTX 3060',
+  ],
+  [
+    { gpu: false, memory_bytes: 0, devices: [], supported: [false] },
+    'no driver for CUDA, Vulkan or Metal was found',
+  ],
+  [
+    { gpu: false, memory_bytes: 0, devices: [], supported: ['vulkan', false] },
+    'has a driver for Vulkan, but no build',
+  ],
 ])('%j is described with its reason', (facts, text) => {
   expect(describeGraphics(facts)).toContain(text)
 })

@@ -14,6 +14,8 @@ const kind = z.enum(['cuda', 'vulkan', 'metal'])
 const facts = z.object({
   /** The card that the runner computes on; false is the processor. */
   gpu: z.union([kind, z.literal(false)]),
+  /** The card's own memory, or on Apple silicon what the card may use of the machine's. */
+  memory_bytes: z.number().nonnegative(),
   devices: z.array(z.string()),
   /** Backends that this machine's drivers support, the best first, whether or not a build is installed. */
   supported: z.array(z.union([kind, z.literal(false)])),

@@ -5,7 +5,7 @@ import type { LlmPort } from '../llm.port.ts'
 import { measureReply } from '../measure-reply.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
 import { fetchModel } from '../models/fetch-model.ts'
-import { type Machine, suggestModels } from '../models/machine.ts'
+import { estimateSpeed, fitsCard, type Machine, suggestModels } from '../models/machine.ts'
 import { listModels, type StoredModel, useModel } from '../models/model-folder.ts'
 
 export type ServingModel = { file: string; size_bytes: number; llm: LlmPort }
@@ -14,7 +14,7 @@ export type ShelfOptions = {
   folder: string
   hubUrl: string
   catalogue: readonly CatalogueModel[]
-  machine: Machine
+  readMachine(): Promise<Machine>
   serving(): ServingModel | null
   prepare(): Promise<void>
   /** Tests the model with a reply first. Rejects when it cannot reply, and the former one stays. */
@@ -29,7 +29,7 @@ const PROBE_TIMEOUT_MS = 30_000
 type Shelf = ModelShelf & { close(): Promise<void> }
 
 export function createModelShelf(options: ShelfOptions): Shelf {
-  const { folder, catalogue, machine } = options
+  const { folder, catalogue } = options
   let underway: ModelSwitch | null = null
   let stopping = new AbortController()
   let working: Promise<void> = Promise.resolve()
@@ -43,12 +43,15 @@ export function createModelShelf(options: ShelfOptions): Shelf {
   return {
     show: async () => {
       const bytesPerSecond = measureSpeed(options.serving())
-      const [stored, free] = await Promise.all([listModels(folder), readFreeBytes(folder).catch(() => null)])
+      const [stored, free, machine] = await Promise.all([
+        listModels(folder),
+        readFreeBytes(folder).catch(() => null),
+        options.readMachine(),
+      ])
       const inUse = options.serving()
-      const speed = bytesPerSecond === null ? null : bytesPerSecond * WORDS_PER_TOKEN
       const offers = suggestModels(machine, catalogue)
         .filter(({ file, size_bytes }) => file !== inUse?.file && size_bytes > (inUse?.size_bytes ?? 0))
-        .map((model) => describeOffer(model, { stored, free, speed }))
+        .map((model) => describeOffer(model, { stored, free, machine, inUse, bytesPerSecond, catalogue }))
       return { offers, switch: underway }
     },
     get: async (name) => {
@@ -115,10 +118,14 @@ async function switchToModel(
 type OfferFacts = {
   stored: Awaited<ReturnType<typeof listModels>>
   free: number | null
-  speed: number | null
+  machine: Machine
+  inUse: ServingModel | null
+  bytesPerSecond: number | null
+  catalogue: readonly CatalogueModel[]
 }
 
-function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFacts) {
+function describeOffer(model: CatalogueModel, facts: OfferFacts) {
+  const { stored, free } = facts
   const { name, file, title, size_bytes, licence, goodFor: about, is_role_play } = model
   const is_here = stored.some((one) => one.file === file)
   return {
@@ -130,8 +137,22 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
     is_role_play,
     is_here,
     fits_disk: is_here || free === null || free > size_bytes,
-    words_per_second: speed === null ? null : speed / size_bytes,
+    words_per_second: estimateWords(model, facts),
   }
+}
+
+/** The file, its cache and the runner, where the catalogue does not say it. */
+const MEMORY_PER_FILE = 1.3
+
+/** The measured speed says nothing of a model that computes elsewhere: on the card, or no longer on it. */
+function estimateWords(model: CatalogueModel, facts: OfferFacts): number | null {
+  const { machine, inUse, bytesPerSecond, catalogue } = facts
+  if (inUse === null || bytesPerSecond === null) return null
+  const known = catalogue.find(({ file }) => file === inUse.file)
+  const memoryBytes = known?.memoryBytes ?? inUse.size_bytes * MEMORY_PER_FILE
+  const isSamePlace = fitsCard(machine, model) === fitsCard(machine, { memoryBytes })
+  const tokens = isSamePlace ? bytesPerSecond / model.size_bytes : estimateSpeed(model, machine)
+  return tokens * WORDS_PER_TOKEN
 }
 
 /** Remembers the speed of the serving model, measured with one short reply; null until it is measured. */

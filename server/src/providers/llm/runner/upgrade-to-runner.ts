@@ -7,11 +7,12 @@ import type { ChangingModels, ModelSource, ShareableModels } from '../chat-model
 import { measureReply } from '../measure-reply.ts'
 import { CATALOGUE, CHAT_CATALOGUE } from '../models/catalogue.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
-import { readMachine } from '../models/machine.ts'
+import type { Machine } from '../models/machine.ts'
 import { findModelInUse, nameModelFolder, type StoredModel, useModel } from '../models/model-folder.ts'
 import { offerLargerModel } from '../models/offer.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
+import { type ReadGraphics, readMachineWithCard } from './machine-with-card.ts'
 import { createModelShelf } from './model-shelf.ts'
 import { clearRunnerFailure, saveRunnerFailure } from './runner-failure.ts'
 import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
@@ -29,7 +30,10 @@ export type RunnerStepOptions = {
   log: Log
   download?: DownloadModel | undefined
   dispatcher: Dispatcher
+  readGraphics?: ReadGraphics
 }
+
+type LocalOptions = RunnerStepOptions & { readMachine(): Promise<Machine> }
 
 /** Room for long conversations that still fits into the memory of a small machine. */
 const CONTEXT_TOKENS = 4_096
@@ -45,7 +49,8 @@ const UNFIT_EXIT_CODE = 2
 /**
  * The last two sources of `open-first-model.ts`: a local model takes over as soon as it is downloaded and loaded.
  */
-export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
+export function upgradeToRunner(models: ChangingModels, stepOptions: RunnerStepOptions): ShareableModels {
+  const options = { ...stepOptions, readMachine: rememberMachine(stepOptions) }
   const { dataDir, log, download } = options
   const stopping = new AbortController()
   const local = createLocalModel(models, options, stopping.signal)
@@ -67,7 +72,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
     folder: nameModelFolder(dataDir),
     hubUrl: options.settings.MODEL_HUB_URL,
     catalogue: options.catalogue ?? CHAT_CATALOGUE,
-    machine: readMachine(),
+    readMachine: options.readMachine,
     serving: () => {
       const serving = local.serving()
       return serving && { ...serving.model, llm: serving.llm }
@@ -100,7 +105,17 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
   }
 }
 
-function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
+/** Asks the library once it is installed, and once: a card does not come while the server runs. */
+function rememberMachine({ dataDir, readGraphics }: RunnerStepOptions): LocalOptions['readMachine'] {
+  let known: Promise<Machine> | undefined
+  return () => {
+    if (!isLibraryHere(dataDir)) return readMachineWithCard(dataDir, readGraphics)
+    known ??= readMachineWithCard(dataDir, readGraphics)
+    return known
+  }
+}
+
+function createLocalModel(models: ChangingModels, options: LocalOptions, stopping: AbortSignal) {
   const { dataDir, log } = options
   const bottom: ModelSource = {
     engine: models.engine,
@@ -210,10 +225,10 @@ function buildArguments(model: StoredModel, { dataDir, settings }: RunnerStepOpt
 async function buildStep(
   model: StoredModel,
   runner: KeptRunner,
-  options: RunnerStepOptions,
+  options: LocalOptions,
 ): Promise<ModelSource & { llm: RunnerLlm }> {
   const { settings, dispatcher, isSandboxAllowed } = options
-  const { base_url } = await runner.current()
+  const [{ base_url }, machine] = await Promise.all([runner.current(), options.readMachine()])
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_TIMEOUT_MS)
   const catalogued = CATALOGUE.find(({ file }) => file === model.file)
   const described = {
@@ -233,7 +248,7 @@ async function buildStep(
       name: llm.card.name,
       is_taste: catalogued?.is_taste ?? false,
       larger: isSandboxAllowed
-        ? offerLargerModel({ size_bytes: model.size_bytes, is_taste: catalogued?.is_taste ?? false })
+        ? offerLargerModel({ size_bytes: model.size_bytes, is_taste: catalogued?.is_taste ?? false }, machine)
         : null,
     },
     models: [llm],
