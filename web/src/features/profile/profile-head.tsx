@@ -13,6 +13,7 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 import { OwnAvatar } from '#web/shared/avatar/own-avatar.tsx'
+import { UnreadButton } from './notifications/notifications.tsx'
 
 export function ProfileHead({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
@@ -61,6 +62,7 @@ export function ProfileHead({ user }: { user: SessionUser }) {
           <VenetianMask className="icon" aria-hidden="true" />
           {t('personas')}
         </Button>
+        <UnreadButton />
       </div>
     </header>
   )

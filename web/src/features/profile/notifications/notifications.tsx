@@ -1,5 +1,6 @@
 import { listNotifications, readNotifications } from '@citrine/contract/notifications'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
 import { Button } from '#web/components/button.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
@@ -18,7 +19,7 @@ export function Notifications() {
   return (
     <section aria-labelledby="notifications" className="min-w-0">
       <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-3">
-        <h2 id="notifications" className="text-20">
+        <h2 id="notifications" tabIndex={-1} className="text-20 outline-none">
           {t('notifications')}
         </h2>
         <span role="status" className="grow">
@@ -42,6 +43,27 @@ export function Notifications() {
       </div>
       <List list={list} onRead={(notification_id) => reading.mutate(notification_id)} />
     </section>
+  )
+}
+
+function showNotifications(): void {
+  const title = document.getElementById('notifications')
+  title?.scrollIntoView()
+  title?.focus({ preventScroll: true })
+}
+
+/** Leads to the notifications, which are at the end of the page on a narrow screen. It shows only while some are unread. */
+export function UnreadButton() {
+  const { t } = useTranslation('profile')
+  const { data } = useInfiniteQuery({ ...notificationsQuery(), enabled: false })
+  const count = data?.pages[0]?.unread ?? 0
+  if (count === 0) return null
+  return (
+    <Button className="max-phone:px-4 desktop:hidden" onClick={showNotifications}>
+      <Bell className="icon" aria-hidden="true" />
+      <span className="sr-only">{t('notifications')}: </span>
+      {count}
+    </Button>
   )
 }
 
