@@ -1,6 +1,7 @@
 import type { GoodsType, PeriodType } from '@citrine/contract/goods'
 import { sql } from 'kysely'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
 
 const COLUMNS = [
   'goods_id',

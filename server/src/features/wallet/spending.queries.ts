@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepareNamedQuery } from '#server/platform/database/prepared-queries.ts'
 
 export type SpendingRefusal =
   | { kind: 'coins_insufficient'; needed: number; balance: number }

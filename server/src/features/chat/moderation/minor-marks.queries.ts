@@ -1,4 +1,5 @@
-import { type Db, prepareQuery } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
 
 const marked = prepareQuery<[user_id: string, chat_id: string], { speaks_of_minor: boolean }>(
   'chat-speaks-of-minor',

@@ -1,4 +1,5 @@
-import { type Db, prepareRead } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepareRead } from '#server/platform/database/prepared-queries.ts'
 import { isOutsideStory, type PathRow } from '../messages/messages.queries.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 

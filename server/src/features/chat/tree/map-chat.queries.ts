@@ -1,4 +1,5 @@
-import { type Db, prepareQuery } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
 
 export type MapRow = {
   record_id: string

@@ -1,4 +1,5 @@
-import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { prepareNamedQuery } from '#server/platform/database/prepared-queries.ts'
 
 type Chat = { user_id: string; chat_id: string }
 

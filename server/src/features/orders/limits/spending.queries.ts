@@ -1,4 +1,5 @@
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
 
 type Limits = {
   monthly_limit: number | null

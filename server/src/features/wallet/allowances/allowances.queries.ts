@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
 
 const use = prepareQuery<[string, string, Date, number], { is_used: boolean }>(
   'use-allowance',
