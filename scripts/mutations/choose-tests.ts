@@ -46,12 +46,17 @@ export class TestChooser {
     const found = await this.#findTests(file, line)
     const rate = ({ file: test, ms }: FoundTest): number => (rates.get(test) ?? 0) - ms / TESTS_MAX_MS
     const sorted = found.filter((test) => !excluded(test)).sort((one, other) => rate(other) - rate(one))
-    const related = new Set(findRelatedTests(file, this.#sources, UNRECORDED_FILES_MAX))
-    const added = this.#unrecorded.filter((test) => related.has(test))
+    const related = findRelatedTests(file, this.#sources, UNRECORDED_FILES_MAX)
+    const added = related.filter((test) => this.#unrecorded.includes(test) || !this.#isRecorded(file))
     return [
       ...added.map((test) => ({ file: test })),
       ...groupByFile(sorted, TESTS_MAX_MS).filter((chosen) => !added.includes(chosen.file)),
     ]
+  }
+
+  /** False for a file that only other processes load, which tests start. */
+  #isRecorded(file: string): boolean {
+    return [...this.#records.values()].some(({ loaded, executed }) => file in loaded || file in executed)
   }
 
   /** A module's top level runs once in a process, so for its lines every test of the file is found, or of its importers. */

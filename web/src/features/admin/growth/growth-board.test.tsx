@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { GrowthBoard } from './growth-board.tsx'
@@ -75,6 +76,13 @@ test('a slider reads each day of a plot, and the chosen period is requested', as
     expect.anything(),
     expect.objectContaining({ query: { days: '365' } }),
   )
+})
+
+test('figures that fail to load can be loaded again', async () => {
+  call.mockRejectedValueOnce(new ApiError({ status: 404, desc: 'Gone.' }))
+  const opening = openBoard()
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await opening
 })
 
 test('the figures are counted again on request, and the page says so until the server has counted them', async () => {
