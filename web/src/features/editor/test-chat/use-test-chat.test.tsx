@@ -22,7 +22,7 @@ beforeAll(async () => {
 const mountChat = () => {
   const session = {
     state: createStore({ fields: createEmptyFields('en') }),
-    put: async () => 'd1',
+    ensureOnServer: async () => 'd1',
   } as unknown as DraftSession
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionContext value={session}>{children}</SessionContext>
