@@ -6,8 +6,7 @@ import type {
   OnConflictTables,
   SqlBool,
 } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareRead } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { AgeChecks, DB, UserAges } from '#server/platform/database/schema.gen.ts'
 
 export type AgeRecord = {

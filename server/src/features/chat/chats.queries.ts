@@ -1,6 +1,5 @@
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { lockName } from '#server/platform/database/lock-name.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
 
 const COLUMNS = [
   'user_id',

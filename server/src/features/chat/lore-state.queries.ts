@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { LoreTimer } from '#server/features/prompt/public.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 /** At most 50 messages are searched upwards for a stored prompt: imported and erased replies have none. */
 const STEPS_MAX = 50

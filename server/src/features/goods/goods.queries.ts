@@ -1,7 +1,6 @@
 import type { GoodsType, PeriodType } from '@citrine/contract/goods'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 const COLUMNS = [
   'goods_id',

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { isDataFault } from '#server/platform/database/query-errors.ts'
+import { isDataFault } from '#server/platform/database/db.ts'
 import { type EventRow, type EventStore, RowError } from '#server/providers/events/event-store.port.ts'
 import { listOrderSources } from './counts/revenue.queries.ts'
 import { countSteps } from './counts/steps.queries.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { copyRows } from '#server/platform/database/copy-rows.ts'
-import type { Db, DbPool } from '#server/platform/database/db.ts'
-import { isUniqueViolation } from '#server/platform/database/query-errors.ts'
+import { type Db, type DbPool, isUniqueViolation } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 

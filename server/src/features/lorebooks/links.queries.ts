@@ -1,7 +1,6 @@
 import { memberLorebook } from '@citrine/contract/lorebook'
 import type { AttachedBook } from '#server/features/prompt/public.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { AttachmentTarget, BookKey } from './lorebooks.queries.ts'
 
 export const isForAllChats = ({ persona_id, chat_id }: AttachmentTarget): boolean =>

@@ -4,7 +4,7 @@ import type { PromptCharacter, PromptSettings } from './blocks.ts'
 import type { HistoryMessage } from './history.ts'
 import type { AttachedBook } from './lore/books.ts'
 import type { LoreState } from './lore/lore-state.ts'
-import type { LoreTold } from './lore/select-prompt-lore.ts'
+import type { SelectedLore } from './lore/select-prompt-lore.ts'
 import type { LoreTimer } from './lore/timers.ts'
 import type { MacroScene } from './macro-values.ts'
 import type { RecalledMemory } from './parts/notes.ts'
@@ -37,7 +37,7 @@ export type PromptSources = {
   summary: Pick<NonNullable<RecalledMemory['summary']>, 'summary_id' | 'version'> | null
   memories: { memory_id: string; text: string }[]
   recalled: string[]
-  lore: LoreTold[]
+  lore: SelectedLore[]
   lore_timers?: LoreTimer[]
   variables?: Record<string, string>
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareNamedQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 
 export type SpendingRefusal =
   | { kind: 'coins_insufficient'; needed: number; balance: number }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { FairKysely, queueForConnection, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { traceWithin } from '../tracing/trace.ts'
 import { describeQuery, PREPARED, type SlowQueries, watchSpeed } from './describe-query.ts'
+import { numberParameters } from './named-parameters.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
@@ -46,8 +47,59 @@ function createClientClass({ watch, isNaming, slow }: ClientParts): typeof pg.Cl
   }
 }
 
+/**
+ * Prepares a query for hot paths: it is never compiled, and planned once per connection.
+ * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
+ */
+export function prepareQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
+  const marked = markPrepared(name, text)
+  return async (db: Db, ...values: Values): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
+}
+
+/**
+ * As `prepareQuery`, for more than 4 parameters: the text names them, such as `:user_id`. They are numbered once, when
+ * the query is prepared. Values that the text does not name are ignored.
+ */
+export function prepareNamedQuery<Parameters extends Record<string, unknown>, Row>(
+  name: string,
+  text: string,
+) {
+  const { text: numbered, names } = numberParameters(text)
+  const marked = markPrepared(name, numbered)
+  const findValue = (parameters: Parameters, key: string): unknown => {
+    const value = parameters[key]
+    if (value === undefined) throw new Error(`${name}: :${key} has no value`)
+    return value
+  }
+  return async (db: Db, parameters: Parameters): Promise<Row[]> => {
+    const values = names.map((key) => findValue(parameters, key))
+    return (await db.executeQuery<Row>(CompiledQuery.raw(marked, values))).rows
+  }
+}
+
+function markPrepared(name: string, text: string): string {
+  return `/* prepared ${name} */ ${text}`
+}
+
 /** Connections in addition to the pool, for the hottest reads. Each can keep one core of PostgreSQL busy. */
 const PIPELINED_READERS = 2
+
+/**
+ * Outside transactions, a short read uses a shared, pipelined connection.
+ * @param name unique, as with `prepareQuery`
+ */
+export function prepareRead<Values extends readonly unknown[], Row>(name: string, text: string) {
+  const query = prepareQuery<Values, Row>(name, text)
+  return (db: Db, ...values: Values): Promise<Row[]> => {
+    const reader = db instanceof DbPool ? db.chooseReader() : undefined
+    if (reader === undefined) return query(db, ...values)
+    return traceWithin(
+      () => ({ ...describeQuery(text), name }),
+      () => reader.read<Row>({ name, text, values }),
+    )
+  }
+}
 
 /** Statements that may wait for a reserve connection while its current statement is slow. */
 const RESERVE_WAITING = 16
@@ -194,6 +246,17 @@ export class DbPool extends FairKysely {
     return this.#watch.check()
   }
 }
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** True for a query that PostgreSQL ended, usually because it exceeded `statement_timeout`. */
+export const isQueryCanceled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
+/** True for PostgreSQL's classes 22 and 23: a value or a row is wrong, not the statement or the server. */
+export const isDataFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
 export async function waitForDb(url: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs

@@ -4,9 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
 import { doctor } from '#test/doctor.ts'
-import { connectDb } from './db.ts'
+import { connectDb, prepareQuery, prepareRead } from './db.ts'
 import { examinePooler } from './pooler.ts'
-import { prepareQuery, prepareRead } from './prepared-queries.ts'
 
 const LIMITS =
   'set statement_timeout = 15000; set lock_timeout = 1500; set idle_in_transaction_session_timeout = 15000'

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Db } from './db.ts'
-import { isQueryCanceled } from './query-errors.ts'
+import { type Db, isQueryCanceled } from './db.ts'
 import type { WriteMarks } from './write-marks.ts'
 
 /** Reads that may miss other users' writes of the last seconds, but never the reader's own. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDb } from '#test/db.ts'
-import { connectDb } from './db.ts'
+import { connectDb, prepareRead } from './db.ts'
 import { limitReports } from './describe-query.ts'
-import { prepareRead } from './prepared-queries.ts'
 
 afterEach(() => {
   vi.useRealTimers()

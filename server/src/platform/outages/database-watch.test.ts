@@ -4,8 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { ownPostgres } from '#test/own-postgres.ts'
 import { until } from '#test/until.ts'
-import { connectDb, type Db } from '../database/db.ts'
-import { prepareRead } from '../database/prepared-queries.ts'
+import { connectDb, type Db, prepareRead } from '../database/db.ts'
 import { toAppError } from '../errors.ts'
 
 const readOne = prepareRead<[], { one: number }>('watch-one', 'select 1 as one')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isQueryCanceled } from '../database/query-errors.ts'
+import { isQueryCanceled } from '../database/db.ts'
 import { toAppError } from '../errors.ts'
 
 const PAUSE = { first: 250, max: 4_000 }

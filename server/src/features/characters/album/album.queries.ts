@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { prepareQuery } from '#server/platform/database/db.ts'
 import type { Photos } from '#server/platform/database/schema.gen.ts'
 import {
   pictureColumn,

@@ -1,6 +1,5 @@
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
 
 type ReportEvidence = { content: string; character_id: string | null }
 

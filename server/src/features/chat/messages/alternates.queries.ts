@@ -1,6 +1,5 @@
 import type { Alternate } from '@citrine/contract/chat'
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import type { MessageRow } from './messages.queries.ts'
 
 type Row = Alternate & { record_id: string }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { LEASE_END } from './leases.queries.ts'
 
 export type MessageRow = {

@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 
 const marked = prepareQuery<[user_id: string, chat_id: string], { speaks_of_minor: boolean }>(
   'chat-speaks-of-minor',

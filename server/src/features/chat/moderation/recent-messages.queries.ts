@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareRead } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareRead } from '#server/platform/database/db.ts'
 import { isOutsideStory, type PathRow } from '../messages/messages.queries.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 

@@ -1,7 +1,6 @@
 import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHold, type Caps } from '#server/features/wallet/public.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareNamedQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
 import { LEASE_END } from '../messages/leases.queries.ts'
 

@@ -2,8 +2,7 @@ import type { NotePlace, ReplyLength, TextSize } from '@citrine/contract/chat-se
 import type { ChatSamplers } from '@citrine/contract/samplers'
 import type { Narration } from '@citrine/contract/voices'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 export type SettingRow = {
   model_id: string | null

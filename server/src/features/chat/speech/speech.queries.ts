@@ -1,6 +1,5 @@
 import type { Narration } from '@citrine/contract/voices'
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 
 export type SpokenRow = Pick<

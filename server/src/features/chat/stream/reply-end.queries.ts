@@ -1,7 +1,6 @@
 import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHoldEnd } from '#server/features/wallet/public.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareNamedQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareNamedQuery, type Tx } from '#server/platform/database/db.ts'
 import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../messages/leases.queries.ts'
 import { type MessageRow, qualifyColumns } from '../messages/messages.queries.ts'
 

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareRead } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareRead } from '#server/platform/database/db.ts'
 import type { Sessions } from '#server/platform/database/schema.gen.ts'
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {

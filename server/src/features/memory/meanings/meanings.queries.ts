@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareNamedQuery, type Tx } from '#server/platform/database/db.ts'
 import { lockName } from '#server/platform/database/lock-name.ts'
-import { prepareNamedQuery } from '#server/platform/database/prepared-queries.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import type { PassagePlace } from './select-nearest.ts'
 

@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareNamedQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 

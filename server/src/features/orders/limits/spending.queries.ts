@@ -1,5 +1,4 @@
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 type Limits = {
   monthly_limit: number | null

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery, prepareRead } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import type { ChangeSource } from '../orders.queries.ts'

@@ -14,7 +14,7 @@ export type ActiveEntry = BookEntry & {
   decorators: Decorators
   /** The entry is included whether or not its keys match. */
   isFixed: boolean
-  isRecalled: boolean
+  isRecursive: boolean
   distance: number
   index: number
 }
@@ -31,46 +31,46 @@ type Recursion = { round: number; latest: string; all: string; level: number }
 export function activateEntries(entries: readonly BookEntry[], scene: Scene): ActiveEntry[] {
   const match = createMatcher(scene)
   const draw = createSeededChance(scene.history)
-  const asleep = listCandidates(entries, scene)
-  const awake: ActiveEntry[] = []
+  const inactive = listCandidates(entries, scene)
+  const active: ActiveEntry[] = []
   const filled = new Set<string>()
 
   /**
    * An entry that fails its chance stays out; one that loses to another of its group may activate in a later
    * round.
    */
-  const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): ActiveEntry[] => {
-    const isRecalled = recursion !== null
+  const activate = (matched: readonly ActivatedEntry[], recursion: Recursion | null): ActiveEntry[] => {
+    const isRecursive = recursion !== null
     const score = (each: ActivatedEntry): number => match.score(each, recursion)
-    const added = keepOnePerGroup(woken, filled, { draw, score }).flatMap((each) => {
-      asleep.delete(each.index)
+    const added = keepOnePerGroup(matched, filled, { draw, score }).flatMap((each) => {
+      inactive.delete(each.index)
       if (!isDrawn(each, draw)) return []
       for (const group of listGroups(each)) filled.add(group)
       const { entry, index, decorators, text, isFixed, distance } = each
-      return [{ ...entry, index, decorators, text, isFixed, isRecalled, distance }]
+      return [{ ...entry, index, decorators, text, isFixed, isRecursive, distance }]
     })
-    awake.push(...added)
+    active.push(...added)
     return added
   }
 
-  let latest = wake([...asleep.values()].flatMap(match.inChat), null)
-  if (!entries.some(({ book }) => book.recursive_scanning)) return awake
-  const levels = listLevels(asleep.values())
+  let latest = activate([...inactive.values()].flatMap(match.inChat), null)
+  if (!entries.some(({ book }) => book.recursive_scanning)) return active
+  const levels = listLevels(inactive.values())
   let all = ''
   for (let round = 0, level = 0; ; round++) {
     const text = joinTexts(latest)
     all = `${all}\n${text}`.slice(-WINDOW)
     if (all.trim() === '') break
     const recursion = { round, latest: text, all, level: levels[level] ?? 0 }
-    latest = wake(
-      [...asleep.values()].flatMap((each) => match.inEntries(each, recursion)),
+    latest = activate(
+      [...inactive.values()].flatMap((each) => match.inEntries(each, recursion)),
       recursion,
     )
     if (latest.length > 0) continue
     if (level >= levels.length - 1) break
     level += 1
   }
-  return awake
+  return active
 }
 
 function listCandidates(entries: readonly BookEntry[], scene: Scene): Map<number, Candidate> {
@@ -91,8 +91,8 @@ function createMatcher(scene: Scene) {
 
   const findWindow = ({ entry, decorators }: Candidate): string => {
     const { world_info, book } = entry
-    const otherwise = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
-    const depth = decorators.scan_depth ?? book.scan_depth ?? otherwise
+    const defaultDepth = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
+    const depth = decorators.scan_depth ?? book.scan_depth ?? defaultDepth
     return world_info === undefined ? windows.plain(depth) : windows.named(depth, world_info.sources)
   }
 
@@ -136,10 +136,10 @@ const mayRecur = (
   { level }: Recursion,
 ): boolean => !exclude_recursion && delay_until_recursion <= level
 
-const listLevels = (asleep: Iterable<Candidate>): number[] =>
+const listLevels = (inactive: Iterable<Candidate>): number[] =>
   [
     ...new Set(
-      [...asleep].map(({ entry }) =>
+      [...inactive].map(({ entry }) =>
         entry.book.recursive_scanning ? (entry.world_info?.delay_until_recursion ?? 0) : 0,
       ),
     ),

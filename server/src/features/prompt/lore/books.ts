@@ -5,9 +5,9 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
  * As in SillyTavern, the entries of a chat's books come before those of the persona, the character and all
  * chats.
  */
-export const LORE_PLACES = ['chat', 'persona', 'character', 'all_chats'] as const
+export const LORE_ORIGINS = ['chat', 'persona', 'character', 'all_chats'] as const
 
-export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_PLACES)[number] }
+export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_ORIGINS)[number] }
 
 type BookSettings = Omit<Lorebook, 'entries'> & {
   lorebook_id: string | null
@@ -16,14 +16,14 @@ type BookSettings = Omit<Lorebook, 'entries'> & {
 export type BookEntry = LoreEntry & { book: BookSettings }
 
 export function listBookEntries(embedded: Lorebook | null, attached: readonly AttachedBook[]): BookEntry[] {
-  const ranked = LORE_PLACES.flatMap((place, rank) =>
+  const ranked = LORE_ORIGINS.flatMap((place, rank) =>
     attached.filter((book) => book.place === place).map((book) => ({ ...book, rank })),
   )
   const once = ranked.filter(
     ({ lorebook_id }, index) => ranked.findIndex((book) => book.lorebook_id === lorebook_id) === index,
   )
   const own =
-    embedded === null ? [] : [{ ...embedded, lorebook_id: null, rank: LORE_PLACES.indexOf('character') }]
+    embedded === null ? [] : [{ ...embedded, lorebook_id: null, rank: LORE_ORIGINS.indexOf('character') }]
   return [...own, ...once]
     .toSorted((a, b) => a.rank - b.rank)
     .flatMap(({ entries, ...book }) =>

@@ -23,12 +23,12 @@ export const isDrawn = ({ entry, isSticky }: Candidate, draw: Draw): boolean =>
 
 /** Sticky entries of a group all stay; none is kept if an earlier pass has filled the group. */
 export function keepOnePerGroup<T extends Candidate>(
-  woken: readonly T[],
+  matched: readonly T[],
   filled: ReadonlySet<string>,
   { draw, score }: { draw: Draw; score: (member: T) => number },
 ): T[] {
-  const remaining = new Set(woken)
-  for (const group of new Set(woken.flatMap(listGroups))) {
+  const remaining = new Set(matched)
+  for (const group of new Set(matched.flatMap(listGroups))) {
     const members = [...remaining].filter((each) => listGroups(each).includes(group))
     if (members.some(({ isSticky }) => isSticky)) {
       for (const member of members) if (!member.isSticky) remaining.delete(member)

@@ -35,7 +35,7 @@ const makeBook = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook
 const makeHistory = (...contents: string[]): HistoryMessage[] =>
   contents.map((content, depth) => ({ role: depth % 2 === 0 ? 'user' : 'character', content, depth }))
 
-const awake = (
+const listActive = (
   entries: readonly Partial<LoreEntry>[],
   texts: readonly string[],
   book: Partial<Lorebook> = {},
@@ -48,7 +48,8 @@ const awake = (
     state: NEW_CHAT,
   }).map(({ entry_id }) => entry_id)
 const NO_SOURCES = { persona: '', scenario: '', definition: '', intro: '', character_note: '' }
-const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
+const isActivated = (entry: Partial<LoreEntry>, ...texts: string[]): boolean =>
+  listActive([entry], texts).length === 1
 
 test.each([
   ['a whole word', 'cat', 'The cat sleeps.', true],
@@ -69,21 +70,21 @@ test.each([
   ['a key of blanks', '   ', 'a   b', false],
   ['the name of who talks', '{{user}}', 'I am Ada.', true],
 ])('a key is compared with %s', (_, key, text, isFound) => {
-  expect(isWoken({ keys: [key] }, text)).toBe(isFound)
+  expect(isActivated({ keys: [key] }, text)).toBe(isFound)
 })
 
 test('case matters where an entry says so', () => {
-  expect(isWoken({ keys: ['Rose'], case_sensitive: true }, 'a rose')).toBe(false)
-  expect(isWoken({ keys: ['Rose'], case_sensitive: true }, 'dear Rose')).toBe(true)
+  expect(isActivated({ keys: ['Rose'], case_sensitive: true }, 'a rose')).toBe(false)
+  expect(isActivated({ keys: ['Rose'], case_sensitive: true }, 'dear Rose')).toBe(true)
 })
 
 test('regular expressions match, between slashes too; an invalid one never does, and ignores secondary keys', () => {
   const pattern = (key: string, more: Partial<LoreEntry> = {}) =>
-    isWoken({ keys: [key], use_regex: true, ...more }, 'The Flood of 1889')
+    isActivated({ keys: [key], use_regex: true, ...more }, 'The Flood of 1889')
   expect(pattern('fl(oo|uu)d')).toBe(true)
   expect(pattern('fl(oo|uu)d', { case_sensitive: true })).toBe(false)
-  expect(isWoken({ keys: ['/\\b18\\d\\d\\b/'] }, 'The Flood of 1889')).toBe(true)
-  expect(isWoken({ keys: ['/flood/'] }, 'The Flood of 1889')).toBe(false)
+  expect(isActivated({ keys: ['/\\b18\\d\\d\\b/'] }, 'The Flood of 1889')).toBe(true)
+  expect(isActivated({ keys: ['/flood/'] }, 'The Flood of 1889')).toBe(false)
   expect(pattern('(')).toBe(false)
   expect(pattern('(?=Flood)')).toBe(false)
   expect(pattern('Flood', { selective: true, secondary_keys: ['nothing'] })).toBe(true)
@@ -92,11 +93,11 @@ test('regular expressions match, between slashes too; an invalid one never does,
 
 test('a pattern with catastrophic backtracking elsewhere takes time in proportion to the text', () => {
   const entries = Array.from({ length: 60 }, (_, n) => ({ keys: [`(a+)+(a|a)*${n}$`], use_regex: true }))
-  expect(awake(entries, ['a'.repeat(8_000)])).toEqual([])
+  expect(listActive(entries, ['a'.repeat(8_000)])).toEqual([])
 })
 
 test('a huge pattern is not tried', () => {
-  const of = (key: string) => isWoken({ keys: [key], use_regex: true }, 'aaaaaaaaaa')
+  const of = (key: string) => isActivated({ keys: [key], use_regex: true }, 'aaaaaaaaaa')
   expect(of('a{5}')).toBe(true)
   expect(of('(a|b|c|d){5,900}')).toBe(false)
   expect(of(`${'(a{10}){0,9}'.repeat(60)}a`)).toBe(false)
@@ -106,26 +107,26 @@ test('a key that nearly matches everywhere stays within its budget of work', () 
   const everywhere = Array.from({ length: 200 }, () => ({ keys: ['ha'] }))
   const texts = ['ha'.repeat(4_000), 'ha'.repeat(4_000), 'ha'.repeat(4_000), 'the lamp']
 
-  expect(awake([...everywhere.slice(0, 2), { keys: ['lamp'] }], texts)).toEqual(['e2'])
-  expect(awake([...everywhere, { keys: ['lamp'] }], texts)).toEqual([])
+  expect(listActive([...everywhere.slice(0, 2), { keys: ['lamp'] }], texts)).toEqual(['e2'])
+  expect(listActive([...everywhere, { keys: ['lamp'] }], texts)).toEqual([])
 })
 
 test('a selective entry needs a key of each kind; a disabled or empty one is not used', () => {
   const entry = { keys: ['mill', 'river'], secondary_keys: ['night'], selective: true }
-  expect(isWoken(entry, 'the river')).toBe(false)
-  expect(isWoken(entry, 'the river at night')).toBe(true)
-  expect(isWoken({ ...entry, selective: false }, 'the river')).toBe(true)
-  expect(isWoken({ ...entry, enabled: false }, 'the river at night')).toBe(false)
-  expect(isWoken({ ...entry, content: '@@depth 3\n ' }, 'the river at night')).toBe(false)
+  expect(isActivated(entry, 'the river')).toBe(false)
+  expect(isActivated(entry, 'the river at night')).toBe(true)
+  expect(isActivated({ ...entry, selective: false }, 'the river')).toBe(true)
+  expect(isActivated({ ...entry, enabled: false }, 'the river at night')).toBe(false)
+  expect(isActivated({ ...entry, content: '@@depth 3\n ' }, 'the river at night')).toBe(false)
 })
 
 test('only the newest messages are scanned: as many as the entry, the book, or the default says', () => {
   const texts = ['the mill', '1', '2', '3', '4']
   const mill = { keys: ['mill'] }
-  expect(awake([mill], texts)).toEqual([])
-  expect(awake([mill], texts, { scan_depth: 5 })).toEqual(['e0'])
-  expect(awake([mill], texts, { scan_depth: 0 })).toEqual([])
-  expect(awake([{ ...mill, content: '@@scan_depth 5\ntold' }], texts)).toEqual(['e0'])
+  expect(listActive([mill], texts)).toEqual([])
+  expect(listActive([mill], texts, { scan_depth: 5 })).toEqual(['e0'])
+  expect(listActive([mill], texts, { scan_depth: 0 })).toEqual([])
+  expect(listActive([{ ...mill, content: '@@scan_depth 5\ntold' }], texts)).toEqual(['e0'])
 })
 
 test('the cost grows with the scanned text, not with the chat', () => {
@@ -153,10 +154,10 @@ test('entries activate others, for three rounds, where the book allows recursion
     keys: [key],
     content: `of ${all[index + 1]}`,
   }))
-  expect(awake(chain, ['a1'])).toEqual(['e0'])
-  expect(awake(chain, ['a1'], { recursive_scanning: true })).toEqual(['e0', 'e1', 'e2', 'e3'])
+  expect(listActive(chain, ['a1'])).toEqual(['e0'])
+  expect(listActive(chain, ['a1'], { recursive_scanning: true })).toEqual(['e0', 'e1', 'e2', 'e3'])
   const hidden = [{ keys: ['a1'], content: 'told{{hidden_key:b1}}' }, { keys: ['b1'] }]
-  expect(awake(hidden, ['a1'], { recursive_scanning: true })).toEqual(['e0', 'e1'])
+  expect(listActive(hidden, ['a1'], { recursive_scanning: true })).toEqual(['e0', 'e1'])
 })
 
 test.each([
@@ -169,13 +170,13 @@ test.each([
   ['@@activate_only_every 2\ntold', ['e0']],
   ['@@exclude_keys storm,flood\ntold', []],
   ['@@exclude_keys frost\ntold', ['e0']],
-])('an activated entry obeys %j', (content, woken) => {
-  expect(awake([{ keys: ['mill'], content }], ['the mill in the flood'])).toEqual(woken)
+])('an activated entry obeys %j', (content, active) => {
+  expect(listActive([{ keys: ['mill'], content }], ['the mill in the flood'])).toEqual(active)
 })
 
 test('an entry for one opening joins the chats that began with it', () => {
   const book = makeBook([{ keys: ['mill'], content: '@@is_greeting 2\ntold' }])
-  const wake = (greeting: number) =>
+  const activate = (greeting: number) =>
     activateEntries(listBookEntries(book, []), {
       names,
       history: makeHistory('the mill'),
@@ -183,7 +184,7 @@ test('an entry for one opening joins the chats that began with it', () => {
       triggers: ['normal'],
       state: { ...NEW_CHAT, greeting },
     })
-  expect([wake(0).length, wake(2).length]).toEqual([0, 1])
+  expect([activate(0).length, activate(2).length]).toEqual([0, 1])
 })
 
 test('after its first match an entry stays, or never returns, as its decorators say', async () => {
@@ -218,9 +219,9 @@ test('a reversed depth counts from the beginning of the chat', async () => {
 })
 
 test('decorators add keys, activate without any, and replace unknown ones', () => {
-  expect(isWoken({ content: '@@additional_keys frost, flood\ntold' }, 'the flood')).toBe(true)
-  expect(isWoken({ content: '@@activate\ntold' }, 'nothing')).toBe(true)
-  expect(isWoken({ content: '@@unheard_of\n@@@another\n@@@activate\ntold' }, 'nothing')).toBe(true)
+  expect(isActivated({ content: '@@additional_keys frost, flood\ntold' }, 'the flood')).toBe(true)
+  expect(isActivated({ content: '@@activate\ntold' }, 'nothing')).toBe(true)
+  expect(isActivated({ content: '@@unheard_of\n@@@another\n@@@activate\ntold' }, 'nothing')).toBe(true)
 })
 
 test('decorators are read at the top only, the first of a kind counts, and none is in the prompt', () => {

@@ -1,6 +1,6 @@
 import { type Count, fitsByBytes, PER_MESSAGE } from '../count.ts'
 import { type ActiveEntry, activateEntries, type Scene } from './activate-entries.ts'
-import { type BookEntry, LORE_PLACES } from './books.ts'
+import { type BookEntry, LORE_ORIGINS } from './books.ts'
 import { countSceneMessages } from './conditions.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
@@ -20,7 +20,7 @@ export type SelectedLore = {
   name: string
   text: string
   book?: string
-  place?: (typeof LORE_PLACES)[number]
+  place?: (typeof LORE_ORIGINS)[number]
 }
 
 const createEmptyLore = (): Lore => ({
@@ -65,16 +65,16 @@ export async function selectLore(
   scene: Scene,
   { budget, count, clean, outlets }: LoreSelection,
 ): Promise<SelectedEntries> {
-  const awake = activateEntries(entries, scene)
+  const active = activateEntries(entries, scene)
     .map((entry) => ({ ...entry, text: clean(entry.text) }))
-    .filter((entry) => entry.text !== '' && (!isOutlet(entry) || outlets.has(readOutlet(entry))))
+    .filter((entry) => entry.text !== '' && (!isOutlet(entry) || outlets.has(getOutlet(entry))))
     .sort(compareWeights)
-    .filter(isFirstOfText())
-  const smallest = Math.min(budget.all, ...awake.map(({ book }) => book.token_budget ?? budget.all))
-  const texts = awake.map(({ text }) => text)
+    .filter(createDuplicateFilter())
+  const smallest = Math.min(budget.all, ...active.map(({ book }) => book.token_budget ?? budget.all))
+  const texts = active.map(({ text }) => text)
   const sizes = fitsByBytes(texts, smallest) ? [] : await count(texts)
-  const fits = createFit(budget)
-  const fitting = awake
+  const fits = createBudgetFilter(budget)
+  const fitting = active
     .filter((entry, index) => fits(entry, (sizes[index] ?? 0) + PER_MESSAGE))
     .sort((a, b) => a.insertion_order - b.insertion_order || a.index - b.index)
   const length = countSceneMessages(scene)
@@ -85,8 +85,8 @@ export async function selectLore(
   }
 }
 
-/** Drops a text that another book has as well. */
-function isFirstOfText(): (entry: ActiveEntry) => boolean {
+/** Creates a filter that drops a text if another book has it too. */
+function createDuplicateFilter(): (entry: ActiveEntry) => boolean {
   const books = new Map<string, BookEntry['book']>()
   return ({ text, book }) => {
     const first = books.get(text)
@@ -99,7 +99,7 @@ function isFirstOfText(): (entry: ActiveEntry) => boolean {
  * As in SillyTavern, an entry that ignores the budget still uses it up, and the first entry of World Info that does
  * not fit ends the selection of World Info: of all books, or of its own where the book's budget is the reason.
  */
-function createFit(budget: LoreBudget): (entry: ActiveEntry, size: number) => boolean {
+function createBudgetFilter(budget: LoreBudget): (entry: ActiveEntry, size: number) => boolean {
   let all = 0
   let ignoring = 0
   let isOver = false
@@ -136,7 +136,7 @@ const isFixed = (entry: ActiveEntry): boolean =>
 const compareWeights = (a: ActiveEntry, b: ActiveEntry): number =>
   Number(isDroppedFirst(a)) - Number(isDroppedFirst(b)) ||
   Number(b.isFixed) - Number(a.isFixed) ||
-  Number(a.isRecalled) - Number(b.isRecalled) ||
+  Number(a.isRecursive) - Number(b.isRecursive) ||
   a.book.rank - b.book.rank ||
   weighEntry(b) - weighEntry(a) ||
   a.distance - b.distance ||
@@ -144,13 +144,13 @@ const compareWeights = (a: ActiveEntry, b: ActiveEntry): number =>
   a.index - b.index
 
 const isOutlet = ({ world_info }: ActiveEntry): boolean => world_info?.place === 'outlet'
-const readOutlet = ({ world_info }: ActiveEntry): string => world_info?.outlet ?? ''
+const getOutlet = ({ world_info }: ActiveEntry): string => world_info?.outlet ?? ''
 
 function joinOutlets(entries: readonly ActiveEntry[]): Map<string, string> {
   const outlets = new Map<string, string>()
   for (const entry of entries.filter(isOutlet)) {
-    const before = outlets.get(readOutlet(entry))
-    outlets.set(readOutlet(entry), before === undefined ? entry.text : `${before}\n${entry.text}`)
+    const before = outlets.get(getOutlet(entry))
+    outlets.set(getOutlet(entry), before === undefined ? entry.text : `${before}\n${entry.text}`)
   }
   return outlets
 }
@@ -164,7 +164,7 @@ function sortByPlace(entries: readonly ActiveEntry[], length: number): Lore {
       name,
       text,
       book: book.name,
-      place: LORE_PLACES[book.rank] ?? 'character',
+      place: LORE_ORIGINS[book.rank] ?? 'character',
     })
     if (isOutlet(entry)) continue
     const { reverse_depth, role } = decorators

@@ -19,7 +19,7 @@ import {
 } from './select-lore.ts'
 import { hasTimedLore, type LoreTimer, runTimers, startTimers } from './timers.ts'
 
-export { type DeepLore, type Lore, NO_LORE, type SelectedLore as LoreTold }
+export { type DeepLore, type Lore, NO_LORE, type SelectedLore }
 
 export type LoreBooks = {
   character: Pick<PromptCharacter, 'lorebook'>

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
-import { prepareNamedQuery, prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareNamedQuery, prepareQuery } from '#server/platform/database/db.ts'
 import { listMarkedWords } from './extract-words.ts'
 
 export type WordRow = { record_id: string; chat_id: string; role: string; words: readonly string[] }

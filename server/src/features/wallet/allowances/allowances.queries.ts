@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 const use = prepareQuery<[string, string, Date, number], { is_used: boolean }>(
   'use-allowance',

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareNamedQuery, prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
 import { deriveId } from '#server/platform/ids.ts'
 import type { CostedKind } from '../costs.queries.ts'

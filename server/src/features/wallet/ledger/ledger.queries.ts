@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { prepareNamedQuery, prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { SpendableAccount } from './accounts.ts'
 

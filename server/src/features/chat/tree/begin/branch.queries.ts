@@ -1,5 +1,4 @@
-import type { Tx } from '#server/platform/database/db.ts'
-import { prepareNamedQuery, prepareQuery } from '#server/platform/database/prepared-queries.ts'
+import { prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 
 export type BranchStep = { record_id: string; created_at: Date }
