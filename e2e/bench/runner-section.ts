@@ -9,6 +9,7 @@ import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
 import { findMedian, formatMs, printTable } from './figures.ts'
+import { measureCache, measureWaits } from './runner-waits.ts'
 import { timeStream } from './stream-load.ts'
 import { startBareContender, startCitrineContender } from './streams.ts'
 
@@ -19,12 +20,19 @@ const MAX_TOKENS = 120
 const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
 const CHATS = 30
+/** Tokens; the long chat has some 4,000 and its second message. */
+const CONTEXT = 6_000
 
 export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()
   const [bare, runner] = await Promise.all([
     startBare(runner_library, model_file),
-    startRunner({ args: ['--model', model_file, '--library', runner_library, '--threads', String(THREADS)] }),
+    startRunner({
+      args: [
+        ...['--model', model_file, '--library', runner_library],
+        ...['--threads', String(THREADS), '--context', String(CONTEXT)],
+      ],
+    }),
   ])
   try {
     const measureChat = (seed: number) => measureTokensPerSecond(runner.base_url, seed)
@@ -61,6 +69,8 @@ export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
     return [
       { ...rate, name: 'one chat, beside direct use', value: alone, bare: findMedian(rates.bare) },
       { ...rate, name: 'each of four chats, beside one', value: findMedian(rates.four), bare: alone },
+      ...(await measureWaits(runner.base_url)),
+      ...(await measureCache(runner.base_url)),
       ...(await benchOtherEndpoint(product, measureChat)),
     ]
   } finally {
