@@ -30,7 +30,6 @@ async function tables(): Promise<string[]> {
 const names = (table: string): RegExp =>
   new RegExp(
     `(?:from|join|into|update|table|delete from)\\s+(?:only\\s+)?${table}\\b|(?:From|Into|Table|Join)\\('${table}(?: as \\w+)?'`,
-    'g',
   )
 
 /**
@@ -63,7 +62,11 @@ test('each table is named only in the queries of the one feature that owns it', 
   expect(all.length).toBeGreaterThan(8)
 
   for (const table of all) {
-    const users = sources.filter(({ text }) => names(table).test(text)).map(({ file }) => file)
+    const pattern = names(table)
+    // Most files lack the word, and the pattern takes six times as long to say so.
+    const users = sources
+      .filter(({ text }) => text.includes(table) && pattern.test(text))
+      .map(({ file }) => file)
     const features = new Set(
       users
         .map(
