@@ -59,7 +59,7 @@ export const movementKinds = [
   'adjustment',
 ] as const
 
-export const returnCauses = ['refund', 'chargeback', 'moved'] as const
+export const purchaseReturnCauses = ['refund', 'chargeback', 'moved'] as const
 
 export const movement = z.object({
   movement_id: z.string(),
@@ -67,7 +67,7 @@ export const movement = z.object({
   /** The purpose of a hold, or of one that was returned; null for other movements. */
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
   /** The reason why a purchase was reversed; null for other movements, and for those older than this field. */
-  cause: z.nullable(z.enum(returnCauses)),
+  cause: z.nullable(z.enum(purchaseReturnCauses)),
   /** The pack or plan behind the coins, in the reader's language; null without one. */
   goods_name: z.nullable(z.string()),
   /** A partial refund: `coins` returned of the `of` bought. Absent for any other movement. */

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { auditLedger, type Finding } from '#server/features/wallet/audit/audit.service.ts'
+import { type AuditFinding, auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import { previewAudit } from '#server/features/wallet/audit/audit-changes.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -45,7 +45,7 @@ function readRequest(args: readonly string[]): boolean | undefined {
   }
 }
 
-async function auditWallets(db: Db, is_whole: boolean): Promise<Finding[]> {
+async function auditWallets(db: Db, is_whole: boolean): Promise<AuditFinding[]> {
   const now = new Date()
   if (is_whole) return auditLedger(db, now, REGISTRY.recordedPayments)
   return previewAudit(db, now, REGISTRY.recordedPayments)

@@ -6,7 +6,7 @@ import { isLargeCut } from './large-cut.service.ts'
 import {
   deletePriceRequest,
   findPriceRequest,
-  type PriceRequest,
+  type PriceRequestRow,
   savePriceRequest,
 } from './price-requests.queries.ts'
 
@@ -15,8 +15,8 @@ type Outcome = {
   before: GoodsRow
   isChanged: boolean
   is_second_needed: boolean
-  agreed: PriceRequest | null
-  replaced: PriceRequest | null
+  agreed: PriceRequestRow | null
+  replaced: PriceRequestRow | null
 }
 
 /**
@@ -59,7 +59,7 @@ export async function decidePriceRequest(
   ctx: Ports,
   tx: Tx,
   { is_approved, staff_id, ...edit }: Decision,
-): Promise<{ before: GoodsRow; request: PriceRequest; is_own: boolean }> {
+): Promise<{ before: GoodsRow; request: PriceRequestRow; is_own: boolean }> {
   const { goods_id, price, is_on } = edit
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
   const request = await findPriceRequest(tx, goods_id)

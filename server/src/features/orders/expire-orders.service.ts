@@ -14,10 +14,12 @@ export async function expireSurplusOrders(tx: Tx, purchase: Purchase): Promise<v
     (one) => one.order_id !== purchase.order_id,
   )
   const { isBeyond, isBeyondWithOpen } = await checkSpendingLimit(tx, purchase)
-  const isInTheWay = isBeyondWithOpen && !isBeyond
+  const blocksPurchase = isBeyondWithOpen && !isBeyond
   const surplus = Math.max(0, open.length - (OPEN_MAX - 1))
-  const gone = open.filter(({ state }, index) => index < surplus || (isInTheWay && state === 'created'))
-  for (const { order_id } of gone) await expireOrder(tx, order_id, purchase.now)
+  const expiring = open.filter(
+    ({ state }, index) => index < surplus || (blocksPurchase && state === 'created'),
+  )
+  for (const { order_id } of expiring) await expireOrder(tx, order_id, purchase.now)
 }
 
 /**

@@ -39,13 +39,13 @@ export {
   listOrdersOfPayment,
   listUnmatchedPayments,
   readCause,
-  type UnmatchedPayment,
+  type UnmatchedPaymentRow,
 } from './desk/unmatched/unmatched-payments.queries.ts'
 export { assignPayment, dismissPayment } from './desk/unmatched/unmatched-payments.service.ts'
 export {
   listReturnsOfOrder,
   listUnrecordedReturns,
-  type UnrecordedReturn as ReturnRow,
+  type UnrecordedReturnRow as ReturnRow,
 } from './desk/unrecorded-returns.queries.ts'
 export { countStaleOrders } from './desk/void-orders.queries.ts'
 export { voidOrders } from './desk/void-orders.service.ts'
@@ -54,7 +54,7 @@ export { needsSecondAdmin } from './limits/staff-limits.service.ts'
 export { getReceivedCurrency, isCancelled, readState, refundsOnlyInFull } from './order-states.ts'
 export { claimReport, findOrder, listOrdersByIds, type OrderRow, releaseReports } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
-export { type AppliedToOrder, followApplied, publishOrderChange } from './payments/apply-event.service.ts'
+export { type OrderUpdate, publishAndContinue, publishOrderChange } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/ports.ts'
 export {
   computeLeftToRefund,

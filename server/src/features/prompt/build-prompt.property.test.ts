@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { buildSafetyBlock } from './blocks.ts'
-import { buildPrompt, computeBudget, type Prompt } from './build-prompt.ts'
+import { buildPrompt, type ChatPrompt, computeBudget } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { HistoryMessage } from './history.ts'
 import { NEW_CHAT } from './lore/lore-state.ts'
@@ -145,7 +145,7 @@ const input = fc
     }),
   )
 
-async function tryBuild(inputCase: PromptInput, count: Count = countByEstimate): Promise<Prompt | null> {
+async function tryBuild(inputCase: PromptInput, count: Count = countByEstimate): Promise<ChatPrompt | null> {
   try {
     return await buildPrompt(inputCase, count)
   } catch (error) {
@@ -154,7 +154,7 @@ async function tryBuild(inputCase: PromptInput, count: Count = countByEstimate):
   }
 }
 
-const keptTurns = (prompt: Prompt): number[] =>
+const keptTurns = (prompt: ChatPrompt): number[] =>
   prompt.messages
     .slice(1)
     .flatMap(({ content }) => [...content.matchAll(/(?:^|\n\n)\[(\d+)\]/g)].map(([, n]) => Number(n)))
@@ -242,7 +242,7 @@ test('a short message always gets a prompt where the context has room for the ru
 test('a tokenizer that counts a text higher than the sum of its parts still gets a prompt that fits', async () => {
   const drifting: Count = async (texts) =>
     texts.map((each) => estimateTokens(each) + (each.length > 3_000 ? Math.floor(each.length / 40) : 0))
-  const countAll = async ({ messages }: Prompt): Promise<number> =>
+  const countAll = async ({ messages }: ChatPrompt): Promise<number> =>
     (await drifting(messages.map(({ content }) => content))).reduce(
       (sum, size) => sum + size + PER_MESSAGE,
       PER_REQUEST,

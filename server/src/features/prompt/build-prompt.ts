@@ -14,7 +14,7 @@ import type { PromptInput, PromptSources } from './prompt-input.ts'
 
 const RECOUNTS_MAX = 5
 
-export type Prompt = { messages: PromptMessage[]; stop: string[]; prompt_sources: PromptSources }
+export type ChatPrompt = { messages: PromptMessage[]; stop: string[]; prompt_sources: PromptSources }
 
 /** The context minus the reply and a margin for tokenizer differences. */
 export const computeBudget = (context_tokens: number, outputTokens: number): number =>
@@ -25,7 +25,7 @@ export const computeBudget = (context_tokens: number, outputTokens: number): num
  * the same prompt.
  * @throws context_too_small when the required parts do not fit
  */
-export async function buildPrompt(promptInput: PromptInput, count: Count): Promise<Prompt> {
+export async function buildPrompt(promptInput: PromptInput, count: Count): Promise<ChatPrompt> {
   const outlets = new Map<string, string>()
   const input = { ...promptInput, names: { ...nameMacros(promptInput), outlets } }
   const budget = computeBudget(input.context_tokens, input.outputTokens)
@@ -85,7 +85,7 @@ function finishPrompt(
   { history, remembered, lore }: Pick<FittedParts & PromptParts, 'history' | 'remembered' | 'lore'>,
   { messages, sizes, notes }: AssembledPrompt,
   total: number | null,
-): Prompt {
+): ChatPrompt {
   const { names, context_tokens, outputTokens } = input
   const lore_timers = listTimersAfter(input, lore.included)
   const variables = Object.fromEntries(input.scene?.variables ?? [])

@@ -1,6 +1,6 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { NO_SETTINGS } from './blocks.ts'
-import type { Prompt } from './build-prompt.ts'
+import type { ChatPrompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { HistoryMessage } from './history.ts'
 import { NEW_CHAT } from './lore/lore-state.ts'
@@ -141,7 +141,7 @@ export function makeInput(card: keyof typeof CARDS, overrides: Partial<PromptInp
   }
 }
 
-export const readSystem = ({ messages }: Prompt): string => messages[0]?.content ?? ''
+export const readSystem = ({ messages }: ChatPrompt): string => messages[0]?.content ?? ''
 
-export const measurePrompt = ({ messages }: Prompt): number =>
+export const measurePrompt = ({ messages }: ChatPrompt): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + PER_MESSAGE, PER_REQUEST)

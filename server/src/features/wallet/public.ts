@@ -42,7 +42,7 @@ export { showPeriods } from './memberships/show-period.service.ts'
 export { type BoughtGoods, boughtGoods, nameGoods } from './purchases/bought-goods.ts'
 export {
   creditPurchase,
-  type ReturnCause,
+  type PurchaseReturnCause,
   restorePurchase,
   reversePurchase,
 } from './purchases/purchases.service.ts'

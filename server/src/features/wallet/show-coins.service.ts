@@ -1,7 +1,7 @@
 import { INCOMPLETE_DRAFTS_A_DAY, MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Allowance, Coins, Movement } from '@citrine/contract/wallet'
-import { movementKinds, returnCauses } from '@citrine/contract/wallet'
+import { movementKinds, purchaseReturnCauses } from '@citrine/contract/wallet'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -83,7 +83,7 @@ const cursor = defineCursor(z.number().int().positive())
 const movementKind = z.enum(movementKinds)
 const detail = z.object({
   for: z.optional(z.enum(costedKinds)),
-  cause: z.optional(z.enum(returnCauses)),
+  cause: z.optional(z.enum(purchaseReturnCauses)),
   /** Coins of a reversed purchase, those included that the user had already spent. */
   coins: z.optional(z.int()),
   goods: z.optional(boughtGoods),

@@ -29,13 +29,13 @@ export async function examinePooler(url: string): Promise<Pooler> {
       text: "select name from pg_settings where name = any($1) and setting = '0' order by name",
       values: [LIMITS],
     })
-    const { rowCount: own_name } = await client.query(
+    const { rowCount: keptCount } = await client.query(
       "select from pg_prepared_statements where name = 'citrine-pooler'",
     )
-    if (own_name) await client.query('deallocate "citrine-pooler"')
+    if (keptCount) await client.query('deallocate "citrine-pooler"')
     await client.query('commit')
     // A pooler that keeps prepared statements renames them, because two clients may use the same name.
-    return { keepsPrepared: own_name === 0, missingLimits: rows.map(({ name }) => name) }
+    return { keepsPrepared: keptCount === 0, missingLimits: rows.map(({ name }) => name) }
   } finally {
     void client.end().catch(() => undefined)
   }

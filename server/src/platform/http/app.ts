@@ -44,7 +44,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    clientErrorHandler: (error, socket) => refuseLine(error.code, socket),
+    clientErrorHandler: (error, socket) => refuseMalformedRequest(error.code, socket),
     trustProxy: trustProxy === 0 ? false : (_, hop) => hop < trustProxy,
     bodyLimit: BODY_MAX,
     // ms for a whole call with its body, enough for a picture on a slow connection.
@@ -126,14 +126,14 @@ function sendRefusal(failure: AppError, request: FastifyRequest, reply: FastifyR
   return reply.code(failure.http).send({ status: failure.status, desc, data: failure.data })
 }
 
-const LINE_FAULTS: Record<string, ErrorKind> = {
+const REQUEST_FAULTS: Record<string, ErrorKind> = {
   HPE_HEADER_OVERFLOW: 'too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-function refuseLine(code: string | undefined, socket: Socket): void {
+function refuseMalformedRequest(code: string | undefined, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const kind = (code === undefined ? undefined : LINE_FAULTS[code]) ?? 'unparsable'
+  const kind = (code === undefined ? undefined : REQUEST_FAULTS[code]) ?? 'unparsable'
   const { status, http } = new AppError(kind)
   const body = JSON.stringify({ status, desc: formatMessage(kind, 'en'), data: null })
   const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`

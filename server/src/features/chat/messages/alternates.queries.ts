@@ -4,7 +4,7 @@ import type { MessageRow } from './messages.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
-const readRecordsBeside = prepareQuery<
+const findAlternates = prepareQuery<
   [user_id: string, parents: string[], records: string[], chats: string[]],
   Row
 >(
@@ -33,11 +33,11 @@ export async function listAlternates(
   const chats = rows.flatMap(({ parent_id, chat_id }) => (parent_id === null ? [chat_id] : []))
   if (parents.length === 0 && chats.length === 0) return new Map()
   const ids = rows.map(({ record_id }) => record_id)
-  const found = await readRecordsBeside(db, user_id, parents, ids, chats)
+  const found = await findAlternates(db, user_id, parents, ids, chats)
   return new Map(found.map(({ record_id, ...alternate }) => [record_id, alternate]))
 }
 
-const SIBLINGS_MAX = 3
+const REPLIES_MAX = 3
 
 type AlternatesQuery = { user_id: string; parent_id: string; but_id: string }
 
@@ -54,7 +54,7 @@ export async function listRepliesUnder(
     .where('role', '=', 'character')
     .where('note', 'is', null)
     .orderBy('record_id', 'desc')
-    .limit(SIBLINGS_MAX)
+    .limit(REPLIES_MAX)
     .execute()
   return rows.map(({ content }) => content)
 }

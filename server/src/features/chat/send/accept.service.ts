@@ -82,7 +82,7 @@ function storeRequest(ctx: SendContext, request: AcceptedRequest, stamp: Message
   return regenerateReply(ctx, { ...request, body })
 }
 
-type StartedReply = {
+type ReplyStart = {
   request: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>
   stored: StoredReply
   llm: LlmPort
@@ -93,7 +93,7 @@ type StartedReply = {
 
 function startReply(
   ctx: SendContext,
-  { request, stored, llm, subject, moderation, early }: StartedReply,
+  { request, stored, llm, subject, moderation, early }: ReplyStart,
 ): void {
   const { character_id, reply_row, last_record_id } = stored
   const { chat_id, record_id, user_id } = reply_row

@@ -18,7 +18,7 @@ export async function followRemote(
 ): Promise<void> {
   const { user_id, record_id } = watch
   const reader = readInOrder(sink, sendMissedFrames(sink, watch, row))
-  let isWriterSecond = isTakenOver(row)
+  let isReplyTakenOver = isTakenOver(row)
   let takeOvers = 0
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -53,9 +53,9 @@ export async function followRemote(
     if (!success) return
     if (message.kind === 'end') return void checkRow()
     const { is_second = false, take_overs = takeOvers } = message
-    const isWriterLost = (isWriterSecond && !is_second) || take_overs < takeOvers
+    const isWriterLost = (isReplyTakenOver && !is_second) || take_overs < takeOvers
     if (isWriterLost) return
-    isWriterSecond = is_second
+    isReplyTakenOver = is_second
     takeOvers = take_overs
     reader.take(message)
     if (reader.hasGap()) scheduleCheck(GAP_CHECK_MS)

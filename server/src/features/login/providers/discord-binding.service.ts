@@ -18,7 +18,7 @@ import {
   listProviders,
   lockIdentity,
 } from './identities.queries.ts'
-import { LOGIN_JOURNEYS_LIMIT, PROVIDER_NAMES } from './identity-provider.ts'
+import { IDENTITY_PROVIDER_NAMES, LOGIN_JOURNEYS_LIMIT } from './identity-provider.ts'
 import { endJourney } from './journeys/journeys.service.ts'
 
 /** Binds the account only if the user who started the flow finishes it, so another user's link does nothing. */
@@ -43,7 +43,7 @@ export async function bindDiscord(
     if (!isBound) throw new AppError('binding_failed')
     await notify(
       { ...ctx, db: tx },
-      { user_id, kind: 'provider_bound', detail: { provider: PROVIDER_NAMES.discord } },
+      { user_id, kind: 'provider_bound', detail: { provider: IDENTITY_PROVIDER_NAMES.discord } },
     )
   })
   publishUserChange(ctx.bus, user_id)
@@ -71,7 +71,7 @@ export async function unbindDiscord(
     const isReachable = await hasContact(tx, user_id)
     if (otherProviders.length === 0 && !isReachable) throw new AppError('last_way_in')
     if (!(await deleteIdentity(tx, user_id, 'discord'))) return
-    const detail = { provider: PROVIDER_NAMES.discord }
+    const detail = { provider: IDENTITY_PROVIDER_NAMES.discord }
     await notify({ ...ctx, db: tx }, { user_id, kind: 'provider_unbound', detail })
     const { email: address } = await findContacts(tx, user_id)
     await queueChangeNotice(ctx, tx, { address, kind: 'discord_unbound', language })

@@ -6,10 +6,10 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 
 export const LOGIN_JOURNEYS_LIMIT = { name: 'login-journeys', points: 120, durationS: HOUR_MS / 1000 }
 
-export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
+export const IDENTITY_PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
 
 export const createProviderAwayError = (provider: Provider, cause?: unknown): AppError =>
-  new AppError('login_provider_away', { provider: PROVIDER_NAMES[provider] }, { cause })
+  new AppError('login_provider_away', { provider: IDENTITY_PROVIDER_NAMES[provider] }, { cause })
 
 /** Logs rejected responses, because the configured secret may be wrong. */
 export async function callProvider<T>(

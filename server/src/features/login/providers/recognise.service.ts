@@ -12,7 +12,7 @@ import type { OauthIdentity } from '#server/providers/oauth/oauth.port.ts'
 import { saveBlockedContacts } from '../account/contact-hashes.service.ts'
 import type { SignInPerson } from '../finish-sign-in.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
-import { PROVIDER_NAMES } from './identity-provider.ts'
+import { IDENTITY_PROVIDER_NAMES } from './identity-provider.ts'
 
 function chooseNickName(
   { safety, clock }: Pick<AppContext, 'safety' | 'clock'>,
@@ -57,6 +57,11 @@ export async function recogniseUser(
   if (!isBound) throw new AppError(`${provider}_failed`)
   if (person.is_new) await saveBlockedContacts(ctx, user_id)
   // The user must learn of a new way into the account.
-  else await notify(ctx, { user_id, kind: 'provider_bound', detail: { provider: PROVIDER_NAMES[provider] } })
+  else
+    await notify(ctx, {
+      user_id,
+      kind: 'provider_bound',
+      detail: { provider: IDENTITY_PROVIDER_NAMES[provider] },
+    })
   return person
 }

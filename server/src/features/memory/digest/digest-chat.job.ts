@@ -21,9 +21,9 @@ export const digestChat = defineJob({
     const due = await findQueuedDigest(ctx.db, user_id, chat_id)
     if (due === undefined) return
     const outcome = await digestMessages(ctx, due, user_name)
-    ctx.metrics.digests.inc({ outcome: outcome === 'nobody' ? 'nobody' : 'done' })
+    ctx.metrics.digests.inc({ outcome: outcome === 'no_model' ? 'no_model' : 'done' })
     if (outcome === 'done') await deleteQueuedDigest(ctx.db, user_id, chat_id)
-    else if (outcome === 'nobody') await pauseQueuedDigest(ctx.db, user_id, chat_id, ctx.clock.now())
+    else if (outcome === 'no_model') await pauseQueuedDigest(ctx.db, user_id, chat_id, ctx.clock.now())
     // The chat's next piece is a job of its own, behind those of other chats, so that a long chat delays nobody.
     else
       await ctx.db.transaction().execute(async (tx) => {

@@ -31,7 +31,7 @@ import type { QueuedDigest } from './digest-queue.queries.ts'
 import { isSameFact, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
 import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 
-export type DigestOutcome = 'done' | 'more' | 'nobody'
+export type DigestOutcome = 'done' | 'more' | 'no_model'
 type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
 const DIGEST_MESSAGES = 96
@@ -53,7 +53,7 @@ type Work = {
 /**
  * Digests the next messages of a chat. An unusable answer is not asked for again: its messages keep the earlier
  * summary.
- * @returns 'more' when messages remain for another job, 'nobody' when no model is available now
+ * @returns 'more' when messages remain for another job, 'no_model' when no model is available now
  */
 export async function digestMessages(
   ctx: DigestContext,
@@ -66,15 +66,15 @@ export async function digestMessages(
     findMessage(ctx.db, user_id, leaf_record_id),
   ])
   if (chat === undefined || leaf === undefined) return 'done'
-  if (ctx.models.engine.kind === 'scripted') return 'nobody'
+  if (ctx.models.engine.kind === 'scripted') return 'no_model'
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   const llm = await findChatModel(ctx, chat)
   const names = cleanNames({ char: nameInChat(character), user: user_name })
-  const [isAccountHeld, isMarked] = await Promise.all([
+  const [isUserRestricted, isMarked] = await Promise.all([
     isAgeRestricted(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat_id),
   ])
-  const isRestricted = isAccountHeld || isMarked || character.speaks_of_minor
+  const isRestricted = isUserRestricted || isMarked || character.speaks_of_minor
   const work = { ctx, chat, due, character, names, llm, isRestricted }
   const last = { record_id: leaf.record_id, depth: leaf.depth }
   let base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
@@ -120,7 +120,7 @@ type Slice = {
 async function digestSlice(work: Work, wholeSlice: Slice): Promise<boolean> {
   const { ctx, names, llm, chat } = work
   const { slice, base, before } = wholeSlice
-  const spent = await listUsedSources(
+  const usedSources = await listUsedSources(
     ctx.db,
     chat.user_id,
     slice.map(({ record_id }) => record_id),
@@ -131,7 +131,8 @@ async function digestSlice(work: Work, wholeSlice: Slice): Promise<boolean> {
   const existing = await listFactTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
   const facts: LearnedFact[] = []
   for (const fact of readFacts(factsAnswer, slice)) {
-    if (spent.has(fact.source.record_id) || existing.some((text) => isSameFact(text, fact.text))) continue
+    if (usedSources.has(fact.source.record_id) || existing.some((text) => isSameFact(text, fact.text)))
+      continue
     if ((await passOutputCheck(work, fact.text)) !== null) facts.push(fact)
   }
   const texts = facts.map(({ text }) => text)

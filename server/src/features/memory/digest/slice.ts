@@ -8,7 +8,7 @@ const LETTERS_MAX = 8_000
 export function selectSummarisable(
   rows: readonly (MessageRow & { deleted_at: Date | null })[],
 ): SliceMessage[] {
-  const aside = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
+  const answeredByCitrine = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   return rows.filter(
     ({ deleted_at, content, note, record_id, state, is_hidden }) =>
       deleted_at === null &&
@@ -16,7 +16,7 @@ export function selectSummarisable(
       note === null &&
       !is_hidden &&
       state !== 'streaming' &&
-      !aside.has(record_id),
+      !answeredByCitrine.has(record_id),
   )
 }
 

@@ -21,7 +21,7 @@ const OWN_BONUS = 0.1
  */
 const HUBNESS_WEIGHT = 0.5
 const REPEATED_FROM = 0.75
-const PASSAGES_TOLD = 2
+const PASSAGES_SHOWN_MAX = 2
 
 /** A message with its near passages, in the order of its text. */
 export type NearMessage = Omit<OldMessage, 'weight'> & { passages: readonly string[] }
@@ -114,7 +114,7 @@ function joinPassages(chosen: readonly FoundPassage[]): NearMessage[] {
   const messages = new Map<string, NearRow & { places: number[] }>()
   for (const { at, vector: _, rank: __, ...message } of chosen) {
     const { places } = messages.get(message.record_id) ?? { places: [] }
-    if (places.length < PASSAGES_TOLD)
+    if (places.length < PASSAGES_SHOWN_MAX)
       messages.set(message.record_id, { ...message, places: [...places, at] })
   }
   return [...messages.values()].map(({ seq: _, places, ...message }) => {

@@ -158,7 +158,7 @@ export const listPassageNumbers = (
 
 export type NearRow = Omit<OldMessage, 'weight'> & { seq: number }
 
-/** Lists the messages of these numbers that a reply may be told. */
+/** Lists the messages of these numbers that may enter a prompt. */
 export const listNearRows = prepareNamedQuery<Omit<MeaningsChat, 'model'> & { seqs: number[] }, NearRow>(
   'near-messages',
   `select m.seq, r.record_id, r.depth, r.role, r.content, r.created_at

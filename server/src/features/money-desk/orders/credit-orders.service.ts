@@ -6,9 +6,9 @@ import {
   closeOrder,
   creditOrder,
   declineCredit,
-  followApplied,
   getReceivedCurrency,
   type OrderRow,
+  publishAndContinue,
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
@@ -41,7 +41,7 @@ export async function creditOrderAndAudit(
       })
     return accepted.applied
   })
-  if (applied !== null) await followApplied(ctx, applied)
+  if (applied !== null) await publishAndContinue(ctx, applied)
   return { is_second_needed: applied === null }
 }
 
@@ -70,7 +70,7 @@ export async function closeOrderAndAudit(
     })
     return applied
   })
-  if (applied !== null) await followApplied(ctx, applied)
+  if (applied !== null) await publishAndContinue(ctx, applied)
   return { is_second_needed: applied === null }
 }
 

@@ -4,10 +4,10 @@ import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import {
   declineMove,
-  followApplied,
   listOrdersByIds,
   movePayment,
-  type UnmatchedPayment,
+  publishAndContinue,
+  type UnmatchedPaymentRow,
 } from '#server/features/orders/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
@@ -45,7 +45,7 @@ export async function moveMisplacedPayment(
       })
     return moved.applied
   })
-  for (const one of applied) await followApplied(ctx, one)
+  for (const one of applied) await publishAndContinue(ctx, one)
   return { is_second_needed: applied.length === 0, state: applied.at(-1)?.state ?? null }
 }
 
@@ -63,7 +63,7 @@ export async function declinePaymentMove(
 
 type Decline = {
   event_no: number
-  payment: UnmatchedPayment
+  payment: UnmatchedPaymentRow
   reason: string | undefined
   staff_id: string
   asked_by: string | null

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import {
   dismissReturn,
-  followApplied,
   getReceivedCurrency,
+  publishAndContinue,
   recordReturn,
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
@@ -35,7 +35,7 @@ export async function recordReturnedMoney(
     })
     return applied
   })
-  if (applied !== null) await followApplied(ctx, applied)
+  if (applied !== null) await publishAndContinue(ctx, applied)
   return { is_second_needed: applied === null }
 }
 

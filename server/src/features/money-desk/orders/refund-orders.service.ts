@@ -9,8 +9,8 @@ import {
   closeRefund,
   decideRefund,
   findOrder,
-  followApplied,
   getReceivedCurrency,
+  publishAndContinue,
 } from '#server/features/orders/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -75,7 +75,7 @@ export async function decideOrderRefund(
     return { ...refund, asker }
   })
   publishRejection(ctx, asker)
-  if (applied !== null) await followApplied(ctx, applied)
+  if (applied !== null) await publishAndContinue(ctx, applied)
   if (is_buyer_notified && user_id !== null) publishNotification(ctx.bus, user_id)
   return { is_buyer_notified, is_asker_notified: asker !== null }
 }

@@ -10,7 +10,6 @@ import {
   dismissPayment,
   findCountingOrder,
   findPayment,
-  followApplied,
   type ListedPayment,
   listMoves,
   listOrdersByIds,
@@ -18,6 +17,7 @@ import {
   listUnmatchedPayments,
   type OrderRow,
   type PaymentMove,
+  publishAndContinue,
   readCause,
   showNumber,
 } from '#server/features/orders/public.ts'
@@ -149,7 +149,7 @@ export async function assignUnmatchedPayment(
     })
     return assigned
   })
-  if (applied !== null) await followApplied(ctx, applied)
+  if (applied !== null) await publishAndContinue(ctx, applied)
   return { state }
 }
 

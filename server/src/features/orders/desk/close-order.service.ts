@@ -10,7 +10,7 @@ import { getReceivedAmount, getReceivedCurrency } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
-import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
+import { applyInTransaction, type OrderUpdate } from '../payments/apply-event.service.ts'
 import { insertPaymentEvents } from '../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
@@ -37,7 +37,7 @@ export async function closeOrder(
   ctx: ApplyContext,
   tx: Tx,
   { order_id, reason, staff_id }: OrderClosure,
-): Promise<{ applied: AppliedToOrder | null; amount: number; currency: string }> {
+): Promise<{ applied: OrderUpdate | null; amount: number; currency: string }> {
   await lockCredits(tx, staff_id)
   const order = await requireById(order_id, () => lockOrder(tx, order_id))
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
@@ -70,7 +70,7 @@ export async function applyClosing(
   ctx: ApplyContext,
   tx: Tx,
   { order, amount }: { order: OrderRow; amount: number },
-): Promise<{ applied: AppliedToOrder; event_id: string }> {
+): Promise<{ applied: OrderUpdate; event_id: string }> {
   const { order_id, provider, provider_txn } = order
   const event_id = `closed:${order_id}`
   const currency = getReceivedCurrency(order)

@@ -9,7 +9,7 @@ import { notifyCredited } from '../notices/notices.service.ts'
 import { getReceivedAmount, getReceivedCurrency } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
-import type { AppliedToOrder } from '../payments/apply-event.service.ts'
+import type { OrderUpdate } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { computeLeftToRefund } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
@@ -39,7 +39,7 @@ type CreditRequest = { order_id: string; reason: string; staff_id: string } & Lo
 type CreditResult = {
   is_new: boolean
   order: OrderRow
-  applied: AppliedToOrder | null
+  applied: OrderUpdate | null
   asked_by: string | null
 }
 

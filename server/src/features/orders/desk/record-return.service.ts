@@ -8,7 +8,7 @@ import { exceedsAdminLimit } from '../limits/staff-limits.service.ts'
 import { getReceivedAmount, getReceivedCurrency, refundsOnlyInFull } from '../order-states.ts'
 import { insertStepStaff, lockOrder, type OrderRow } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
-import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
+import { applyInTransaction, type OrderUpdate } from '../payments/apply-event.service.ts'
 import { lockPaymentEvent } from '../payments/payment-events.queries.ts'
 import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
 import { insertDismissal } from './unmatched/unmatched-payments.queries.ts'
@@ -16,7 +16,7 @@ import {
   findReturn,
   isReturnAsked,
   reopenReturn,
-  type UnrecordedReturn,
+  type UnrecordedReturnRow,
 } from './unrecorded-returns.queries.ts'
 
 const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
@@ -34,7 +34,7 @@ export function readRecordableMax(order: OrderRow): number {
 
 export function readRecordableAmount(
   order: OrderRow,
-  { kind, amount, currency }: UnrecordedReturn,
+  { kind, amount, currency }: UnrecordedReturnRow,
 ): number | null {
   const max = readRecordableMax(order)
   if (kind === 'charged_back' || refundsOnlyInFull(order)) return max
@@ -46,8 +46,8 @@ type Recording = { event_no: number; amount: number; reason: string; staff_id: s
 
 export type RecordedReturn = {
   order: OrderRow
-  report: UnrecordedReturn
-  applied: AppliedToOrder | null
+  report: UnrecordedReturnRow
+  applied: OrderUpdate | null
 }
 
 async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; staff_id: string }) {
@@ -101,7 +101,7 @@ export async function applyReturn(
   ctx: ApplyContext,
   tx: Tx,
   { order, event_no, amount }: { order: OrderRow; event_no: number; amount: number },
-): Promise<{ applied: AppliedToOrder; event_id: string }> {
+): Promise<{ applied: OrderUpdate; event_id: string }> {
   const { order_id, provider_txn } = order
   if (amount > readRecordableMax(order)) throw new AppError('conflict', { left: readRecordableMax(order) })
   await reopenReturn(tx, {
@@ -127,7 +127,7 @@ export async function dismissReturn(
   { clock }: Pick<ApplyContext, 'clock'>,
   tx: Tx,
   { event_no, reason, staff_id }: Omit<Recording, 'amount'>,
-): Promise<UnrecordedReturn> {
+): Promise<UnrecordedReturnRow> {
   const { report } = await lockReturn(tx, { event_no, staff_id })
   await insertDismissal(tx, { event_no, reason, dismissed_by: staff_id, dismissed_at: clock.now() })
   return report

@@ -63,7 +63,7 @@ type Decision = {
 
 /**
  * Approves or rejects a refund that waits for a second admin. Rejecting one's own request withdraws it. A refund
- * already made at the provider is applied at once; the caller then calls `followApplied` after the commit.
+ * already made at the provider is applied at once; the caller then calls `publishAndContinue` after the commit.
  * @throws not_found, also when the admin is the buyer or approves their own request; conflict when it is
  * decided, or the money was returned meanwhile
  */

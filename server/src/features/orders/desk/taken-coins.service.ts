@@ -1,7 +1,7 @@
 import { countTakenCoins } from '@citrine/contract/refund-share'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findOrder } from '../orders.queries.ts'
-import type { AppliedToOrder } from '../payments/apply-event.service.ts'
+import type { OrderUpdate } from '../payments/apply-event.service.ts'
 
 /**
  * Finds the coins that a report of returned money took from the buyer; null for none. Runs in the transaction
@@ -9,7 +9,7 @@ import type { AppliedToOrder } from '../payments/apply-event.service.ts'
  */
 export async function findTakenCoins(
   tx: Tx,
-  { order: before, state }: Pick<AppliedToOrder, 'order' | 'state'>,
+  { order: before, state }: Pick<OrderUpdate, 'order' | 'state'>,
 ): Promise<number | null> {
   const { order_id, coins, price } = before
   // An order in review has given no coins yet, and an earlier dispute has already taken all of them.

@@ -4,7 +4,7 @@ import type { WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-export type UnrecordedReturn = {
+export type UnrecordedReturnRow = {
   event_no: number
   kind: 'refunded' | 'charged_back'
   note: ReturnCause
@@ -36,8 +36,8 @@ const isAsked = sql`exists (select from refunds f where f.event_no = r.event_no 
 export async function listUnrecordedReturns(
   db: Db,
   { after, limit }: WaitingPage,
-): Promise<UnrecordedReturn[]> {
-  const { rows } = await sql<UnrecordedReturn>`
+): Promise<UnrecordedReturnRow[]> {
+  const { rows } = await sql<UnrecordedReturnRow>`
     select * from ${reports}
      where r.order_id is not null and r.dismissed_at is null and not ${isAsked}
        ${after === undefined ? sql`` : sql`and r.event_no > ${Number.parseInt(after.id, 16)}`}
@@ -45,16 +45,16 @@ export async function listUnrecordedReturns(
   return rows
 }
 
-export async function listReturnsOfOrder(db: Db, order_id: string): Promise<UnrecordedReturn[]> {
-  const { rows } = await sql<UnrecordedReturn>`
+export async function listReturnsOfOrder(db: Db, order_id: string): Promise<UnrecordedReturnRow[]> {
+  const { rows } = await sql<UnrecordedReturnRow>`
     select * from ${reports} where r.order_id = ${order_id} and not ${isAsked} order by r.event_no`.execute(
     db,
   )
   return rows
 }
 
-export async function findReturn(db: Db, event_no: number): Promise<UnrecordedReturn | undefined> {
-  const { rows } = await sql<UnrecordedReturn>`
+export async function findReturn(db: Db, event_no: number): Promise<UnrecordedReturnRow | undefined> {
+  const { rows } = await sql<UnrecordedReturnRow>`
     select * from ${reports} where r.event_no = ${event_no}`.execute(db)
   return rows[0]
 }

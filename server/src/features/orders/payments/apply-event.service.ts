@@ -68,11 +68,11 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
   const applied = await ctx.db
     .transaction()
     .execute((tx) => applyInTransaction(ctx, tx, { event_no, event, order_id }))
-  if (applied !== null) await followApplied(ctx, applied)
+  if (applied !== null) await publishAndContinue(ctx, applied)
   return { provider: stored.provider, event }
 }
 
-export type AppliedToOrder = {
+export type OrderUpdate = {
   order: OrderRow
   state: OrderState
   events: number[]
@@ -90,13 +90,13 @@ type EventToApply = {
 /**
  * The only code through which a payment changes anything. The order's state, the ledger and the event's own
  * state change in one transaction, under the order's lock.
- * @returns null when the event changed no order; otherwise the input of `followApplied`
+ * @returns null when the event changed no order; otherwise the input of `publishAndContinue`
  */
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
   received: EventToApply,
-): Promise<AppliedToOrder | null> {
+): Promise<OrderUpdate | null> {
   const { event_no, order_id, is_agreed = false, assignedBy } = received
   const event = addPaymentKey(received)
   const found = order_id ? await lockOrder(tx, order_id) : undefined
@@ -132,9 +132,9 @@ const addPaymentKey = ({ event, event_no }: { event: PaymentEvent; event_no: num
     : event
 
 /** Notifies the buyer, and applies the events that waited for this one. Call it after the commit. */
-export async function followApplied(
+export async function publishAndContinue(
   ctx: ApplyContext,
-  { order, state, events, isNotified }: AppliedToOrder,
+  { order, state, events, isNotified }: OrderUpdate,
 ): Promise<void> {
   publishOrderChange(ctx, order, state)
   if (isNotified && order.user_id !== null) publishNotification(ctx.bus, order.user_id)

@@ -7,7 +7,7 @@ import {
   boughtGoods,
   creditPurchase,
   endPeriodEarly,
-  type ReturnCause,
+  type PurchaseReturnCause,
   restorePeriod,
   restorePurchase,
   reversePurchase,
@@ -42,7 +42,7 @@ type GoodsReturn = { order: OrderRow; refunded: number; key: string }
 export async function takeGoodsBack(
   ctx: Ctx,
   tx: Tx,
-  { order, refunded, key, cause }: GoodsReturn & { cause: ReturnCause },
+  { order, refunded, key, cause }: GoodsReturn & { cause: PurchaseReturnCause },
 ): Promise<Removal> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order

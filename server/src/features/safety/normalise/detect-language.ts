@@ -21,7 +21,7 @@ function loadDetector(): Detector {
   return detector
 }
 
-export function detectLanguage(text: string): string | null {
+export function detectReliableLanguage(text: string): string | null {
   if (countWords(text) < WORDS_MIN) return null
   const result = loadDetector().detect(text)
   return result.isReliable() ? result.language : null

@@ -1,4 +1,4 @@
-import { detectLanguage, isShortText, listLikely } from '../normalise/detect-language.ts'
+import { detectReliableLanguage, isShortText, listLikely } from '../normalise/detect-language.ts'
 import type { Pattern } from './compile-rules.ts'
 
 export type HitPlace = { pattern: Pattern; start: number; end: number }
@@ -21,7 +21,7 @@ const NO_NAME = new Set(
 )
 
 export function openHitCheck() {
-  const detect = rememberResults(detectLanguage)
+  const detect = rememberResults(detectReliableLanguage)
   const mayBeIn = rememberResults(listLikely)
 
   const findLanguage = (text: string, start: number): string | null => {

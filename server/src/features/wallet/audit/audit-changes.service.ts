@@ -1,5 +1,11 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { type Finding, isSound, type PaymentRecords, runInSnapshot, SEAL_INVARIANT } from './audit.service.ts'
+import {
+  type AuditFinding,
+  isSound,
+  type PaymentRecords,
+  runInSnapshot,
+  SEAL_INVARIANT,
+} from './audit.service.ts'
 import { addUpFindings, auditSlice } from './audit-slice.service.ts'
 import { type AuditScope, auditWallets } from './audit-wallets.service.ts'
 import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
@@ -37,7 +43,7 @@ export async function auditChanges(
   db: Db,
   now: Date,
   recorded: PaymentRecords,
-): Promise<{ findings: Finding[]; isSound: boolean }> {
+): Promise<{ findings: AuditFinding[]; isSound: boolean }> {
   const scope = { now, recorded }
   const { findings, read, moved } = await runInSnapshot(db, (tx) => auditFromMark(tx, scope))
   await saveProgress(db, now, { read, moved })
@@ -56,7 +62,7 @@ export async function auditChanges(
   return { findings: sum, isSound: isLedgerSound }
 }
 
-export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
+export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<AuditFinding[]> {
   return runInSnapshot(db, async (tx) => {
     const scope = { now, recorded }
     const { findings, read } = await auditFromMark(tx, scope)
@@ -72,7 +78,7 @@ async function saveProgress(db: Db, now: Date, { read, moved }: Progress): Promi
   })
 }
 
-async function auditFromMark(tx: Tx, scope: AuditScope): Promise<Progress & { findings: Finding[] }> {
+async function auditFromMark(tx: Tx, scope: AuditScope): Promise<Progress & { findings: AuditFinding[] }> {
   const { now, recorded } = scope
   const mark = await getLedgerMark(tx)
   const settled = await findLastTransfer(tx, TRANSACTION_MAX_MS)
@@ -98,7 +104,7 @@ async function auditNextWallets(
   tx: Tx,
   scope: AuditScope,
   seen: ReadonlySet<string>,
-): Promise<Progress & { findings: Finding[] }> {
+): Promise<Progress & { findings: AuditFinding[] }> {
   const { next_wallet: after } = await getLedgerMark(tx)
   const { next, ...slice } = await auditSlice(tx, scope, { after, limit: ROUND_SIZE.wallets, seen })
   return { ...slice, moved: { next_wallet: next, ...(next === null && { round_at: scope.now }) } }

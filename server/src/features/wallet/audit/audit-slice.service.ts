@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import type { Finding } from './audit.service.ts'
+import type { AuditFinding } from './audit.service.ts'
 import { type AuditScope, auditWallets } from './audit-wallets.service.ts'
 import { listNextWallets, listWithoutWallet } from './audited-wallets.queries.ts'
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
@@ -12,7 +12,7 @@ export type Slice = {
 }
 
 export type AuditedSlice = {
-  findings: Finding[]
+  findings: AuditFinding[]
   read: ReadPart[]
   next: string | null
 }
@@ -33,7 +33,7 @@ export async function auditSlice(
   return { findings, read: [part], next }
 }
 
-export function addUpFindings(parts: readonly Finding[][]): Finding[] {
+export function addUpFindings(parts: readonly AuditFinding[][]): AuditFinding[] {
   const [first = [], ...others] = parts
   return first.map((each) => {
     const { invariant, faults } = each

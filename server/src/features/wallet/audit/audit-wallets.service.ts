@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { auditInTransaction, type Finding, isSound, type PaymentRecords } from './audit.service.ts'
+import { type AuditFinding, auditInTransaction, isSound, type PaymentRecords } from './audit.service.ts'
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
 /** Maximum audits of groups of wallets in one search for the faulty wallets. */
 const SEARCHED_GROUPS_MAX = 100
 
-type ReadWallets = { findings: Finding[]; part: ReadPart }
+type ReadWallets = { findings: AuditFinding[]; part: ReadPart }
 export type AuditScope = { now: Date; recorded: PaymentRecords }
 
 export async function auditWallets(
@@ -46,5 +46,5 @@ async function findFaulty(
 }
 
 /** Ignores faults of Citrine's own accounts, which the audit of every group reports. */
-const areWalletsSound = (findings: readonly Finding[]): boolean =>
+const areWalletsSound = (findings: readonly AuditFinding[]): boolean =>
   isSound(findings.filter(({ invariant }) => invariant !== CITRINE_INVARIANT))

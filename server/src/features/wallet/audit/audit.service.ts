@@ -7,7 +7,7 @@ import { addSeal, readSeals } from './seals.queries.ts'
 export type PaymentRecords = Registry['recordedPayments']
 /** Checked per seal and not per wallet, because a seal covers the transfers of many wallets. */
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
-export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
+export type AuditFinding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 
 /**
  * Audits the whole ledger in one snapshot.
@@ -18,9 +18,9 @@ export async function auditLedger(
   now: Date,
   recorded: PaymentRecords,
   taken_at?: Date,
-): Promise<Finding[]> {
+): Promise<AuditFinding[]> {
   return runInSnapshot(db, async (tx) => {
-    const findings: Finding[] = []
+    const findings: AuditFinding[] = []
     for await (const finding of countFaults(tx, { now, taken_at, ...recorded })) findings.push(finding)
     const { wrong } = await readSeals(tx)
     return [...findings, { invariant: SEAL_INVARIANT, faults: wrong.length }]
@@ -46,13 +46,14 @@ export async function auditInTransaction(
   now: Date,
   recorded: PaymentRecords,
   wallet_ids?: readonly string[],
-): Promise<Finding[]> {
-  const findings: Finding[] = []
+): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = []
   for await (const finding of countFaults(tx, { now, ...recorded }, wallet_ids)) findings.push(finding)
   return findings
 }
 
-export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ faults }) => faults === 0)
+export const isSound = (findings: readonly AuditFinding[]): boolean =>
+  findings.every(({ faults }) => faults === 0)
 
 export const runInSnapshot = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)

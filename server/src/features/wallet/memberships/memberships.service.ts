@@ -30,7 +30,7 @@ type BoughtPeriod = {
 type PeriodLength = { plan: string; rest_ms: number | null }
 
 /** 48 months, a leap cycle: adding them to a date after subtracting them always gives the same date again. */
-const FOUR_YEARS = 48
+const LEAP_CYCLE_MONTHS = 48
 
 /**
  * Computes the times of a new period. Its months are counted from the day of an anchor, which a full period takes
@@ -40,7 +40,7 @@ const FOUR_YEARS = 48
 function computePeriodTimes({ plan, rest_ms }: PeriodLength, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
     const ends_at = new Date(starts_at.getTime() + rest_ms)
-    return { starts_at, ends_at, anchor_at: addMonths(ends_at, -FOUR_YEARS) }
+    return { starts_at, ends_at, anchor_at: addMonths(ends_at, -LEAP_CYCLE_MONTHS) }
   }
   const months = PLAN_MONTHS[plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
   return {

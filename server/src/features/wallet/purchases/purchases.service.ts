@@ -1,4 +1,4 @@
-import type { returnCauses } from '@citrine/contract/wallet'
+import type { purchaseReturnCauses } from '@citrine/contract/wallet'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Issuer, SpendableAccount } from '../ledger/accounts.ts'
 import { hasTransfer } from '../ledger/ledger.queries.ts'
@@ -23,10 +23,10 @@ export async function creditPurchase(
   })
 }
 
-export type ReturnCause = (typeof returnCauses)[number]
+export type PurchaseReturnCause = (typeof purchaseReturnCauses)[number]
 
 type Reversal = Purchase & {
-  cause: ReturnCause
+  cause: PurchaseReturnCause
   /** Unique for each refund or chargeback of the order. */
   key: string
   issuer: Issuer

@@ -16,7 +16,7 @@ import {
   saveChange,
 } from '../../orders.queries.ts'
 import type { ApplyContext } from '../../payments/apply-context.ts'
-import { type AppliedToOrder, applyInTransaction } from '../../payments/apply-event.service.ts'
+import { applyInTransaction, type OrderUpdate } from '../../payments/apply-event.service.ts'
 import { takeGoodsBack } from '../../payments/grant-goods.service.ts'
 import { findPaymentEvent, lockPaymentEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../../refunds/left-to-refund.service.ts'
@@ -34,16 +34,16 @@ import {
   deleteDismissal,
   lockPayment,
   nameOrderOfPayment,
-  type UnmatchedPayment,
+  type UnmatchedPaymentRow,
 } from './unmatched-payments.queries.ts'
 
 type MoveRequest = { event_no: number; reason: string; staff_id: string }
 type Orders = { from: OrderRow; to: OrderRow }
 type MoveResult = Orders & {
-  payment: UnmatchedPayment
+  payment: UnmatchedPaymentRow
   is_new: boolean
   asked_by: string | null
-  applied: AppliedToOrder[]
+  applied: OrderUpdate[]
 }
 
 /**
@@ -93,7 +93,7 @@ async function findAsker(tx: Tx, event_no: number): Promise<string | null> {
 }
 
 /** Locks both orders, sorted by id, then the payment: this sequence prevents deadlocks. */
-async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: UnmatchedPayment }> {
+async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: UnmatchedPaymentRow }> {
   const found = requireFound(await findMoveOrders(tx, event_no), { event_no })
   const locked = new Map<string, OrderRow>()
   for (const id of [found.from_id, found.to_id].toSorted()) {
@@ -126,7 +126,7 @@ const isUntouched = async (db: Db, order: OrderRow): Promise<boolean> =>
   (await computeLeftToRefund(db, order)) === getReceivedAmount(order) &&
   !(await hasUnknownReturn(db, order))
 
-const canTake = ({ provider, amount, currency }: UnmatchedPayment, order: OrderRow): boolean =>
+const canTake = ({ provider, amount, currency }: UnmatchedPaymentRow, order: OrderRow): boolean =>
   order.provider === provider &&
   order.user_id !== null &&
   UNPAID_STATES.includes(order.state) &&
@@ -147,7 +147,7 @@ async function takeFrom(
   ctx: ApplyContext,
   tx: Tx,
   { from, event_no, ...step }: Step<{ from: OrderRow; event_no: number }>,
-): Promise<AppliedToOrder> {
+): Promise<OrderUpdate> {
   const { order_id, price } = from
   const key = `${order_id}:moved:${event_no}`
   const taken = await takeGoodsBack(ctx, tx, { order: from, refunded: price, key, cause: 'moved' })
@@ -178,8 +178,8 @@ async function takeFrom(
 async function givePaymentTo(
   ctx: ApplyContext,
   tx: Tx,
-  { to, payment, ...step }: Step<{ to: OrderRow; payment: UnmatchedPayment }>,
-): Promise<AppliedToOrder> {
+  { to, payment, ...step }: Step<{ to: OrderRow; payment: UnmatchedPaymentRow }>,
+): Promise<OrderUpdate> {
   const { event_no } = payment
   const { order_id } = to
   await nameOrderOfPayment(tx, event_no, { ...to, isVouched: true, number: null })
@@ -202,7 +202,7 @@ async function givePaymentTo(
 export async function declineMove(
   tx: Tx,
   { event_no, staff_id }: Omit<MoveRequest, 'reason'>,
-): Promise<EndedMove & { payment: UnmatchedPayment }> {
+): Promise<EndedMove & { payment: UnmatchedPaymentRow }> {
   const payment = await lockPayment(tx, event_no)
   if (payment !== undefined) await requireNoBuyer(tx, payment, staff_id)
   const asked = await deleteMove(tx, event_no)

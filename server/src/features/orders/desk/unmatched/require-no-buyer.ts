@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { listOrdersByIds } from '../../orders.queries.ts'
 import { findCountingOrder } from './move-payment.queries.ts'
-import type { UnmatchedPayment } from './unmatched-payments.queries.ts'
+import type { UnmatchedPaymentRow } from './unmatched-payments.queries.ts'
 
 /**
  * Refuses an admin who bought the order that the payment's report names, or the order that counts the payment.
@@ -11,7 +11,7 @@ import type { UnmatchedPayment } from './unmatched-payments.queries.ts'
  */
 export async function requireNoBuyer(
   tx: Tx,
-  { order_id, ...payment }: UnmatchedPayment,
+  { order_id, ...payment }: UnmatchedPaymentRow,
   staff_id: string,
 ): Promise<void> {
   const named = order_id !== null && isId(order_id) ? await listOrdersByIds(tx, [order_id]) : []

@@ -10,7 +10,7 @@ import { EVENT_KEY_PREFIX } from '../../payment-number.ts'
 
 const DISPUTE = sql.lit(DISPUTE_PATTERN)
 
-export type UnmatchedPayment = {
+export type UnmatchedPaymentRow = {
   event_no: number
   state: string
   provider: string
@@ -90,7 +90,7 @@ const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   or coalesce(${returnedAlike} >= (e.event ->> 'amount')::integer, false)
   or coalesce(${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer, false)))`
 
-export function readCause({ amount, order_id, note }: UnmatchedPayment): PaymentCause {
+export function readCause({ amount, order_id, note }: UnmatchedPaymentRow): PaymentCause {
   if (note === 'paid_twice') return 'paid_twice'
   if (note === 'payment_of_another_order') return 'other_order'
   if (amount === null) return 'amount_unreadable'
@@ -98,7 +98,7 @@ export function readCause({ amount, order_id, note }: UnmatchedPayment): Payment
 }
 
 export type Dismissal = { reason: string; dismissed_by: string | null; dismissed_at: Date }
-export type ListedPayment = UnmatchedPayment & { [Field in keyof Dismissal]: Dismissal[Field] | null }
+export type ListedPayment = UnmatchedPaymentRow & { [Field in keyof Dismissal]: Dismissal[Field] | null }
 
 type PaymentPage = {
   isDismissed: boolean
@@ -124,8 +124,8 @@ export async function listUnmatchedPayments(
 
 type PaymentState = { is_unmatched: boolean; is_settled: boolean }
 
-export async function findPayment(db: Db, event_no: number): Promise<UnmatchedPayment | undefined> {
-  const { rows } = await sql<UnmatchedPayment>`
+export async function findPayment(db: Db, event_no: number): Promise<UnmatchedPaymentRow | undefined> {
+  const { rows } = await sql<UnmatchedPaymentRow>`
     select ${columns} from payment_events e where e.event_no = ${event_no} and ${isUnmatched}`.execute(db)
   return rows[0]
 }
@@ -133,8 +133,8 @@ export async function findPayment(db: Db, event_no: number): Promise<UnmatchedPa
 export async function lockPayment(
   tx: Tx,
   event_no: number,
-): Promise<(UnmatchedPayment & PaymentState) | undefined> {
-  const { rows } = await sql<UnmatchedPayment & PaymentState>`
+): Promise<(UnmatchedPaymentRow & PaymentState) | undefined> {
+  const { rows } = await sql<UnmatchedPaymentRow & PaymentState>`
     select ${columns}, coalesce(${isUnmatched}, false) as is_unmatched, ${isSettled} as is_settled from payment_events e
      where e.event_no = ${event_no} and e.event ->> 'kind' = 'paid'
        for update of e`.execute(tx)
@@ -167,7 +167,7 @@ type OrderPage = { before: string | undefined; limit: number }
 
 export async function listOrdersOfPayment(
   db: Db,
-  { provider, amount, currency, made_at }: UnmatchedPayment,
+  { provider, amount, currency, made_at }: UnmatchedPaymentRow,
   { before, limit }: OrderPage,
 ): Promise<OrderRow[]> {
   return db
@@ -186,7 +186,7 @@ export async function listOrdersOfPayment(
 }
 
 export const fitsOrder = (
-  { provider, amount, currency, made_at }: UnmatchedPayment,
+  { provider, amount, currency, made_at }: UnmatchedPaymentRow,
   order: OrderRow,
 ): boolean =>
   order.provider === provider &&

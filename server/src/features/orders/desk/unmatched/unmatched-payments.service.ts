@@ -8,7 +8,7 @@ import { lockCredits } from '../../limits/staff-limits.queries.ts'
 import { needsSecondAdminToCredit } from '../../limits/staff-limits.service.ts'
 import { insertStepStaff, lockOrder } from '../../orders.queries.ts'
 import type { ApplyContext } from '../../payments/apply-context.ts'
-import { type AppliedToOrder, applyInTransaction } from '../../payments/apply-event.service.ts'
+import { applyInTransaction, type OrderUpdate } from '../../payments/apply-event.service.ts'
 import { lockPaymentEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
 import { checkPaymentNumber, type LookedUpNumber } from '../number-payment.service.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
@@ -18,11 +18,11 @@ import {
   insertDismissal,
   lockPayment,
   nameOrderOfPayment,
-  type UnmatchedPayment,
+  type UnmatchedPaymentRow,
 } from './unmatched-payments.queries.ts'
 
 type Assignment = { event_no: number; order_id: string; staff_id: string } & LookedUpNumber
-type AssignmentResult = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
+type AssignmentResult = { payment: UnmatchedPaymentRow; state: OrderState; applied: OrderUpdate | null }
 
 /**
  * Assigns a payment that has credited no order to one that matches it. Runs in the transaction of the audit entry.
@@ -73,7 +73,7 @@ export async function dismissPayment(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   { event_no, reason, staff_id }: DismissalRequest,
-): Promise<{ payment: UnmatchedPayment; is_new: boolean; move: EndedMove | undefined }> {
+): Promise<{ payment: UnmatchedPaymentRow; is_new: boolean; move: EndedMove | undefined }> {
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
   await requireNoBuyer(tx, payment, staff_id)
   if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')

@@ -1,5 +1,5 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
-import type { AgeRule } from './eastern-rules.ts'
+import type { EasternAgeRule } from './eastern-rules.ts'
 
 const YOUNGEST_AGE = 8
 const OLDEST_ANIMAL_AGE = 126
@@ -9,7 +9,7 @@ const readNumbers = (match: RegExpExecArray): number[] =>
   match.slice(1).flatMap((part) => (part === undefined || part === '' ? [] : [Number(part)]))
 
 /** The editor asks whether the number is the character's age. */
-export const makeAgeQuestions = (...patterns: RegExp[]): AgeRule[] =>
+export const makeAgeQuestions = (...patterns: RegExp[]): EasternAgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',
     pattern,
@@ -17,7 +17,7 @@ export const makeAgeQuestions = (...patterns: RegExp[]): AgeRule[] =>
   }))
 
 /** Asks about "half of 30", "a third of 45", "18 minus 3": the parts are numbers, a missing divisor is 2. */
-export const askFractions = (...patterns: RegExp[]): AgeRule[] =>
+export const askFractions = (...patterns: RegExp[]): EasternAgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'sum',
     pattern,
@@ -27,7 +27,7 @@ export const askFractions = (...patterns: RegExp[]): AgeRule[] =>
     },
   }))
 
-export const askAnimalYears = (...patterns: RegExp[]): AgeRule[] =>
+export const askAnimalYears = (...patterns: RegExp[]): EasternAgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'sum',
     pattern,
@@ -38,7 +38,7 @@ export const askAnimalYears = (...patterns: RegExp[]): AgeRule[] =>
   }))
 
 /** Asks about a coming year of leaving school, of the first vote or of adulthood. */
-export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
+export const askComingYears = (...patterns: RegExp[]): EasternAgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',
     pattern,
@@ -48,7 +48,7 @@ export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
     },
   }))
 
-export const askUnits = (perYear: number, ...patterns: RegExp[]): AgeRule[] =>
+export const askUnits = (perYear: number, ...patterns: RegExp[]): EasternAgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',
     pattern,

@@ -10,7 +10,7 @@ import { foldLetter } from '../tokens/fold-letter.ts'
 export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 'child' | 'hint' | 'sum'
 
 /** Patterns match sentences whose numbers are digits. */
-export type AgeRule = {
+export type EasternAgeRule = {
   kind: RuleKind
   pattern: RegExp
   /** Returns null when the words contain no number, undefined when the match is not an age. */
@@ -35,7 +35,7 @@ export type EasternRules = {
   numbers?: Lexicon
   /** These are applied before the rules; most turn number words into digits. */
   rewrites: readonly (readonly [pattern: RegExp, rewrite: (match: RegExpExecArray) => string])[]
-  rules: readonly AgeRule[]
+  rules: readonly EasternAgeRule[]
   exceptions: readonly Exception[]
 } & EasternPeople
 
@@ -112,5 +112,5 @@ export const matchAny = (words: string): string =>
     .map((word) => word.replaceAll('_', ' ?'))
     .join('|')})`
 
-export const makeRules = (kind: RuleKind, ...sources: string[]): AgeRule[] =>
+export const makeRules = (kind: RuleKind, ...sources: string[]): EasternAgeRule[] =>
   sources.map((source) => ({ kind, pattern: compileAll(source), readAge: () => null }))

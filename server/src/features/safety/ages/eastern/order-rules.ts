@@ -1,9 +1,9 @@
-import type { AgeRule } from './eastern-rules.ts'
+import type { EasternAgeRule } from './eastern-rules.ts'
 import { readFirst } from './eastern-rules.ts'
 
 const TEENS = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
 
-const latinAges: AgeRule[] = [
+const latinAges: EasternAgeRule[] = [
   // "Maren | female | 14 | Gangneung"
   {
     kind: 'age',
@@ -21,14 +21,14 @@ const latinAges: AgeRule[] = [
 ]
 
 type RuleGroups = Record<
-  'computedAges' | 'talk' | 'ages' | 'births' | 'schools' | 'words' | 'hints' | 'questions',
-  readonly AgeRule[]
-> & { children?: readonly AgeRule[] }
+  'computedAges' | 'conversation' | 'ages' | 'births' | 'schools' | 'words' | 'hints' | 'questions',
+  readonly EasternAgeRule[]
+> & { children?: readonly EasternAgeRule[] }
 
-export const orderRules = (groups: RuleGroups): AgeRule[] => [
+export const orderRules = (groups: RuleGroups): EasternAgeRule[] => [
   ...groups.computedAges,
   ...latinAges,
-  ...groups.talk,
+  ...groups.conversation,
   ...groups.ages,
   ...groups.births,
   ...groups.schools,

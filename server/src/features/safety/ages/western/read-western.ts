@@ -5,7 +5,7 @@ import { hasRole, type Item, isUnknown } from '../items/item.ts'
 import { isGenitive } from '../owner/find-thing.ts'
 import { ADULT_NUMBER } from './adult-number.ts'
 import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './classes/adulthood.ts'
-import { birthdayDates, birthYears, bornBesideYear, leavers, yearsInWorld } from './classes/births.ts'
+import { birthdayDates, birthRelativeToYear, birthYears, leavers, yearsInWorld } from './classes/births.ts'
 import {
   ageInYears,
   agoAndThen,
@@ -64,7 +64,7 @@ import {
   sinceFirstCry,
   tallForAge,
 } from './classes/related-ages.ts'
-import { besideName, nounOfYears } from './classes/role-ages.ts'
+import { ageAfterName, nounOfYears } from './classes/role-ages.ts'
 import { schools } from './classes/schools.ts'
 import { binary, days, dozens, months, octal, ranges, scores, weeks } from './classes/spans.ts'
 import {
@@ -153,11 +153,11 @@ export const CLASSES: readonly AgeClass[] = [
   growing,
   pupilLife,
   yearsInWorld,
-  bornBesideYear,
+  birthRelativeToYear,
   nextAge,
   stillMinor,
   hardGrades,
-  besideName,
+  ageAfterName,
   nounOfYears,
   openingAges,
   listedInChat,

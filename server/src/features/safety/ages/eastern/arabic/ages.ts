@@ -1,4 +1,11 @@
-import { type AgeRule, readFirst, readRange, readShortfall, readYear, readYounger } from '../eastern-rules.ts'
+import {
+  type EasternAgeRule,
+  readFirst,
+  readRange,
+  readShortfall,
+  readYear,
+  readYounger,
+} from '../eastern-rules.ts'
 import { fold, START } from './fold.ts'
 
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
@@ -19,7 +26,7 @@ const readSeveral = (match: RegExpExecArray): number | null | undefined => {
   return age === 1 ? undefined : age
 }
 
-export const ages: AgeRule[] = [
+export const ages: EasternAgeRule[] = [
   {
     kind: 'under',
     pattern: fold(`${START}(?:لن|س|سوف )[تيأا]بلغ(?: \\uE000)? (?:ال ?)?#?(1[0-8])(?!\\d)`),
@@ -333,7 +340,7 @@ export const ages: AgeRule[] = [
   },
 ]
 
-export const births: AgeRule[] = [
+export const births: EasternAgeRule[] = [
   // "Married in 2013, two years before her birth"
   {
     kind: 'birth',

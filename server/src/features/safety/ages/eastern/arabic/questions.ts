@@ -1,5 +1,5 @@
 import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
-import type { AgeRule } from '../eastern-rules.ts'
+import type { EasternAgeRule } from '../eastern-rules.ts'
 import { END, fold, START } from './fold.ts'
 
 const RIGHT =
@@ -9,11 +9,11 @@ const PARENTS =
 const EXAM =
   '(?:ال|لل|ل)?(?:بكالوريا|بروفيه|بريفيه|توجيهي|ثانوية العامة|شهادة المتوسطة|شهادة الإعدادية|شهادة الابتدائية|قدرات|تحصيلي)'
 
-const makeQuestions = (...sources: string[]): AgeRule[] =>
+const makeQuestions = (...sources: string[]): EasternAgeRule[] =>
   sources.map((source) => ({ kind: 'hint', pattern: fold(source), readAge: () => null }))
 
 /** Ages written as a sum or in another kind of year. They come before the plain ages, which would match parts of them. */
-export const computedAges: AgeRule[] = [
+export const computedAges: EasternAgeRule[] = [
   ...askAnimalYears(
     fold(
       `${START}(?:عمر|أعمار|سنوات|سنين|حساب) (?:ال)?(?:كلاب|كلب|قطط|قط|خيول|ذئاب|تنانين|جن|جنيات|مريخ)(?!ة? ?)[^.\\d]{0,14}#?(\\d{1,3})${END}`,
@@ -42,7 +42,7 @@ export const computedAges: AgeRule[] = [
 ]
 
 /** Loose statements, which the editor asks about. */
-export const questions: AgeRule[] = [
+export const questions: EasternAgeRule[] = [
   ...makeAgeQuestions(
     fold(`${START}(?:أنثى|ذكر|بنت|فتاة|امرأة|شاب) ?[/,|:-] ?#?(1[0-7])${END}`),
     fold(`${START}#?(1[0-7]) ?[/,|] ?(?:أنثى|ذكر|بنت|فتاة)${END}`),

@@ -1,4 +1,4 @@
-import { type AgeRule, matchAny } from '../eastern-rules.ts'
+import { type EasternAgeRule, matchAny } from '../eastern-rules.ts'
 import { END, fold, START } from './fold.ts'
 
 const STAGE =
@@ -7,7 +7,7 @@ const STAGE =
 const ORDER =
   '(?:ب|ل|و|ف|وب)?(?:ال)?(?:#?\\d{1,2}|أولى|أول|ثاني|ثانية|تانية|تاني|ثالث|ثالثة|تالتة|رابع|رابعة|خامس|خامسة|سادس|سادسة|سابع|سابعة|ثامن|ثامنة|تامن|تاسع|تاسعة|عاشر|عاشرة|حادي عشر|ثاني عشر)'
 
-export const schools: AgeRule[] = [
+export const schools: EasternAgeRule[] = [
   // "I have the middle school examination this year"
   {
     kind: 'school',
@@ -50,7 +50,7 @@ export const schools: AgeRule[] = [
   },
 ]
 
-const makeSchoolRules = (kind: AgeRule['kind'], ...sources: string[]): AgeRule[] =>
+const makeSchoolRules = (kind: EasternAgeRule['kind'], ...sources: string[]): EasternAgeRule[] =>
   sources.map((source) => ({ kind, pattern: fold(source), readAge: () => null }))
 
 /** These children are too small to write, so the text is about a third person. */
@@ -81,7 +81,7 @@ export const hints = makeSchoolRules(
   `${START}(?:ماما|بابا|أمي|أبوي) (?:بتاخد|بياخد|تاخذ|ياخذ|سحبت|سحب|أخذت) (?:الموبايل|الجوال|التلفون|الآيباد)`,
 )
 
-export const words: AgeRule[] = [
+export const words: EasternAgeRule[] = [
   {
     kind: 'word',
     pattern: fold(

@@ -1,8 +1,8 @@
 import { readZodiacYear } from '../../reckoned/zodiac-years.ts'
 import {
-  type AgeRule,
   compileAll,
   compileTest,
+  type EasternAgeRule,
   readFirst,
   readLaterYear,
   readRange,
@@ -26,7 +26,7 @@ const FOLDED_SIGNS = compileTest(ZODIAC_SIGNS).source
 const readShortYear = (match: RegExpExecArray, year: number): number | undefined =>
   readZodiacYear(match[1] ?? '', FOLDED_SIGNS.indexOf(match[2] ?? ''), year)
 
-export const ages: AgeRule[] = [
+export const ages: EasternAgeRule[] = [
   // "Three years younger than a cousin of 18", in every word order.
   {
     kind: 'age',
@@ -260,7 +260,7 @@ export const ages: AgeRule[] = [
 
 const ZODIAC = '[鼠牛虎兔龙蛇马羊猴鸡狗猪]'
 
-export const births: AgeRule[] = [
+export const births: EasternAgeRule[] = [
   // "Was born in the year of the London Olympics, 2012"
   {
     kind: 'birth',

@@ -2,11 +2,11 @@ import { formalRewrite, numeralRewrite, simplifiedRewrite } from '../cjk-rewrite
 import type { EasternRules } from '../eastern-rules.ts'
 import { orderRules } from '../order-rules.ts'
 import * as ages from './ages.ts'
+import * as conversation from './conversation.ts'
 import { exceptions } from './exceptions.ts'
 import { people } from './people.ts'
 import * as questions from './questions.ts'
 import * as schools from './schools.ts'
-import * as talk from './talk.ts'
 
 const rewrites: EasternRules['rewrites'] = [
   simplifiedRewrite,
@@ -28,7 +28,7 @@ export const chineseRules: EasternRules = {
   code: 'zh',
   isSpaced: false,
   rewrites,
-  rules: orderRules({ ...ages, ...questions, ...schools, ...talk }),
+  rules: orderRules({ ...ages, ...questions, ...schools, ...conversation }),
   exceptions,
   ...people,
 }

@@ -1,5 +1,5 @@
 import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
-import { type AgeRule, compileAll, makeRules, matchAny, readYounger } from '../eastern-rules.ts'
+import { compileAll, type EasternAgeRule, makeRules, matchAny, readYounger } from '../eastern-rules.ts'
 
 const RIGHT =
   '(?:投票|选举|驾照|驾驶|开车|骑车上路|机车|喝酒|买酒|卖酒|买烟|卖烟|抽烟|吸烟|酒吧|夜店|网吧|赌场|结婚|领证|嫁人|签合同|签约|合同|签字|签名|文身|纹身|刺青|彩票|彩券|贷款|开户|信用卡|参军|入伍|当兵|租房|独自出国)'
@@ -9,7 +9,7 @@ const EXAM = '(?:中考|高考|会考|学测|统测|指考|小升初|分科测�
 const SEASON = '(?:冬天|春天|夏天|秋天|年头|春秋|寒暑|生日|冬|夏|春|秋|圣诞节?|新年|除夕|中秋|元宵)'
 
 /** Ages written as a sum or in another kind of year. They come before the plain ages, which would match parts of them. */
-export const computedAges: AgeRule[] = [
+export const computedAges: EasternAgeRule[] = [
   // "Is three years younger than Tom; Tom is eighteen"
   {
     kind: 'sum',
@@ -31,7 +31,7 @@ export const computedAges: AgeRule[] = [
   ),
 ]
 
-export const questions: AgeRule[] = [
+export const questions: EasternAgeRule[] = [
   ...makeAgeQuestions(
     compileAll(`(?:人生|生命|1生|此生|这辈子|有生以来)[^,。\\d]{0,6}第?(\\d{1,2})个?(?:${SEASON}|年|岁)`),
     compileAll(`(?:[她他我]|\\uE000)[^,。\\d]{0,4}的?第(\\d{1,2})个${SEASON}(?!在|当|做|守|工作)`),
@@ -83,7 +83,7 @@ export const questions: AgeRule[] = [
 ]
 
 /** Things that only pupils have or do. */
-export const hints: AgeRule[] = makeRules(
+export const hints: EasternAgeRule[] = makeRules(
   'hint',
   '是[^,。]{0,12}(?:女学生|男学生)(?=$|[,。])',
   '乳牙|青春期|(?:正在|在|开始|刚)变声(?!器|软件)|变声期|(?:父母|家长|爸妈|爸爸|妈妈)[^,。]{0,6}在[^,。]{0,3}(?:作业本|联络簿|成绩单|家校本)上签[字名]|(?:由|受)[^,。]{1,6}(?:监护|抚养)|监护人是',

@@ -1,4 +1,4 @@
-import { type AgeRule, makeRules, matchAny } from '../eastern-rules.ts'
+import { type EasternAgeRule, makeRules, matchAny } from '../eastern-rules.ts'
 
 const SCHOOL =
   '(?:小学|初中|高中|国中|国小|中学|高职|职高|中专|附中|女中|1中|幼儿园|幼稚园|小班|中班|大班|托儿所|学前班|安亲班|私塾|蒙学)'
@@ -7,7 +7,7 @@ const NOT_UNIVERSITY = '(?<!大学|本科|专科|学院|研究生|研究所|大|
 /** This is required after "小三" and "初三", which can also mean a mistress and a day of the month. */
 const GOES_ON = '(?=最|里|班|生|女|男|学|新|对|吧|啊|呢|[,。!?的了啦而咯喔]|$)'
 
-export const schools: AgeRule[] = makeRules(
+export const schools: EasternAgeRule[] = makeRules(
   'school',
   `(?:小学|初中|高中|国中|国小|中学|幼儿园|高职|职高|中职|5专)(?:[1-6]?年级)?(?:部)?(?:的)?(?:女|男)?(?:学?生|学?童|狗|党|鸡|学子|小朋友|崽|牲)(?!活|涯|产|物|日|命|态|意)`,
   `${STAGE}(?:部)?[1-6](?:年级|年(?=[,。男女生])|(?![年\\d.个次度位月天]))`,
@@ -22,7 +22,7 @@ export const schools: AgeRule[] = makeRules(
   `${STAGE}(?:的)?(?:校庆|运动会|校运会|园游会|校外教学|朝会|营养午餐)`,
 )
 
-export const words: AgeRule[] = makeRules(
+export const words: EasternAgeRule[] = makeRules(
   'word',
   // "Is a teenager who delivers newspapers"
   '(?<=(?:\\uE000|我|她|他)(?:还|才|只)?是(?:1?个|1?名|1?位)[^,。]{0,14})(?:青少年|未成年人|小学生|初中生|高中生|中学生|小朋友|小孩子?)(?=[,。!]|$)',
@@ -35,7 +35,7 @@ export const words: AgeRule[] = makeRules(
 )
 
 /** These children are too small to write, so the text is about a third person. */
-export const children: AgeRule[] = makeRules(
+export const children: EasternAgeRule[] = makeRules(
   'child',
   matchAny('收涎 满月酒 百日宴 抓周 断奶 辅食 幼小衔接 尿布 新生儿 吃奶 学步'),
   '(?<!\\d)\\d{1,2}个月(?:大|零?\\d+天)',

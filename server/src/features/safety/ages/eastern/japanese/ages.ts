@@ -1,6 +1,6 @@
 import {
-  type AgeRule,
   compileAll,
+  type EasternAgeRule,
   matchAny,
   readFirst,
   readLaterYear,
@@ -21,7 +21,7 @@ const AFTER_AGE =
 
 const ADULT_RIGHT = '(?:選挙権|投票|免許|お?酒|飲酒|成人式?|大人|元服|18(?:歳)?|20歳)'
 
-export const ages: AgeRule[] = [
+export const ages: EasternAgeRule[] = [
   {
     kind: 'age',
     pattern: compileAll('(?<!\\d)(1[0-7])になったばかり|(?:御年|おん年)(\\d{1,2})(?=の|歳|,|$)'),
@@ -337,7 +337,7 @@ export const ages: AgeRule[] = [
   },
 ]
 
-export const births: AgeRule[] = [
+export const births: EasternAgeRule[] = [
   // "Married in 2013, she was born two years later"
   {
     kind: 'birth',

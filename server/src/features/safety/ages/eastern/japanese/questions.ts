@@ -1,12 +1,12 @@
 import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
-import { type AgeRule, compileAll, makeRules, matchAny } from '../eastern-rules.ts'
+import { compileAll, type EasternAgeRule, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
   '(?:投票|選挙権?|免許|運転|お?酒|飲酒|ビール|煙草|タバコ|たばこ|喫煙|結婚|入籍|契約|ローン|クレジットカード|居酒屋|クラブ|競馬|パチンコ|宝くじ|カジノ|署名|サイン|口座|タトゥー|刺青|深夜(?:勤務|の?バイト|のシフト))'
 const PARENT = '(?:親|保護者|両親|父母|母親?|父親?|後見人|おばさん?|おじさん?|祖母|祖父)'
 const NOT = '(?:な(?:い|かっ|けれ)|ません|ず|無理|不可|早い|先の話|お預け|だめ|ダメ|禁止)'
 
-export const computedAges: AgeRule[] = [
+export const computedAges: EasternAgeRule[] = [
   ...askFractions(compileAll('(?:年|歳|年齢)を倍にすると(\\d{2})')),
   // "Is half as old as her brother, who is 28"
   ...askFractions(
@@ -28,7 +28,7 @@ export const computedAges: AgeRule[] = [
 ]
 
 /** Loose statements: the editor asks about them. */
-export const questions: AgeRule[] = [
+export const questions: EasternAgeRule[] = [
   ...makeAgeQuestions(
     compileAll('(?<!\\d)(\\d{1,2})(?:度|回|年|番)目の?(?:冬|春|夏|秋|人生|誕生日|クリスマス|正月)'),
     compileAll('人生(?:で|の|も)?(\\d{1,2})(?:回|年|度)目'),
@@ -80,7 +80,7 @@ export const questions: AgeRule[] = [
 
 const NOT_YET = '(?:まだ|あと[^。]{0,8}(?:無|な)い|ない(?:けど|から|し|ので|んだ)|持ってない|もらえない)'
 
-export const hints: AgeRule[] = makeRules(
+export const hints: EasternAgeRule[] = makeRules(
   'hint',
   '(?:女子|男子)生徒(?:だ|です|である|として|$|[、。])',
   '声変わり(?:の(?:最中|時期|真っ最中)|中|が始ま|し(?:て(?:い)?る|始め))|ランドセルを?(?:背負|しょ)(?:って|い)|連絡帳に(?:親|母|父|判子|サイン)|(?:親|母|父|ママ|パパ)[^。]{0,6}連絡帳に',

@@ -1,4 +1,4 @@
-import { type AgeRule, makeRules, matchAny } from '../eastern-rules.ts'
+import { type EasternAgeRule, makeRules, matchAny } from '../eastern-rules.ts'
 
 const SCHOOL =
   '(?:小学校?|中学校?|高校|高等学校|女子高|男子校|高専|(?<![てでに])中等部|(?<![てでに])高等部|初等部|しょうがく|ちゅうがく)'
@@ -9,7 +9,7 @@ const PUPIL = matchAny(`
 const NOT_UNIVERSITY =
   '(?<!大学|短大|大学院|専門学校|専門|大|院|医学部|学部|法科|部)(?<!大学の|専門学校の)(?<!\\d)'
 
-export const schools: AgeRule[] = [
+export const schools: EasternAgeRule[] = [
   ...makeRules(
     'school',
     // "I sit the entrance examination of high school this year"
@@ -30,14 +30,14 @@ export const schools: AgeRule[] = [
   ),
 ]
 
-export const words: AgeRule[] = makeRules(
+export const words: EasternAgeRule[] = makeRules(
   'word',
   '未成年(?!者?(?:保護|犯罪|の飲酒|後見))|成人して(?:い)?(?:ない|ません|おら)|成人には?(?:なって|達して)(?:い)?(?:ない|ません)|(?:成人|成年)(?:年[齢歳])?に(?:は)?(?:まだ)?(?:達して|なって|届いて)(?:い)?(?:ない|ません)',
   '(?:成人|大人)(?:では|じゃ)(?:ない|ありません|ねえ)|まだ(?:ほんの|ただの|小さな|幼い|、)?(?:子供|子ども|こども|コドモ|ガキ|お子様|お子ちゃま|幼い(?!頃|時))|成人前|成年前|(?:成人式|元服|裳着|髪上げ)(?:まで|前|を待|を心待)',
   '(?<!小)児童(?=です|だ|で[,、])|幼稚園児|保育園児|園児(?=です|だ|で)|未就学児|幼児(?=です|だ)|幼女|キッズ(?=です|だ|なの)|お子様(?=です|なの)',
 )
 
-export const children: AgeRule[] = makeRules(
+export const children: EasternAgeRule[] = makeRules(
   'child',
   matchAny('離乳食 新生児 乳飲み子 首がすわ お食い初め ちとせあめ 寝返り(?=が|し|を) はいはい(?=し|を)'),
   '(?<!\\d)\\d{1,2}(?:か月|ヶ月|カ月|ヵ月)(?:児|の赤|になる(?:娘|息子|子|孫)|にして)',

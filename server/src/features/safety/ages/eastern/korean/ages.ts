@@ -1,7 +1,7 @@
 import { readZodiacYear } from '../../reckoned/zodiac-years.ts'
 import {
-  type AgeRule,
   compileAll,
+  type EasternAgeRule,
   matchAny,
   readFirst,
   readLaterYear,
@@ -25,7 +25,7 @@ const ZODIAC_SIGNS = ['쥐', '소', '호랑이', '토끼', '용', '뱀', '말', 
 const readShortYear = (match: RegExpExecArray, year: number): number | undefined =>
   readZodiacYear(match[1] ?? '', ZODIAC_SIGNS.indexOf(match[2] ?? ''), year)
 
-export const ages: AgeRule[] = [
+export const ages: EasternAgeRule[] = [
   // Springs seen, candles blown out, months since birth, halves, birthdays
   {
     kind: 'age',
@@ -255,7 +255,7 @@ export const ages: AgeRule[] = [
   },
 ]
 
-export const births: AgeRule[] = [
+export const births: EasternAgeRule[] = [
   // "Married in 2013, she was born two years later"
   {
     kind: 'birth',

@@ -1,5 +1,5 @@
 import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
-import { type AgeRule, compileAll, makeRules, matchAny } from '../eastern-rules.ts'
+import { compileAll, type EasternAgeRule, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
   '(?:투표|선거권?|면허|운전|술|맥주|소주|담배|흡연|결혼|혼인|계약|대출|신용 ?카드|문신|타투|클럽|술집|복권|카지노|서명|통장|입대|군대|야간 ?근무)'
@@ -8,7 +8,7 @@ const NOT = '(?:없|못|않|안 |안된|안돼|불가|이르|멀었)'
 const SEASON = '(?:겨울|봄|여름|가을|생일|크리스마스|설날|해|번째 해)'
 
 /** Ages given by a sum or in the years of an animal. They are read before the plain ages that they contain. */
-export const computedAges: AgeRule[] = [
+export const computedAges: EasternAgeRule[] = [
   // "Twice her age would be thirty"
   ...askFractions(/나이의? ?(?:두|2) ?배는? ?(\d{2})/gu),
   // "Is half as old as her brother, who is 28"
@@ -28,7 +28,7 @@ export const computedAges: AgeRule[] = [
   ),
 ]
 
-export const questions: AgeRule[] = [
+export const questions: EasternAgeRule[] = [
   ...makeAgeQuestions(
     compileAll(`(?:인생|생애|평생|태어나서?)[^.\\d]{0,6}(\\d{1,2}) ?(?:번|해|년)?째? ?${SEASON}`),
     compileAll('(?:인생|생애) ?(\\d{1,2}) ?(?:해|년|번)째?'),
@@ -75,7 +75,7 @@ export const questions: AgeRule[] = [
   ),
 ]
 
-export const hints: AgeRule[] = makeRules(
+export const hints: EasternAgeRule[] = makeRules(
   'hint',
   '(?:여학생|남학생)(?:이다|입니다|이에요|이고|이며|이야|으로)',
   '변성기(?:다|이다|가|에|라|입니다|예요|야)|(?:올봄|올해|지난달|얼마 ?전|막|갓)(?:에)? ?(?:초등학교|중학교)(?:를|을)? ?졸업했',

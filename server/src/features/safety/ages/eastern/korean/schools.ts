@@ -1,4 +1,4 @@
-import { type AgeRule, makeRules, matchAny } from '../eastern-rules.ts'
+import { type EasternAgeRule, makeRules, matchAny } from '../eastern-rules.ts'
 
 const SCHOOL = matchAny(`
   초등학교 중학교 고등학교 유치원 어린이집 초등 여고 여중 남고 남중 예고 예중 외고 과학고 과고 국제고 국제중 체고 체중
@@ -10,7 +10,7 @@ const NAMED =
 const GOES =
   '(?:에|를|을)? ?(?:이제 |갓 |막 |얼마 전 |올해 )?(?:\\p{Script=Hangul}{1,5}과(?:에|를)? ?)?(?:다니|다녀|다닌|다님|재학|입학했|들어갔|올라와|올라왔|올라갔|올라가|입학해|입학하)'
 
-export const schools: AgeRule[] = makeRules(
+export const schools: EasternAgeRule[] = makeRules(
   'school',
   // "I sit the entrance examination of high school this year"
   '(?:올해|내년|이번에) ?고입(?=이|이라|준비| ?준비|[., ]|$)',
@@ -30,7 +30,7 @@ export const schools: AgeRule[] = makeRules(
   'grade [1-9](?!\\d)',
 )
 
-export const words: AgeRule[] = [
+export const words: EasternAgeRule[] = [
   {
     kind: 'word',
     pattern:

@@ -88,7 +88,7 @@ export const yearsInWorld: AgeClass = {
 const YEAR = '(?<year>20\\d\\d)'
 
 /** "In 2013, two years before her birth": the sum of the year and the years between. */
-export const bornBesideYear: AgeClass = {
+export const birthRelativeToYear: AgeClass = {
   isPast: true,
   isOfSubject: true,
   phrases: {

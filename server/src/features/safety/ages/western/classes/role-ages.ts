@@ -6,7 +6,7 @@ const END = '(?= ?$| ?[,.;!?()]| (and|with|who|und|mit|et|avec|qui|y|con|que|e|c
 const age = ([years = 0]: readonly number[]): number | undefined =>
   years >= YOUNGEST_AGE && years < ADULT_AGE ? years : undefined
 
-export const besideName: AgeClass = {
+export const ageAfterName: AgeClass = {
   phrases: {
     en: `~ ?[,(:–—-] ?(a )?(barely|just|only|all of|not even|freshly|newly|recently turned|about|almost|nearly|aged|age) #( years old| years)?${END}`,
     de: `~ ?[,(:–—-] ?(gerade|erst|knapp|kaum|zarte|mal|frische|frisch|mit|von|fast|etwa|nun|einmal| )*#( jahren?)?( alt| jung)?(?= ?$| ?[.;!?)])

@@ -1,8 +1,8 @@
 import { makeAgeQuestions } from '../computed-ages.ts'
-import { type AgeRule, compileAll, makeRules, readFirst, readRange } from '../eastern-rules.ts'
+import { compileAll, type EasternAgeRule, makeRules, readFirst, readRange } from '../eastern-rules.ts'
 import { readDifference, readLimit, readSum } from '../read-limit.ts'
 
-export const talk: AgeRule[] = [
+export const conversation: EasternAgeRule[] = [
   // "Mum says no until I am 18"
   {
     kind: 'under',

@@ -1,9 +1,9 @@
-import { type AgeRule, makeRules, readFirst, readRange } from '../eastern-rules.ts'
+import { type EasternAgeRule, makeRules, readFirst, readRange } from '../eastern-rules.ts'
 import { readDifference, readLimit, readSum } from '../read-limit.ts'
 
 const CITY = '(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|수원|제주|강원|충청|전주|창원|성남|일산)'
 
-export const talk: AgeRule[] = [
+export const conversation: EasternAgeRule[] = [
   // "My mother says not to do this until I am 18"
   {
     kind: 'under',

@@ -1,10 +1,10 @@
-import { type AgeRule, readFirst } from '../eastern-rules.ts'
+import { type EasternAgeRule, readFirst } from '../eastern-rules.ts'
 import { readDifference, readSum, subtractWait } from '../read-limit.ts'
 import { END, fold, START } from './fold.ts'
 
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
-export const talk: AgeRule[] = [
+export const conversation: EasternAgeRule[] = [
   // "My mother says that I may not enter before 18", "fifteen years have passed since my birth"
   {
     kind: 'under',

@@ -1,8 +1,8 @@
 import { makeAgeQuestions } from '../computed-ages.ts'
-import { type AgeRule, compileAll, makeRules, readFirst } from '../eastern-rules.ts'
+import { compileAll, type EasternAgeRule, makeRules, readFirst } from '../eastern-rules.ts'
 import { readLimit, readSum } from '../read-limit.ts'
 
-export const talk: AgeRule[] = [
+export const conversation: EasternAgeRule[] = [
   // "My mother says that I may come here when I am 18"
   {
     kind: 'under',
