@@ -67,7 +67,7 @@ export const SESSION_LIST_MAX = 50
 export const DELETION_GRACE_MS = 86_400_000
 
 /** Concurrent generations of one user over all devices: replies, voices, pictures and polishes each. */
-export const GENERATIONS_AT_ONCE = 2
+export const GENERATIONS_AT_ONCE_MAX = 2
 
 /** Section 9: Premium's monthly allowances, counted from the day it began. */
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
@@ -77,7 +77,7 @@ export const MONTHLY_COINS = 500
  * Free drafts of one user in a UTC day: the model left a part out, or the rules refused the text after some of it
  * was shown. Further ones cost a Polish, as complete drafts do.
  */
-export const INCOMPLETE_DRAFTS_A_DAY = 5
+export const INCOMPLETE_DRAFTS_PER_DAY_MAX = 5
 export const PLAN_MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 /** Lemon Coins; a user's own limit in a UTC month. */
 export const MONTHLY_LIMIT_MAX = 1_000_000

@@ -87,7 +87,7 @@ export async function findAdultAccess(
   }
 }
 
-/** Every list, search, count, character, album, chat and media address asks this. */
+/** Called for every list, search, count, character, album, chat and media address. */
 export async function mayShowAdult(
   ctx: AgeAccessContext,
   viewer: Viewer | null,

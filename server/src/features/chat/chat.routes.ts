@@ -24,6 +24,7 @@ import { watchReply } from './stream/watch-reply.ts'
 
 const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, durationS: 60 }
 
+/** The id of an event is a text length: at most 9 digits. */
 const readLastLength = (last_event_id: string | undefined): number | undefined =>
   last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
 

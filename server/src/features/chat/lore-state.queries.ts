@@ -52,7 +52,7 @@ const openingVariables = prepareQuery<
     where r.user_id = $1 and r.record_id = $2`,
 )
 
-/** Stores the variables of the chosen opening line. An empty set is stored too: it replaces those of another line. */
+/** Stores the variables of the chosen opening line. An empty set is stored too: it replaces the variables of another line. */
 export async function setOpeningVariables(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },

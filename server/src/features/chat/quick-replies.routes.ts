@@ -12,7 +12,7 @@ export function mountQuickReplyRoutes(mount: Mount, ctx: AppContext): void {
 
   mount.call(routes.saveQuickReplies, async ({ body }, { user_id }) => {
     await ctx.limits.require(QUICK_REPLIES_LIMIT, user_id)
-    // Drops duplicates, because the page tells quick replies apart by their text.
+    // Drops duplicates, because the page distinguishes quick replies by their text.
     const texts = [...new Set(body.texts)]
     await saveQuickReplies(ctx.db, user_id, texts)
     return { texts }

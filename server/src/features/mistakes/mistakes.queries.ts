@@ -15,14 +15,18 @@ export type MistakeCursor = { due_at: string; mistake_id: string }
 
 export async function listOpenMistakes(
   db: Db,
-  { after, limit, notOf }: { after: MistakeCursor | undefined; limit: number; notOf: string },
+  {
+    after,
+    limit,
+    except_user_id,
+  }: { after: MistakeCursor | undefined; limit: number; except_user_id: string },
 ) {
   let query = db
     .selectFrom('mistakes')
     .selectAll()
     .select(sql<string>`due_at::text`.as('due_text'))
     .where('state', '=', 'open')
-    .where('user_id', '!=', notOf)
+    .where('user_id', '!=', except_user_id)
     .orderBy('due_at')
     .orderBy('mistake_id')
     .limit(limit)

@@ -10,8 +10,8 @@ import { publishOrderChange } from './payments/apply-event.service.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**
- * Cancels an order whose payment has not begun. A card form that is still open in another tab may pay the
- * cancelled order all the same, and money that arrives late counts.
+ * Cancels an order whose payment has not begun. A card form that is still open in another tab may still
+ * pay the cancelled order; late money is credited.
  * @throws not_found; order_paying once a payment has arrived or is under way; conflict when the order is over
  */
 export async function cancelOrder(
@@ -26,7 +26,13 @@ export async function cancelOrder(
     if (order.state !== 'created') throw new AppError('conflict')
     if (await isPaymentUnderWay(tx, order.order_id)) throw new AppError('order_paying')
     const change = { state: 'failed', reason: 'cancelled' } as const
-    await saveChange(tx, { order_id: id, from: order.state, change, cause: 'buyer', now: ctx.clock.now() })
+    await saveChange(tx, {
+      order_id: own.order_id,
+      from: order.state,
+      change,
+      cause: 'buyer',
+      now: ctx.clock.now(),
+    })
     return true
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })

@@ -24,7 +24,7 @@ export type OrderFacts = {
   provider_txn: string | null
   /** The order's state before its first chargeback, `paid` or `review`; null without a chargeback. */
   state_before_dispute: string | null
-  /** Minor units refunded apart from the chargeback; null without a chargeback. */
+  /** Minor units refunded in addition to the chargeback; null without a chargeback. */
   refunded_before_dispute: number | null
   disputes: Disputes
 }

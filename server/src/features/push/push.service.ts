@@ -54,7 +54,7 @@ function isCurvePoint(p256dh: string): boolean {
   }
 }
 
-/** @throws invalid_input for an address that is no push service of a browser, or a key that no browser makes */
+/** @throws invalid_input for an address that is not a browser's push service, or a key that no browser makes */
 export async function saveDevice(
   ctx: SaveContext,
   viewer: Viewer,

@@ -45,15 +45,19 @@ export type ReportCursor = { due_at: string; report_id: string }
 
 export async function listOpenReports(
   db: Db,
-  { after, limit, notOf }: { after: ReportCursor | undefined; limit: number; notOf: string },
+  {
+    after,
+    limit,
+    except_user_id,
+  }: { after: ReportCursor | undefined; limit: number; except_user_id: string },
 ) {
   let query = db
     .selectFrom('reports')
     .selectAll()
     .select(sql<string>`due_at::text`.as('due_text'))
     .where('state', '=', 'open')
-    .where(sql<boolean>`owner_id is distinct from ${notOf}::uuid`)
-    .where(sql<boolean>`user_id is distinct from ${notOf}::uuid`)
+    .where(sql<boolean>`owner_id is distinct from ${except_user_id}::uuid`)
+    .where(sql<boolean>`user_id is distinct from ${except_user_id}::uuid`)
     .orderBy('due_at')
     .orderBy('report_id')
     .limit(limit)

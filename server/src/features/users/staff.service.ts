@@ -31,7 +31,7 @@ const INITIAL_NAMES: ReadonlySet<string> = new Set(Object.values(FIRST_NAMES))
 type NamedPerson = { nick_name: string; role: string; email: string | null }
 
 /**
- * Staff who kept the name of a new account are told apart by their address, of which colleagues see the part
+ * Staff who kept the name of a new account are distinguished by their address, of which colleagues see the part
  * before the "@".
  */
 const nameForStaff = ({ nick_name, role, email }: NamedPerson): string =>

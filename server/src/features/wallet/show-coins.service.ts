@@ -1,4 +1,4 @@
-import { INCOMPLETE_DRAFTS_A_DAY, MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
+import { INCOMPLETE_DRAFTS_PER_DAY_MAX, MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Allowance, Coins, Movement } from '@citrine/contract/wallet'
 import { movementKinds, purchaseReturnCauses } from '@citrine/contract/wallet'
@@ -73,7 +73,7 @@ async function showAllowances(
     kind === INCOMPLETE && period_from.getTime() === day.from.getTime()
   const incomplete = {
     used: used.find(isOfToday)?.used ?? 0,
-    total: INCOMPLETE_DRAFTS_A_DAY,
+    total: INCOMPLETE_DRAFTS_PER_DAY_MAX,
     resets_at: day.until.toISOString(),
   }
   return { ...allowances, incomplete }

@@ -4,7 +4,7 @@
  */
 let urgentCount = 0
 
-/** Work that takes longer probably waits for something outside this process. */
+/** Stops counting after 50 ms: such work probably waits for something outside this process. */
 const URGENT_MAX_MS = 50
 
 /** @returns a function that ends the work */

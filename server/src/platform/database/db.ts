@@ -58,7 +58,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(name: strin
 }
 
 /**
- * As `prepareQuery`, for more than 4 parameters: the text names them, such as `:user_id`. They are numbered once, when
+ * Like `prepareQuery`, for more than 4 parameters: the text names them, such as `:user_id`. They are numbered once, when
  * the query is prepared. Values that the text does not name are ignored.
  */
 export function prepareNamedQuery<Parameters extends Record<string, unknown>, Row>(
@@ -209,7 +209,7 @@ export function openConnections({
   }
 }
 
-/** A pool of connections, with what a transaction on one of them does not have. */
+/** The pool. Unlike a transaction, it has reserves and pipelined readers. */
 export class DbPool extends FairKysely {
   /**
    * Connections for short statements that must not wait behind requests. The pool fails after `connectTimeoutMs` when

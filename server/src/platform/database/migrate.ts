@@ -22,7 +22,9 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
   const found = rows[0]
   if (!found) throw new UnsuitableDatabaseError('the database does not describe itself')
   if (found.version < 150_000)
-    throw new UnsuitableDatabaseError(`PostgreSQL 15 or later is needed, this is ${found.version}`)
+    throw new UnsuitableDatabaseError(
+      `PostgreSQL 15 or later is needed, this is ${Math.floor(found.version / 10_000)}`,
+    )
   if (found.encoding !== 'UTF8')
     throw new UnsuitableDatabaseError(`its encoding is ${found.encoding}, and UTF8 is needed`)
   if (!/utf-?8$/i.test(found.ctype))

@@ -90,7 +90,7 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
 function createReplicaTracker(primary: Db, replica: Db) {
   /** Positions of the primary's log that the replica has not reached, oldest first. */
   let unreached: { at: number; position: bigint }[] = []
-  /** The replica has everything that was committed before this time; null while it is no replica. */
+  /** The replica has everything that was committed before this time; null while it is not a replica. */
   let completeUntil: number | null = null
   return {
     compare: async (): Promise<void> => {

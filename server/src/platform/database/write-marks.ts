@@ -10,7 +10,6 @@ export type WriteMarks = {
 const MARK_S = 15
 const USERS_MAX = 100_000
 
-/** While Valkey is away, a member's reads come from the primary. */
 export function createWriteMarks(valkey: Valkey | null): WriteMarks {
   const own = new LRUCache<string, number>({ max: USERS_MAX, ttl: MARK_S * 1_000 })
   const nameKey = (user_id: string): string => `${VALKEY_PREFIX}wrote:${user_id}`
@@ -26,6 +25,7 @@ export function createWriteMarks(valkey: Valkey | null): WriteMarks {
         const at = await valkey.run((client) => client.get(nameKey(user_id)))
         return at === null ? (own.get(user_id) ?? null) : Number(at)
       } catch {
+        // Valkey is away: counts as written now, so that the primary serves the read.
         return Date.now()
       }
     },

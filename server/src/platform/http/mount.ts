@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 type Handler<R extends Route> = (
-  /** `disconnected` aborts when the caller hangs up, for work that nobody needs then. */
+  /** `disconnected` aborts when the caller hangs up, so that its work can stop. */
   input: Input<R> & { cookies: Cookies; disconnected: () => AbortSignal },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>> | ResponseOf<R>
@@ -223,7 +223,7 @@ function addPath(
     ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
     config: { call, isSigned: true, takesFile: 'upload' in route },
     onRequest: (request, _, done) => {
-      // A trace begins later, with the handler, and has all queries of its call.
+      // Not while tracing: the trace begins in the handler and would miss this query.
       if (is_member && !isTracing()) viewers.lookUpEarly(request)
       done()
     },

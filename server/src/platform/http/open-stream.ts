@@ -7,7 +7,7 @@ import { type EventSink, openSink } from '../streams/sse.ts'
 const buildTextHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 
-/** Opens an event stream, and logs and counts its duration apart from other calls: it is no latency. */
+/** Opens an event stream, and logs and counts its duration separately: the duration of a stream is not a latency. */
 export function openEventStream(
   { metrics, log }: { metrics: Metrics; log: Log },
   request: FastifyRequest,

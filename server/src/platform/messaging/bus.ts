@@ -43,7 +43,7 @@ export function createLocalBus(): Bus {
   }
 }
 
-/** The channel on which a node tells all others that it could not send some messages. */
+/** The channel on which a node notifies all others that it could not send some messages. */
 const GAP_CHANNEL = `${VALKEY_PREFIX}gap`
 const ANNOUNCE_MS = 1_000
 
@@ -104,8 +104,8 @@ function openChannels({ subscriber, run }: Valkey, gaps: ReturnType<typeof creat
   let isFirst = subscriber.status !== 'ready'
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
-    // Messages that were sent while the connection was lost are missing, so this is the sign of a gap. The first
-    // connection is no gap, because nobody listened before it.
+    // Messages that were sent while the connection was lost are missing, so there is a gap. The first
+    // connection does not count, because nobody listened before it.
     if (!isFirst) void Promise.allSettled(joining).then(gaps.reportGap)
     isFirst = false
   })

@@ -16,7 +16,7 @@ export async function findClusterState(client: ValkeyClient): Promise<ClusterSta
   }
 }
 
-/** A missing right to ask is no fault of the cluster: it is logged once, and only calls that fail show one. */
+/** A missing right to ask is not a fault of the cluster: it is logged once, and only failing calls show a fault. */
 export function createClusterCheck(client: ValkeyClient, log: Log): () => Promise<boolean> {
   let askAt = 0
   let isLogged = false

@@ -4,7 +4,7 @@ export type PushKeys = { public_key: string; private_key: string }
 
 export interface PushPort {
   makeKeys(): PushKeys
-  /** False for an address that is no push service: the server calls no other one. */
+  /** False for an address that is not a push service: the server calls only push services. */
   isAllowed(endpoint: string): boolean
   send(target: PushTarget, message: object, keys: PushKeys): Promise<'sent' | 'gone'>
 }

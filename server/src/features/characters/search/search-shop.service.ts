@@ -10,7 +10,7 @@ import { indexWords } from './words.queries.ts'
 type PageStart = { after: ShopCursor | undefined; limit: number }
 type StepReader<Row> = (search: Search, match: Match, start: PageStart) => Promise<Row[]>
 
-/** @param text as it was typed; `words` are those of it that are searched for */
+/** @param text as it was typed; `words` are the searched words in it */
 export async function openSearch(db: Db, words: readonly string[], text: string) {
   const indexed = await indexWords(db, words)
   const question = parseConceptQuery(words)

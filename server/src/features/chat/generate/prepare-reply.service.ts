@@ -100,7 +100,7 @@ async function loadConversation(
     // A message that came with the request usually has no other replies.
     isContinued(reply, task) || user_message !== undefined
       ? []
-      : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
+      : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, except_id: record_id }),
   ])
   return { character, settings, history, siblings }
 }

@@ -39,18 +39,18 @@ export async function listAlternates(
 
 const REPLIES_MAX = 3
 
-type AlternatesQuery = { user_id: string; parent_id: string; but_id: string }
+type AlternatesQuery = { user_id: string; parent_id: string; except_id: string }
 
 export async function listRepliesUnder(
   db: Db,
-  { user_id, parent_id, but_id }: AlternatesQuery,
+  { user_id, parent_id, except_id }: AlternatesQuery,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_records')
     .select('content')
     .where('user_id', '=', user_id)
     .where('parent_id', '=', parent_id)
-    .where('record_id', '!=', but_id)
+    .where('record_id', '!=', except_id)
     .where('role', '=', 'character')
     .where('note', 'is', null)
     .orderBy('record_id', 'desc')

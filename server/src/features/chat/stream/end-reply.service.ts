@@ -25,7 +25,7 @@ export type ReplyOutcome = Pick<ReplyEnd, 'state' | 'finish' | 'fault' | 'note'>
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 
-/** Stores the end of a reply, then tells its readers. A node that shuts down leaves the reply to another one instead. */
+/** Stores the end of a reply, then notifies its readers. A node that shuts down leaves the reply to another one instead. */
 export async function endReply(
   ctx: Ctx,
   node: ReplyNode,
@@ -43,10 +43,7 @@ export async function endReply(
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
-/**
- * Returns whether another node should continue the reply: the shutdown cut it, and it is neither complete nor
- * retracted.
- */
+/** True for a reply that only the shutdown ended: neither complete nor retracted. Another node continues it. */
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyOutcome): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 

@@ -101,14 +101,14 @@ const markSlow = prepareQuery<[users: string[], records: string[]], never>(
       and r.state = 'streaming' and ${IS_TAKEN_FROM_LOST}`,
 )
 
-/** The lost node is alive, so these replies did not bring it down and may be taken over again. */
+/** Marks leases as taken from a slow node: it is alive, so the reply did not crash it and may move again. */
 export async function markNodeSlow(db: Db, lost: readonly ReplyKey[]): Promise<void> {
   await markSlow(db, ...splitKeys(lost))
 }
 
 /**
- * Renews the leases of replies that this node is writing; that of a reply whose start failed lapses. Skips locked rows,
- * such as replies that are being closed: waiting for one would delay all other replies.
+ * Renews the leases of replies that this node is writing. A reply whose start failed is not among them, so its lease
+ * lapses. Skips locked rows, such as replies that are being closed: waiting for one would delay all other replies.
  */
 export const renewLeases = prepareQuery<[node: string, records: readonly string[]], LeasedReply>(
   'renew-leases',

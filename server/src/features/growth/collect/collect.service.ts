@@ -50,7 +50,7 @@ export async function collectEvents(
 const countKilobytes = (text: string): number => Math.max(1, Math.ceil(Buffer.byteLength(text) / KILOBYTE))
 const readBody = async (text: string): Promise<CollectedBody> => unpackEvents(JSON.parse(text))
 
-/** Visitors can be told apart but not identified. */
+/** Visitors can be distinguished but not identified. */
 const hashDevice = ({ secrets }: CollectContext, device_id: string): string =>
   hmac(secrets.keyFor('visitors'), device_id).toString('hex').slice(0, VISITOR_LENGTH)
 

@@ -23,7 +23,7 @@ type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type OwnCode = { ticket: string; use_type: TicketUse }
 
 /**
- * Checks the code in one transaction with `act`; a wrong code is counted all the same.
+ * Checks the code in one transaction with `act`; a wrong code is still counted.
  * @throws code_wrong or code_dead, at the field `ticket`
  */
 export async function runWithCode<T>(

@@ -200,8 +200,8 @@ async function passOutputCheck(
 async function isUnchanged(tx: Tx, { chat }: Work, { slice, base, leaf }: Slice): Promise<boolean> {
   const { user_id, chat_id } = chat
   if ((await lockChat(tx, user_id, chat_id)) === undefined) return false
-  const now = await findCurrentSummary(tx, { user_id, chat_id, leaf })
-  if (now?.summary_id !== base?.summary_id || now?.is_locked === true) return false
+  const current = await findCurrentSummary(tx, { user_id, chat_id, leaf })
+  if (current?.summary_id !== base?.summary_id || current?.is_locked === true) return false
   const first = slice[0]
   const last = slice.at(-1)
   if (first === undefined || last === undefined) return false

@@ -167,7 +167,7 @@ const buildRewrite = async (ctx: Ctx, text: string): Promise<FactChange> => ({
   embedding: await embedText(ctx, text),
 })
 
-/** Chooses what a fact belongs to: with a character or a chat, its facts are deleted. */
+/** Chooses the owner of a fact. Deleting a character or a chat deletes its facts. */
 function chooseOwner(scope: Scope, chat: ChatRow | undefined): FactOwner {
   return {
     scope,

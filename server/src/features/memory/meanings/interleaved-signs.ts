@@ -10,7 +10,7 @@ export const countSignBytes = (rows: number, bytes: number): number =>
 const findByte = (row: number, bytes: number): number =>
   (row - (row % BLOCK_ROWS)) * bytes + (row % BLOCK_ROWS)
 
-/** Writes rows that follow one another in `packed`, the first of them to `row`. */
+/** Writes the consecutive rows of `packed`, starting at `row`. */
 export function writeRows({ signs, bytes }: InterleavedSigns, row: number, packed: Uint8Array): void {
   for (let from = 0, to = row; from < packed.length; from += bytes, to++)
     for (let byte = 0, at = findByte(to, bytes); byte < bytes; byte++, at += BLOCK_ROWS)

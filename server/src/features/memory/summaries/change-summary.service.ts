@@ -61,7 +61,7 @@ async function changeStoredSummary(
   const now = clock.now()
   if (body.action === 'edit') {
     const { text } = body
-    // A user's text covers what the summary before it covers; without one, the whole chat.
+    // The user's text replaces the current summary and covers the same messages; the first one covers the whole chat.
     const upto = row === null ? leaf : readSummaryEnd(row)
     const previous_id = row?.summary_id ?? null
     const is_locked = row?.is_locked ?? false

@@ -33,7 +33,7 @@ export async function listReportsPage(
 ): Promise<Page<OpenReport>> {
   const { rows, next_cursor } = await readPage(query, {
     cursor: reportCursor,
-    list: (after, limit) => listOpenReports(ctx.db, { after, limit, notOf: user_id }),
+    list: (after, limit) => listOpenReports(ctx.db, { after, limit, except_user_id: user_id }),
     locate: ({ due_text, report_id }) => ({ due_at: due_text, report_id }),
   })
   const marks = await loadClaimStates(

@@ -42,7 +42,7 @@ export async function listOpenMistakesPage(
 ): Promise<Page<OpenMistake>> {
   const { rows, next_cursor } = await readPage(query, {
     cursor: mistakeCursor,
-    list: (after, limit) => listOpenMistakes(ctx.db, { after, limit, notOf: user_id }),
+    list: (after, limit) => listOpenMistakes(ctx.db, { after, limit, except_user_id: user_id }),
     locate: ({ due_text, mistake_id }) => ({ due_at: due_text, mistake_id }),
   })
   const items = rows.map(({ mistake_id }) => `mistake:${mistake_id}`)
@@ -101,7 +101,7 @@ export async function listProposedStrikesPage(
 ): Promise<Page<ProposedStrike>> {
   const { rows, next_cursor } = await readPage(query, {
     cursor: proposalCursor,
-    list: (after, limit) => listOpenProposals(ctx.db, { after, limit, notOf: user_id }),
+    list: (after, limit) => listOpenProposals(ctx.db, { after, limit, except_user_id: user_id }),
     locate: ({ due_text, proposal_id }) => ({ due_at: due_text, proposal_id }),
   })
   const items = rows.map(({ proposal_id }) => `proposal:${proposal_id}`)

@@ -24,14 +24,18 @@ export type ProposalCursor = { due_at: string; proposal_id: string }
 
 export async function listOpenProposals(
   db: Db,
-  { after, limit, notOf }: { after: ProposalCursor | undefined; limit: number; notOf: string },
+  {
+    after,
+    limit,
+    except_user_id,
+  }: { after: ProposalCursor | undefined; limit: number; except_user_id: string },
 ) {
   let query = db
     .selectFrom('proposed_strikes')
     .selectAll()
     .select(sql<string>`due_at::text`.as('due_text'))
     .where('state', '=', 'open')
-    .where('user_id', '!=', notOf)
+    .where('user_id', '!=', except_user_id)
     .orderBy('due_at')
     .orderBy('proposal_id')
     .limit(limit)

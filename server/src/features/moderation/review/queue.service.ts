@@ -43,7 +43,7 @@ export async function listQueuePage(
     cursor,
     list: (after, limit) =>
       kind === 'appeal'
-        ? listOpenAppeals(ctx.db, { after, limit, notOf: user_id })
+        ? listOpenAppeals(ctx.db, { after, limit, except_user_id: user_id })
         : listVersionsInReview(ctx.db, { after, limit }),
     locate: ({ at, character_id }) => ({ at, character_id }),
   })

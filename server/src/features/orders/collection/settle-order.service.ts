@@ -107,7 +107,7 @@ export async function askProvider(
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
   // A provider with a frame collects an approved payment when it is asked. After a failed call the mark stays,
-  // because the money may have been collected all the same.
+  // because the money may still have been collected.
   const isCollecting = port.frame !== null && !is_over
   const mark = isCollecting ? await beginCollecting(ctx.db, order_id) : undefined
   if (isCollecting && mark === undefined) return
@@ -130,7 +130,7 @@ export async function markBuyerBack(ctx: ApplyContext, order_id: string): Promis
     await saveChange(tx, { order_id, from: order.state, change, cause: 'return', now: ctx.clock.now() })
     return true
   })
-  const order = requireFound(await findOrder(ctx.db, order_id), {})
+  const order = requireFound(await findOrder(ctx.db, order_id), { order_id })
   if (hasChanged) publishOrderChange(ctx, order, order.state)
   return order
 }

@@ -106,7 +106,7 @@ export type SourceRevenue = Omit<OrderSource, 'order_id' | 'visitor'> & {
   amount: number
 }
 
-/** True for orders that gave their goods, even if refunded later; false for a payment in review, which is no sale yet. */
+/** True for orders that gave their goods, even if refunded later; false for a payment in review, which is not a sale yet. */
 const wasCredited = sql`exists (select from order_steps s where s.order_id = orders.order_id and s.to_state = 'paid')`
 
 export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {

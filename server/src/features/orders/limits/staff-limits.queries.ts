@@ -47,7 +47,7 @@ export async function sumCreditedByStaff(
   return rows[0]?.total ?? 0
 }
 
-/** Makes the acts of one admin run one after the other. Take this lock before those of orders and wallets. */
+/** Runs the actions of one admin one after the other. Take this lock before the locks of orders and wallets. */
 export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
   await lockName(tx, `credits of ${staff_id}`)
 }

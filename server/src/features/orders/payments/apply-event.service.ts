@@ -58,7 +58,7 @@ const SALE_DEFER_MAX_MS = 2 * HOUR_MS
 
 /**
  * Applies a stored event of a provider. Webhook, return page and reconciliation store their event and call this;
- * acts of staff call `applyInTransaction`.
+ * staff actions call `applyInTransaction`.
  */
 export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
   const stored = await findPaymentEvent(ctx.db, event_no)

@@ -11,7 +11,7 @@ const isPart = ({ provider, provider_txn, currency }: OrderRow): RawBuilder<bool
    and state = 'ignored' and note = 'refund_currency_differs' and event ->> 'currency' = ${currency}
    and not exists (select from payment_dismissals d where d.event_no = payment_events.event_no))`
 
-/** Sums these refunds in minor units, those of lists and of webhooks apart, because lists may repeat webhooks. */
+/** Sums refunds in minor units, separately for lists and webhooks, because lists may repeat webhooks. */
 export async function sumParts(tx: Tx, order: OrderRow): Promise<{ listed: number; reported: number }> {
   const { rows } = await sql<{ listed: number; reported: number }>`
     select coalesce(sum((event ->> 'amount')::integer) filter (where is_listed), 0)::float8 as listed,

@@ -88,7 +88,7 @@ export async function confirmRefund(
      where refund_id = (
        select refund_id from refunds
         where order_id = ${order_id} and amount = ${amount} and state in ('sending', 'unknown') and tried_at is not null
-        order by state desc, created_at limit 1)
+        order by (state = 'unknown') desc, created_at limit 1)
        and not exists (select from refunds other where other.order_id = ${order_id}
          and other.provider_refund = ${event_id})`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/character-editing'
 import { essentialFields, type WrittenFields } from '@citrine/contract/character-editing'
 import { createEmptyFields } from '@citrine/contract/character-fields'
 import type { ErrorKind } from '@citrine/contract/errors'
-import { INCOMPLETE_DRAFTS_A_DAY } from '@citrine/contract/limits'
+import { INCOMPLETE_DRAFTS_PER_DAY_MAX } from '@citrine/contract/limits'
 import { findNearestLanguage, LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
@@ -91,7 +91,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     const paid =
       composed.length === 0
         ? { ...(await settlePaidWork(ctx, payment)), is_free: false }
-        : await settleIncompleteWork(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
+        : await settleIncompleteWork(ctx, payment, INCOMPLETE_DRAFTS_PER_DAY_MAX)
     send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
     const failure = toAppError(explainModelFailure(error))
@@ -120,8 +120,8 @@ async function payForFailed(
     return { is_free: false, spend }
   }
   if (is_read && isRefusal(kind) && kind !== 'refused_unchecked')
-    return settleIncompleteWork(ctx, payment, INCOMPLETE_DRAFTS_A_DAY).catch((error: unknown) => {
-      // The free refusals of the day are used up and the hold has expired: the text is withdrawn all the same.
+    return settleIncompleteWork(ctx, payment, INCOMPLETE_DRAFTS_PER_DAY_MAX).catch((error: unknown) => {
+      // The free refusals of the day are used up and the hold has expired: the text is still withdrawn.
       if (error instanceof AppError && error.kind === 'cost_returned') return { is_free: true, spend: 0 }
       throw error
     })

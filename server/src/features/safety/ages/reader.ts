@@ -8,7 +8,7 @@ export type Reader = {
   names: Names
   discourse: Discourse
   isAnchor(word: string): boolean
-  /** Nobody can be asked about a text that is still being written, so loose statements are not searched. */
+  /** The text is still being written and its writer cannot be asked, so loose statements are not searched. */
   isGrowing?: true
 }
 

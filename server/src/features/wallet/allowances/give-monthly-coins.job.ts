@@ -13,10 +13,11 @@ export const giveMonthlyCoins = defineJob({
     const now = clock.now()
     // One user's error must not delay the others; the next run retries.
     for await (const user_id of iterateMembers(db, now))
-      await db
-        .transaction()
-        .execute((tx) => giveCoinsOfMonth(tx, user_id, now))
-        .then((isNew) => isNew && publishCoins(bus, user_id))
-        .catch((err: unknown) => log.error({ err }, 'the coins of a month could not be given'))
+      try {
+        const isNew = await db.transaction().execute((tx) => giveCoinsOfMonth(tx, user_id, now))
+        if (isNew) await publishCoins(bus, user_id)
+      } catch (err) {
+        log.error({ err }, 'the coins of a month could not be given')
+      }
   },
 })

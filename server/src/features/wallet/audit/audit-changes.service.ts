@@ -17,7 +17,7 @@ import {
   moveLedgerMark,
 } from './audited-wallets.queries.ts'
 import { BALANCE_INVARIANT } from './invariants.queries.ts'
-import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
+import { type AuditedIds, countFaulty, listFaulty, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
 /**
@@ -32,7 +32,7 @@ const TRANSACTION_MAX_MS = 5 * 60_000
 const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
 const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 
-type Progress = { read: readonly ReadPart[]; moved: Partial<LedgerMark> }
+type Progress = { read: readonly AuditedIds[]; moved: Partial<LedgerMark> }
 
 /**
  * Audits what changed since the mark, and the next part of the round. Both always advance, even past faults:
@@ -110,7 +110,7 @@ async function auditNextWallets(
   return { ...slice, moved: { next_wallet: next, ...(next === null && { round_at: scope.now }) } }
 }
 
-type AuditStep = { part: ReadPart; faults: number; moved: Partial<LedgerMark> }
+type AuditStep = { part: AuditedIds; faults: number; moved: Partial<LedgerMark> }
 
 async function auditTransfers(tx: Tx, { up_to, next_transfer }: LedgerMark, now: Date): Promise<AuditStep> {
   const known = await listFaulty(tx, 'transfer')

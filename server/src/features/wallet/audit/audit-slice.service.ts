@@ -3,7 +3,7 @@ import type { AuditFinding } from './audit.service.ts'
 import { type AuditScope, auditWallets } from './audit-wallets.service.ts'
 import { listNextWallets, listWithoutWallet } from './audited-wallets.queries.ts'
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
-import type { ReadPart } from './ledger-faults.queries.ts'
+import type { AuditedIds } from './ledger-faults.queries.ts'
 
 export type Slice = {
   after: string | null
@@ -13,7 +13,7 @@ export type Slice = {
 
 export type AuditedSlice = {
   findings: AuditFinding[]
-  read: ReadPart[]
+  read: AuditedIds[]
   next: string | null
 }
 

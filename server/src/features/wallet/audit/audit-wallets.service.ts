@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { type AuditFinding, auditInTransaction, isSound, type PaymentRecords } from './audit.service.ts'
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
-import type { ReadPart } from './ledger-faults.queries.ts'
+import type { AuditedIds } from './ledger-faults.queries.ts'
 
 /** Maximum audits of groups of wallets in one search for the faulty wallets. */
 const SEARCHED_GROUPS_MAX = 100
 
-type ReadWallets = { findings: AuditFinding[]; part: ReadPart }
+type ReadWallets = { findings: AuditFinding[]; part: AuditedIds }
 export type AuditScope = { now: Date; recorded: PaymentRecords }
 
 export async function auditWallets(

@@ -3,7 +3,7 @@ import { type PaymentRecords, runInSnapshot } from './audit.service.ts'
 import { type AuditedSlice, auditSlice, type Slice } from './audit-slice.service.ts'
 import { findEndOfPart, listBrokenTransfers } from './audited-transfers.queries.ts'
 import { getLedgerMark, moveLedgerMark } from './audited-wallets.queries.ts'
-import { type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
+import { type AuditedIds, saveFaulty } from './ledger-faults.queries.ts'
 import { readSeals } from './seals.queries.ts'
 
 /** Rows of one part. Parts are small, so that no statement runs long or reads from an old snapshot. */
@@ -27,7 +27,7 @@ export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): P
  * Stores the faults of a part, and deletes none of the known ones: the ten-minute audits, which may have found
  * some meanwhile, read them again and delete those that are repaired.
  */
-const saveFaultyPart = (db: Db, { part, wrong }: Omit<ReadPart, 'read'>, now: Date): Promise<void> =>
+const saveFaultyPart = (db: Db, { part, wrong }: Omit<AuditedIds, 'read'>, now: Date): Promise<void> =>
   db.transaction().execute((tx) => saveFaulty(tx, { part, read: wrong, wrong }, now))
 
 async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {

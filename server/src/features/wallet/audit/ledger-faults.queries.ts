@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type FaultyPart = 'wallet' | 'transfer' | 'seal'
-export type ReadPart = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
+export type AuditedIds = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
 
 export async function listFaulty(db: Db, part: FaultyPart): Promise<string[]> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function countFaulty(db: Db): Promise<number> {
   return Number(faulty)
 }
 
-export async function saveFaulty(db: Db, { part, read, wrong }: ReadPart, now: Date): Promise<void> {
+export async function saveFaulty(db: Db, { part, read, wrong }: AuditedIds, now: Date): Promise<void> {
   await sql`
     delete from ledger_faults
      where part = ${part} and id = any(${read}::text[]) and id <> all(${wrong}::text[])`.execute(db)

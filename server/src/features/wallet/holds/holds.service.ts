@@ -37,7 +37,7 @@ function buildHoldError(refusal: HoldRefusal, { kind: allowance, caps, now }: Ho
   }
   if (refusal.kind === 'two_at_once') return new AppError('two_at_once', { running: refusal.running })
   if (refusal.kind !== 'allowance_used') return buildSpendingError(refusal)
-  // The user has a daily allowance, but neither Premium nor coins: the error also tells when the next free use comes.
+  // The user has a daily allowance, but neither Premium nor coins: the error also says when the next free use comes.
   const { needed, balance } = refusal
   const facts = { allowance, resets_at: until.toISOString() }
   return new AppError('allowance_used', facts, { data: { ...facts, needed, balance } })

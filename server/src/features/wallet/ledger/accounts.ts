@@ -2,7 +2,7 @@
 export type SpendableAccount = 'user_bonus' | 'user_paid'
 export type Account = SpendableAccount | 'user_hold' | 'user_debt'
 
-/** The ids are those of the migration. Balances are sums of entries. */
+/** The ids are from the migration. Balances are sums of entries. */
 export const CITRINE_ACCOUNTS = {
   /** Bonus tasks, sign-ins, memberships. */
   issued_promo: 1,

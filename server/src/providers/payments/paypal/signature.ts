@@ -34,7 +34,7 @@ function isOfPaypal(cert_url: string, base_url: string): boolean {
 
 /**
  * Rejects webhooks that no key of PayPal signed, without asking PayPal ("Self verification method",
- * developer.paypal.com). A valid signature is no proof: it covers a checksum of 32 bits, which other texts
+ * developer.paypal.com). A valid signature does not prove anything: it covers a checksum of 32 bits, which other texts
  * share, so PayPal is still asked about those. A certificate is trusted only after PayPal has confirmed a
  * webhook that it signed.
  */

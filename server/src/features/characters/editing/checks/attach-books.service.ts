@@ -2,7 +2,7 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import type { AppContext } from '#server/context.ts'
 import { isId } from '#server/platform/ids.ts'
 
-/** Attaches the user's lorebooks as they are now; omits deleted ones and those of others. */
+/** Attaches the user's lorebooks as they are now; omits deleted ones and other users' books. */
 export async function attachBooks<T extends DraftFields>(
   { db, registry }: Pick<AppContext, 'db' | 'registry'>,
   user_id: string,

@@ -21,14 +21,17 @@ export async function listVersionsInReview(db: Db, { after, limit }: ReviewPage)
   return query.execute()
 }
 
-/** Omits appeals against decisions of the reviewer `notOf`. */
-export async function listOpenAppeals(db: Db, { after, limit, notOf }: ReviewPage & { notOf: string }) {
+/** Omits appeals against decisions of the reviewer `except_user_id`. */
+export async function listOpenAppeals(
+  db: Db,
+  { after, limit, except_user_id }: ReviewPage & { except_user_id: string },
+) {
   let query = db
     .selectFrom('character_versions')
     .select(['character_id', 'version_no', 'name', 'user_id', 'appealed_at as created_at'])
     .select(sql<string>`appealed_at::text`.as('at'))
     .where('appeal_state', '=', 'open')
-    .where(sql<SqlBool>`decided_by is distinct from ${notOf}::uuid`)
+    .where(sql<SqlBool>`decided_by is distinct from ${except_user_id}::uuid`)
     .orderBy('appealed_at')
     .orderBy('character_id')
     .limit(limit)

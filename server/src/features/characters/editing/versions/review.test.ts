@@ -147,8 +147,10 @@ test('one appeal is possible, decided by another person; a successful one publis
   expect(await appeal(character_id, stranger.token)).toMatchObject({ status: 404 })
   expect(await appeal(character_id)).toMatchObject({ status: 200 })
   expect(await appeal(character_id)).toMatchObject({ status: 409 })
-  expect(await listOpenAppeals(app.ctx.db, { limit: 9, notOf: first })).toEqual([])
-  expect(await listOpenAppeals(app.ctx.db, { limit: 9, notOf: second })).toMatchObject([{ name: 'Invented' }])
+  expect(await listOpenAppeals(app.ctx.db, { limit: 9, except_user_id: first })).toEqual([])
+  expect(await listOpenAppeals(app.ctx.db, { limit: 9, except_user_id: second })).toMatchObject([
+    { name: 'Invented' },
+  ])
   await expect(end(character_id, first, 'overturned')).rejects.toMatchObject({ kind: 'not_found' })
   await end(character_id, second, 'overturned')
   await expect(end(character_id, second, 'upheld')).rejects.toMatchObject({ kind: 'conflict' })
@@ -175,7 +177,7 @@ test('saving a new version closes the appeal of the previous one', async () => {
 
   await edit(app, token, character_id, { visibility: 'public', name: 'Mended' })
 
-  expect(await listOpenAppeals(app.ctx.db, { limit: 9, notOf: await moderator(app) })).toEqual([])
+  expect(await listOpenAppeals(app.ctx.db, { limit: 9, except_user_id: await moderator(app) })).toEqual([])
   expect(await countWaitingVersions(app.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
 })
 
@@ -250,7 +252,7 @@ test('the creator of a removed character reads the reason, and can appeal, also 
   const body = { text: 'She is invented.' }
   await callOk(app, appealReview, { token, params: { character_id }, body })
   const another = await moderator(app)
-  const [open] = await listOpenAppeals(app.ctx.db, { limit: 9, notOf: another })
+  const [open] = await listOpenAppeals(app.ctx.db, { limit: 9, except_user_id: another })
   expect(open).toMatchObject({ name: 'Reported', version_no: 1 })
 
   const act = { character_id, version_no: 1, decided_by: another, now: app.clock.now() }

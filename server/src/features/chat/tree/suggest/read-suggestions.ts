@@ -76,7 +76,7 @@ function removeName(text: string, { user, char }: Names): string {
   return characterLabel !== null || isAbout(text, char) ? '' : text
 }
 
-/** True for a suggestion that describes the character ("*Mira smiles*", "Mira smiles") and is no message to it. */
+/** True for a suggestion that describes the character ("*Mira smiles*", "Mira smiles") and is not a message to it. */
 function isAbout(text: string, char: string): boolean {
   const beginning = text.replace(/^[*_("“\s]+/u, '').toLowerCase()
   return listNames(char).some((name) => {

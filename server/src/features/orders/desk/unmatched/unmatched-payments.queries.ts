@@ -36,7 +36,7 @@ const isDisputed = sql<boolean>`exists (
           and w.event ->> 'kind' = 'dispute_won' and w.event_no > b.event_no
           and substring(w.event_id from ${DISPUTE}) is not distinct from substring(b.event_id from ${DISPUTE})))`
 
-/** Sums listed refunds and those of webhooks apart, because a listed refund may repeat a webhook. */
+/** Sums the refunds of lists or of webhooks, separately because a listed refund may repeat a webhook. */
 function sumRefunds(isListed: boolean): RawBuilder<number> {
   return sql`sum((b.event ->> 'amount')::integer)
     filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`

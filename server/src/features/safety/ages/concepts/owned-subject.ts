@@ -29,7 +29,7 @@ const OWNED: Readonly<Record<LanguageCode, RegExp>> = {
   ar: /^(?:\S+ ){0,7}?(?<head>(?:ال)?(?:مخبز|مناره|متجر|دكان|متحف|نزل|مطعم|مقهي|مزرعه|جوقه|فرقه|نقابه|نادي|شركه|مدرسه|سفينه|بيت|منزل|ابن|ابنه|حفيد|حفيده|بنت)) \uE000/u,
   ja: /^[^、,。]{0,8}?\uE000(?:さん|ちゃん)?の(?<head>[^、,。はがも\d]{1,8})[はがも]/u,
   zh: /^[^,。]{0,8}?\uE000的(?<head>[^,。是有\d]{1,5})/u,
-  // A title is no thing that she owns: "Princess Maren".
+  // A title is not a thing that she owns: "Princess Maren".
   ko: /^[^,.]{0,8}?\uE000(?:의 ?| (?!양|군|씨|님|공주|왕자|아가씨|도련님|언니|누나|오빠|형|선배|후배))(?<head>\p{Script=Hangul}+)/u,
 }
 

@@ -24,7 +24,7 @@ const TOPIC = new RegExp(
   `(?:^|[^の])(?:私|僕|俺|わたし|あたし|あなた|君|きみ|お前|${CHARACTER_PLACEHOLDER})は`,
   'u',
 )
-/** Chinese "I am still a child": the noun is no relative. */
+/** Chinese "I am still a child": the noun is not a relative. */
 const CHILD_PREDICATE = new RegExp(
   `[我${CHARACTER_PLACEHOLDER}${USER_PLACEHOLDER}](?:还|還|只|就|也|都)?是1?[个個]?$`,
   'u',

@@ -21,7 +21,7 @@ export function findAges(items: readonly Item[]): Statement[] {
 const NUMBERED = /^(?:number|nummer|numero|nr)$/
 
 /**
- * "E5", "u16": a letter glued to a number names a cell or a type; "F15" also tells a sex, and in "Maren s14"
+ * "E5", "u16": a letter glued to a number names a cell or a type; "F15" also states a sex, and in "Maren s14"
  * the letter is the verb.
  */
 const isCode = (items: readonly Item[], at: number): boolean =>

@@ -77,7 +77,7 @@ export function scoreTokens(
   return (sum * scale) / Math.sqrt(groups.size) + bias
 }
 
-/** Adds one, two and three neighbours, and two with any token between them. The kind keeps the groups apart. */
+/** Adds one, two and three neighbours, and two with any token between them. The kind separates the groups. */
 function addNeighbours(groups: Set<number>, tokens: readonly number[], at: number, kind: number): void {
   const [first = 0, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   groups.add(close(mix(mix(OFFSET, kind), first)))

@@ -38,7 +38,7 @@ export function openReview({ context, names }: Reader, text: string) {
       const isHarmless = score < PASSES_BELOW && minors.every(({ age }) => age === null)
       return isHarmless ? found.filter((each) => !minors.includes(each)) : [...found]
     }
-    // The sentence tells the age already; "says she is 18" may be doubted.
+    // The sentence states the age already; "says she is 18" may be doubted.
     if (found.some(({ age, owner }) => (age ?? 0) > CERTAIN_ABOVE && owner !== 'third_person'))
       return [...found]
     if (score <= ASKS_ABOVE || isStayOrSale(tokens, names)) return [...found]

@@ -179,7 +179,7 @@ const isSuperlative = (items: readonly Item[], at: number): boolean =>
 /** In "a student at Kingston" the name is a place. */
 const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))
 
-/** The verb form alone tells the speaker: "im" in English, the first person in other languages. */
+/** The verb form alone identifies the speaker: "im" in English, the first person in other languages. */
 const isSpokenSubject = (item: Item | undefined): boolean => hasRole(item, 'verb1')
 
 /** "Maren's son", "la nièce de Maren": the name only owns the relative. */

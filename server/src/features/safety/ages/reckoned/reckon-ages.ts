@@ -47,7 +47,7 @@ const ELIDED: Partial<Record<LanguageCode, string>> = {
 /** Every reckoning needs a number. */
 const NUMBER = /(?<![\d.,:/-])\d{1,3}(?![\d:/%]|[.,]\d)/gu
 
-/** `used` are the numbers of the sentence that are no ages of today. */
+/** `used` are the numbers of the sentence that are not present ages. */
 export type Reckoned = { age: number; used: readonly number[] }
 
 /**

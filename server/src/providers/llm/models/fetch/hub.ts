@@ -89,7 +89,7 @@ async function askHub(
       'accept-encoding': 'identity',
       'user-agent': 'citrine',
       ...(from > 0 ? { range: `bytes=${from}-` } : {}),
-      // Without an etag only the checksum tells whether both parts belong together.
+      // Without an etag only the checksum shows whether both parts belong together.
       ...(from > 0 && tag !== '' ? { 'if-range': tag } : {}),
     },
   })

@@ -18,7 +18,7 @@ export const exceptions: readonly Exception[] = [
   { kinds: ['hint'], before: /(?:双子|息子|娘|孫|子ども|子供)の$/u, isOfOthers: true },
   // "For fifteen winters I kept this shop"
   { kinds: ['hint'], after: /^[、,][^。]{0,12}(?:守|働|続け|営|過ごし)/u },
-  // "DC" in a Chinese sentence is no word for a schoolboy; Japanese has kana near it.
+  // "DC" in a Chinese sentence is not a word for a schoolboy; Japanese has kana near it.
   {
     kinds: ['school'],
     before: /(?:^|[^a-z])$/u,

@@ -112,7 +112,7 @@ export const rewrites: EasternRules['rewrites'] = [
   ],
   [new RegExp(`(?<!\\p{Script=Hangul})(${UNIT})(?= ?(?:살|짤))`, 'gu'), (match) => readNative('', match[1])],
   [new RegExp(`(?<=(?:빼기|더하기) ?)(${UNIT})`, 'gu'), (match) => readNative('', match[1])],
-  // In "Haldric the Second, King" 세 numbers a ruler and is no age; in "Kalenz일세" the ending means "is".
+  // In "Haldric the Second, King" 세 numbers a ruler and is not an age; in "Kalenz일세" the ending means "is".
   [
     /(?<=\p{Script=Latin}{3,} ?)[12]세(?=의|와|과|는|가|를|와의|로| ?(?:왕|여왕|국왕|황제|교황|대왕|폐하))/gu,
     () => '대',

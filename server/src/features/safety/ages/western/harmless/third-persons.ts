@@ -3,7 +3,7 @@ import type { AgeClass, Phrases } from '../phrase.ts'
 
 const YOUNGEST_AGE = 1
 
-/** A word that is no pronoun, article or form of "to be", or a name (`~`). */
+/** A word that is not a pronoun, article or form of "to be", or a name (`~`). */
 const W = '((?!(?:i|im|she|shes|he|hes|they|you|it|is|am|are|was|were|as|like)(?![\\p{L}]))[\\p{L}~]+)'
 const N = '[\\p{L}~]+'
 /** The next pronoun does not follow one of these words: "with her" may mean the person with the age. */
