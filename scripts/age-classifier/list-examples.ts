@@ -7,7 +7,7 @@ import { readSeedTranslations } from '../../server/src/features/characters/trans
 import { vocabulary } from '../../server/src/features/safety/ages/languages/languages.ts'
 import { listTokens } from '../../server/src/features/safety/ages/learned/list-tokens.ts'
 import { listPieces } from '../../server/src/features/safety/ages/learned/sentence-pieces.ts'
-import { openNames } from '../../server/src/features/safety/ages/owner/names.ts'
+import { createNames } from '../../server/src/features/safety/ages/owner/names.ts'
 import { listReadings } from '../../server/src/features/safety/ages/readings/list-readings.ts'
 import { readSentences } from '../../server/src/features/safety/ages/tokens/read-sentences.ts'
 import { readWordTable } from '../../server/src/platform/word-table/word-table.ts'
@@ -30,7 +30,7 @@ const out = createWriteStream(target)
 
 function write({ set, label, speaker, names = [], text }: Example): void {
   const [plain = { text }] = listReadings(text)
-  const known = openNames(names, [])
+  const known = createNames(names, [])
   const ids = [...readSentences(plain.text, vocabulary)].flatMap(({ tokens }) =>
     listTokens(table, listPieces(plain.text, tokens, known, NOW.getUTCFullYear())),
   )

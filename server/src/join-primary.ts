@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { WriteMarks } from './platform/database/write-marks.ts'
 import type { Counts } from './platform/limits.ts'
 import type { Bus } from './platform/messaging/bus.ts'
-import { openPrimaryPort } from './platform/processes/keep-processes.ts'
+import { createPrimaryPort } from './platform/processes/keep-processes.ts'
 import { createProcessBus } from './platform/processes/process-bus.ts'
 import { openProcessChannel, type ProcessChannel } from './platform/processes/process-channel.ts'
 import type { Introduction, PrimaryCalls, ProcessCalls } from './primary.ts'
@@ -40,7 +40,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
     updateModels: (state) => models?.update(state),
   }
   const primary: ProcessChannel<PrimaryCalls> = openProcessChannel<PrimaryCalls>(
-    openPrimaryPort(),
+    createPrimaryPort(),
     () => calls,
   )
   const introduction = await primary.call('introduce')

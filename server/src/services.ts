@@ -33,7 +33,7 @@ import { type Media, openMedia } from './platform/media/media.ts'
 import { createLocalBus, createValkeyBus } from './platform/messaging/bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openValkey } from './platform/outages/valkey.ts'
-import { openSounds } from './platform/sounds/sounds.ts'
+import { createSounds } from './platform/sounds/sounds.ts'
 import { setTracing } from './platform/tracing/trace.ts'
 import { openAgeProvider } from './providers/age-assurance/generic.age-assurance.ts'
 import { createRangeBreaches } from './providers/breaches/range.breaches.ts'
@@ -92,7 +92,7 @@ export async function openServices(
       models,
       ...engines,
       stt: openStt(config),
-      sounds: openSounds({ files: files.open('voices'), secrets: shared.secrets, clock: systemClock }),
+      sounds: createSounds({ files: files.open('voices'), secrets: shared.secrets, clock: systemClock }),
       exports: files.exports,
       images: openImages(config, engines.drawing.images),
       payments: openPayments(config),

@@ -24,7 +24,7 @@ import { createLocalBus } from '#server/platform/messaging/bus.ts'
 import { type RunningQueue, startQueue } from '#server/platform/messaging/queue.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
-import { openSounds } from '#server/platform/sounds/sounds.ts'
+import { createSounds } from '#server/platform/sounds/sounds.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { openAgeProvider } from '#server/providers/age-assurance/generic.age-assurance.ts'
 import { openEmbeddings } from '#server/providers/embeddings/open-embeddings.ts'
@@ -110,7 +110,7 @@ export async function testApp({
     embeddings,
     stt: openStt(config),
     tts,
-    sounds: openSounds({ files: openFilesOnDisk(dataDir, 'voices'), secrets, clock }),
+    sounds: createSounds({ files: openFilesOnDisk(dataDir, 'voices'), secrets, clock }),
     exports: openExportsOnDisk(dataDir),
     drawing,
     images: openImages(config, drawing.images),

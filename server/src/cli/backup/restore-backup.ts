@@ -14,9 +14,9 @@ import { areEmpty, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
 import {
   copyIn,
   countRows,
+  getQueueVersion,
   isEmptyDatabase,
   listTables,
-  readQueueVersion,
   runWithoutChecks,
   setSequences,
 } from './tables.queries.ts'
@@ -66,7 +66,7 @@ export async function restoreBackup(
     await client.connect()
     if (!(await isEmptyDatabase(client))) throw new BackupError('the database is not empty')
     await makeTables(url, manifest)
-    if ((await readQueueVersion(client)) !== manifest.queue_version)
+    if ((await getQueueVersion(client)) !== manifest.queue_version)
       throw new BackupError('the job queue has another version: restore with the release of the backup')
     const count = await restoreStoredFiles(stores, source, manifest.stored)
     if (count !== manifest.stored.count) throw new BackupError(`${count} files of ${manifest.stored.count}`)

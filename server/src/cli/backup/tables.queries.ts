@@ -43,7 +43,7 @@ export async function listMigrations(client: pg.Client): Promise<{ name: string;
   return rows
 }
 
-export async function readQueueVersion(client: pg.Client): Promise<number> {
+export async function getQueueVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
   return rows[0]?.version ?? 0
 }

@@ -10,7 +10,7 @@ import { REGISTRY } from '../../registry.ts'
 import { type Manifest, signSecretKey, writeManifest } from './manifest.ts'
 import { BackupError, writeSealed } from './sealed-file.ts'
 import { type Stores, writeStoredFiles } from './stores.ts'
-import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } from './tables.queries.ts'
+import { copyOut, getQueueVersion, listMigrations, listSequences, listTables } from './tables.queries.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -53,7 +53,7 @@ export async function writeBackup(
       taken_at: snapshot.taken_at,
       secret_key_check: signSecretKey(secrets),
       migrations,
-      queue_version: await readQueueVersion(client),
+      queue_version: await getQueueVersion(client),
       tables,
       // Sequences belong to no snapshot. They are read last, because they may be ahead of the rows but never
       // behind.

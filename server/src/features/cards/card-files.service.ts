@@ -35,7 +35,7 @@ export async function keepCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promi
   return file_id
 }
 
-export async function openCardFile(ctx: Pick<AppContext, 'db' | 'config'>, file_id: string) {
+export async function loadCardFile(ctx: Pick<AppContext, 'db' | 'config'>, file_id: string) {
   const row = await findById(file_id, () => findCardFile(ctx.db, file_id))
   const bytes = row && (await openCardFiles(ctx).find('private', row.hash))
   return row && bytes ? { container: row.container, bytes } : null

@@ -15,7 +15,7 @@ import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
-import { openCardFile } from './card-files.service.ts'
+import { loadCardFile } from './card-files.service.ts'
 import type { JsonObject } from './json.ts'
 import { buildCard } from './map/build-card.ts'
 import { type Container, type RawCard, rawCard } from './raw-card.ts'
@@ -75,7 +75,7 @@ export async function makeCard(
     ? await requireDraftSource(ctx.db, id.slice(DRAFT.length), user_id)
     : await requireCardSource(ctx.db, id, user_id)
   const raw = rawCard.safeParse(source.raw_card).data ?? null
-  const stored = raw?.file_id ? await openCardFile(ctx, raw.file_id) : null
+  const stored = raw?.file_id ? await loadCardFile(ctx, raw.file_id) : null
   const name = source.fields.name.trim() || 'character'
   if (format !== 'original') return writeFile(ctx, { name, format, source, raw, stored })
   const { container, bytes } = requireFound(stored ?? undefined, { draft_id: id })

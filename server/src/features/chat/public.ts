@@ -17,7 +17,7 @@ export {
 } from './figures/daily-figures.queries.ts'
 export { findReportEvidence } from './figures/report-evidence.queries.ts'
 export { explainModelFailure } from './generate/model-faults.ts'
-export { openOutputStage } from './generate/output-stage.ts'
+export { createOutputStage } from './generate/output-stage.ts'
 export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
 export { listImages } from './images/images.queries.ts'
 export { findStoredVariables, setOpeningVariables } from './lore-state.queries.ts'

@@ -16,7 +16,7 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { openOutputStage } from './generate/output-stage.ts'
+import { createOutputStage } from './generate/output-stage.ts'
 import { collectTexts } from './quality/compared-texts.ts'
 import { filterReply } from './quality/filter-reply.ts'
 import { tidyEnd } from './quality/tidy-end.ts'
@@ -86,7 +86,7 @@ export async function runTestChat({
     .map(({ content }) => content)
     .join('\n')
   const rating = character.rating ?? 'sfw'
-  const stage = openOutputStage(ctx, {
+  const stage = createOutputStage(ctx, {
     user_id,
     record_id: null,
     rating,

@@ -3,7 +3,7 @@ import { publishNotification } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
-import { readDeviceId } from './device.ts'
+import { getDeviceId } from './device.ts'
 import { describeUserAgent } from './sessions/device-names.ts'
 import { isKnownDevice } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/sessions.service.ts'
@@ -21,7 +21,7 @@ export async function finishSignIn(
   { user, is_new }: SignInPerson,
   call: Call,
 ): Promise<SignedIn> {
-  const start = { ...call, user_id: user.user_id, device_id: readDeviceId(call) }
+  const start = { ...call, user_id: user.user_id, device_id: getDeviceId(call) }
   // The check comes first: once the session exists, the device is a known one.
   if (!is_new) await notifyOfNewDevice(ctx, start)
   const access_token = await startSession(ctx, start)

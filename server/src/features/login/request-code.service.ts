@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { CODE_LIFETIME_MS } from './codes/code.ts'
 import { chargeTextShare, isTextShareSpent } from './codes/text-limit.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
-import { readDeviceId } from './device.ts'
+import { getDeviceId } from './device.ts'
 import { isTrialOrigin, requireNetworkLimits } from './network-limits.ts'
 import { sendCode, sendTextCode } from './send-code.job.ts'
 import { findPhoneCountry, readTarget, type Target, type TypedTarget } from './target.ts'
@@ -59,7 +59,7 @@ export async function requestCode(
       ticket_id,
       target: target.address,
       use_type: ticket_use_type,
-      device_id: readDeviceId(call),
+      device_id: getDeviceId(call),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
     })

@@ -12,7 +12,7 @@ export async function requireChat(
   return openChat(ctx, requester, name)
 }
 
-export const readLeaf = ({ leaf_record_id, leaf_depth }: ChatRow): MessagePosition => ({
+export const getLeaf = ({ leaf_record_id, leaf_depth }: ChatRow): MessagePosition => ({
   record_id: leaf_record_id,
   depth: leaf_depth,
 })

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { nameDecision } from './requests/name-decision.ts'
-import { notifyAsker, publishRejection, readRejection } from './requests/reject-requests.ts'
+import { getRejectionReason, notifyAsker, publishRejection } from './requests/reject-requests.ts'
 import { requireAsker } from './requests/require-asker.ts'
 
 const ACTIONS = {
@@ -72,7 +72,7 @@ export async function decideCoinAdjustment(
 ): Promise<void> {
   const { user_id, asker } = await ctx.db.transaction().execute(async (tx) => {
     const decided = await decideAdjustment(ctx, tx, { adjustment_id, is_approved, staff_id })
-    const rejection = readRejection({ ...decided, is_approved, reason })
+    const rejection = getRejectionReason({ ...decided, is_approved, reason })
     if (is_approved) await requireAsker(tx, decided.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,

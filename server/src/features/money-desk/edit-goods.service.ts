@@ -23,10 +23,10 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { nameDecision } from './requests/name-decision.ts'
 import {
+  getRejectionReason,
   notifyAsker,
   notifyReplacedAsker,
   publishRejection,
-  readRejection,
 } from './requests/reject-requests.ts'
 import { requireAsker } from './requests/require-asker.ts'
 
@@ -115,7 +115,7 @@ export async function decideGoodsPrice(
     const decided = await decidePriceRequest(ctx, tx, { ...body, staff_id, language, now })
     const { before, request, is_own } = decided
     const { asked_by } = request
-    const rejection = readRejection({ ...body, is_own })
+    const rejection = getRejectionReason({ ...body, is_own })
     if (body.is_approved) await requireAsker(tx, asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,

@@ -12,28 +12,27 @@ const EVENT_ID = new RegExp(DISPUTE_PATTERN)
 
 type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'is_listed'>
 
-const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => EVENT_ID.exec(event_id)?.[1]
+const getDisputeName = ({ event_id }: DisputeEvent): string | undefined => EVENT_ID.exec(event_id)?.[1]
 
 /**
  * Returns the id of the dispute. Providers without such ids allow one dispute of a payment at a time, so the
  * payment's number serves.
  */
-export const readDisputeId = (event: DisputeEvent): string =>
-  readDisputeName(event) ?? event.provider_txn ?? ''
+export const getDisputeId = (event: DisputeEvent): string => getDisputeName(event) ?? event.provider_txn ?? ''
 
 /**
  * Returns whether the beginning of this dispute was applied before. A won dispute counts as known too, because a
  * provider's list repeats its webhooks; but a webhook without a dispute's own id may begin another one.
  */
 export function isKnownDispute(disputes: Disputes, event: DisputeEvent): boolean {
-  const state = disputes[readDisputeId(event)]
-  const mayComeAgain = readDisputeName(event) === undefined && event.is_listed !== true
+  const state = disputes[getDisputeId(event)]
+  const mayComeAgain = getDisputeName(event) === undefined && event.is_listed !== true
   return state === 'open' || (state === 'won' && !mayComeAgain)
 }
 
-export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes => ({
+export const markDisputeOpen = (disputes: Disputes, event: DisputeEvent): Disputes => ({
   ...disputes,
-  [readDisputeId(event)]: 'open',
+  [getDisputeId(event)]: 'open',
 })
 
 /**
@@ -42,8 +41,8 @@ export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes =
  * @returns undefined when nothing changes: the dispute is already won, or is unknown and has no id of its own
  */
 export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {
-  const id = readDisputeId(event)
-  if (disputes[id] === 'won' || (disputes[id] === undefined && readDisputeName(event) === undefined))
+  const id = getDisputeId(event)
+  if (disputes[id] === 'won' || (disputes[id] === undefined && getDisputeName(event) === undefined))
     return undefined
   return { ...disputes, [id]: 'won' }
 }

@@ -3,7 +3,7 @@ import { type OrderReason, type OrderState, type OrderStatus, orderStates } from
 import * as z from 'zod'
 import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
-import { type Disputes, hasOpenDispute, isKnownDispute, openDispute, winDispute } from './disputes.ts'
+import { type Disputes, hasOpenDispute, isKnownDispute, markDisputeOpen, winDispute } from './disputes.ts'
 import { isNumbered } from './payment-number.ts'
 
 export type OrderFacts = {
@@ -185,7 +185,7 @@ export const refundsOnlyInFull = (order: MoneyFacts): boolean => {
 /** Decides about a chargeback. The bank takes back the whole payment, so the reported amount does not matter. */
 function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
   if (isKnownDispute(order.disputes, event)) return ignore()
-  const disputes = openDispute(order.disputes, event)
+  const disputes = markDisputeOpen(order.disputes, event)
   if (order.state === 'charged_back') return { kind: 'ignore', trouble: null, disputes }
   return order.state === 'refunded'
     ? ignore('disputed_after_refund')

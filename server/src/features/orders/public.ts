@@ -19,9 +19,9 @@ export {
 } from './desk/desk.queries.ts'
 export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
 export {
+  computeRecordableAmount,
+  computeRecordableMax,
   dismissReturn,
-  readRecordableAmount,
-  readRecordableMax,
   recordReturn,
 } from './desk/record-return.service.ts'
 export {
@@ -34,11 +34,11 @@ export { findTakenCoins } from './desk/taken-coins.service.ts'
 export { findCountingOrder, listMoves, type PaymentMove } from './desk/unmatched/move-payment.queries.ts'
 export { declineMove, movePayment } from './desk/unmatched/move-payment.service.ts'
 export {
+  determineCause,
   findPayment,
   type ListedPayment,
   listOrdersOfPayment,
   listUnmatchedPayments,
-  readCause,
   type UnmatchedPaymentRow,
 } from './desk/unmatched/unmatched-payments.queries.ts'
 export { assignPayment, dismissPayment } from './desk/unmatched/unmatched-payments.service.ts'

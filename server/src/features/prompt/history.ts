@@ -14,7 +14,7 @@ export const MESSAGES_MIN = 6
 /** The window's start moves in steps, so that the model server can reuse the prefix in between. */
 const STEP_MIN = 8
 /** A power of two: windows of different sizes then mostly start at the same messages, whose prefix is cached. */
-const readStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor(Math.log2(fitting / 4)))
+const computeStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor(Math.log2(fitting / 4)))
 
 export function selectNewestMessages(
   history: readonly HistoryMessage[],
@@ -31,7 +31,7 @@ export function selectNewestMessages(
   if (fitting === history.length) return fitting
   const start = history.length - fitting
   const depth = history[start]?.depth ?? 0
-  const step = readStep(fitting)
+  const step = computeStep(fitting)
   const stepped = start + ((step - (depth % step)) % step)
   return Math.max(history.length - stepped, Math.min(fitting, MESSAGES_MIN))
 }

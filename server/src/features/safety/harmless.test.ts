@@ -7,7 +7,7 @@ import { readSeedTranslations } from '#server/features/characters/translations/r
 import { findCharacterAges } from './checks/ages/character-ages.ts'
 import { findBreaches, saysUnderAge, speaksOfSelfHarm } from './policy.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
-import { openScan, scanAll } from './rules/scan.ts'
+import { createScan, scanAll } from './rules/scan.ts'
 
 const LINES = fileURLToPath(new URL('../../../test/harmless-lines.txt', import.meta.url))
 const SENTENCES = fileURLToPath(new URL('../../../test/innocent-sentences.txt', import.meta.url))
@@ -81,7 +81,7 @@ test('no text of Citrine’s own characters and no innocent sentence is refused 
 
 test('a reply is withheld only where a listed term may begin, and only for a few letters', async () => {
   const rules = await readSafetyRules()
-  const scan = openScan(rules, rules.replyTerms)
+  const scan = createScan(rules, rules.replyTerms)
   const held = 'The lamp is lit. Come in, and sit by the stove.'.match(/\S+\s*/g)?.map((word) => {
     scan.feed(word)
     return scan.held()

@@ -8,7 +8,7 @@ import {
   type SpokenMessage,
 } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { findActivePremium, findHeldCoins, openHoldNow, readCaps } from '#server/features/wallet/public.ts'
+import { findActivePremium, findHeldCoins, getCaps, openHoldNow } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
@@ -142,7 +142,7 @@ async function openVoice(
 ): Promise<StartedVoice> {
   const { voice_id, user_id, engine } = voice
   const now = ctx.clock.now()
-  const { at_once_max } = readCaps(ctx.config)
+  const { at_once_max } = getCaps(ctx.config)
   const running = await countMaking(tx, voice)
   if (engine === 'server' && running >= at_once_max) throw new AppError('two_at_once', { running })
   const hold_id = is_paid ? null : newId(now)

@@ -6,7 +6,7 @@ export {
 export { decideAdjustment, requestAdjustment } from './adjustments.service.ts'
 export { computeMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs.service.ts'
-export { type Caps, readCaps } from './holds/caps.ts'
+export { type Caps, getCaps } from './holds/caps.ts'
 export {
   buildEmptyHold,
   buildEmptyHoldEnd,

@@ -35,7 +35,7 @@ export type Visitor = { viewer: Viewer | null; call: Pick<Call, 'country' | 'lan
 
 export type Requester = Visitor & { viewer: Viewer }
 
-export const readAddress = ({ ip }: { ip: string | undefined }): string => ip ?? ''
+export const getAddress = ({ ip }: { ip: string | undefined }): string => ip ?? ''
 
 export function readCall(request: FastifyRequest): Call {
   const query = (request.query ?? {}) as Record<string, string | undefined>
@@ -44,7 +44,7 @@ export function readCall(request: FastifyRequest): Call {
     language: chooseLanguage(accept, query.lang),
     locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
     time_zone: readTimeZone(request.headers['x-time-zone']),
-    ip: readAddress(request),
+    ip: getAddress(request),
     isLocal: isLoopback(request.ip) && !isForwarded(request.headers),
     country: request.country,
     device_id: query.device_id ?? '',

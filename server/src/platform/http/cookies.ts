@@ -6,7 +6,7 @@ export interface Cookies {
 }
 
 /** Over https, names get a prefix that keeps sibling domains from planting a cookie. Browsers refuse it over http. */
-export function openCookies(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies {
+export function createCookies(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies {
   const nameCookie = (name: string): string => (isHttps ? `__Host-${name}` : name)
   return {
     read: (name) => {

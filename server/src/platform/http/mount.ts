@@ -15,8 +15,8 @@ import type { Metrics } from '../metrics.ts'
 import type { EventSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { isTracing, type Step, trace } from '../tracing/trace.ts'
-import { type Call, readAddress, type Viewer } from './call.ts'
-import { type Cookies, openCookies } from './cookies.ts'
+import { type Call, getAddress, type Viewer } from './call.ts'
+import { type Cookies, createCookies } from './cookies.ts'
 import { openEventStream } from './open-stream.ts'
 import { type Input, readInput } from './read-input.ts'
 import { readPieces, readUploadedFile } from './uploads.ts'
@@ -108,7 +108,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
   return {
     mounted,
     cookies: (request: FastifyRequest, reply: FastifyReply): Cookies =>
-      openCookies(request, reply, options.isHttps),
+      createCookies(request, reply, options.isHttps),
     call: <R extends Route>(route: R, handler: Handler<R>): void =>
       register(route, responders.call(route, handler)),
     upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void =>
@@ -135,7 +135,7 @@ function createResponders(options: MountOptions) {
       async (request, reply, viewer) => {
         const input = {
           ...readInput<R>(route, request),
-          cookies: openCookies(request, reply, options.isHttps),
+          cookies: createCookies(request, reply, options.isHttps),
           disconnected: () => watchDisconnect(reply),
         }
         const value = await admit(findCaller(request, reply, viewer), () =>
@@ -263,7 +263,7 @@ const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step =
 
 const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
   user_id: viewer?.user_id ?? null,
-  ip: readAddress(request),
+  ip: getAddress(request),
   response: raw,
 })
 

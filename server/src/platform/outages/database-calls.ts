@@ -8,9 +8,9 @@ const ANSWER_MAX_MS = 17_000
 
 type Call = { since: number; client: pg.Client | null; idleChecks: number; abandon(error: Error): void }
 
-export type CallList = ReturnType<typeof openCallList>
+export type CallList = ReturnType<typeof createCallList>
 
-export function openCallList() {
+export function createCallList() {
   const calls = new Set<Call>()
   let lastAnswerAt = 0
   return {

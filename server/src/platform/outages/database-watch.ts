@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type CallList, createSilenceError, findProcessId, openCallList } from './database-calls.ts'
+import { type CallList, createCallList, createSilenceError, findProcessId } from './database-calls.ts'
 import { computeWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
 import { probeDatabase } from './probe-database.ts'
 
@@ -33,7 +33,7 @@ export type DatabaseWatch = {
 
 export function watchDatabase({ url, probeTimeoutMs, isPooled, onChange }: WatchOptions): DatabaseWatch {
   const connections = openConnectionList()
-  const calls = openCallList()
+  const calls = createCallList()
   const state = openState(onChange)
   let recheckAt = 0
 

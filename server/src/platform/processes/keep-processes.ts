@@ -122,7 +122,7 @@ function openPort(worker: Worker): Port {
   }
 }
 
-export function openPrimaryPort(): Port {
+export function createPrimaryPort(): Port {
   return {
     send: (message) => {
       if (process.connected) process.send?.(message)

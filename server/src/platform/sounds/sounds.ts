@@ -16,7 +16,7 @@ export interface Sounds {
 
 export type SoundOptions = { files: Files; secrets: Secrets; clock: Clock }
 
-export function openSounds({ files, secrets, clock }: SoundOptions): Sounds {
+export function createSounds({ files, secrets, clock }: SoundOptions): Sounds {
   const signer = createSigner(secrets.keysFor('sounds'), clock)
   return {
     keep: (mp3) => files.putAlone('private', mp3),

@@ -38,7 +38,7 @@ export const trace = <T>(describe: () => Step, work: (note: NoteFact) => Promise
 export const traceWithin = <T>(describe: () => Step, work: () => Promise<T>): Promise<T> =>
   tracing === null || tracing.findRunning() === null ? work() : tracing.run(describe(), work)
 
-export function readTraceHeaders(): { traceparent?: string } {
+export function getTraceHeaders(): { traceparent?: string } {
   const traceparent = tracing?.findRunning() ?? null
   return traceparent === null ? {} : { traceparent }
 }

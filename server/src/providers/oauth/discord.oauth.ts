@@ -12,10 +12,10 @@ import {
   applyTransport,
   authorizeParams,
   buildReturnUrl,
+  completeTransport,
   explainFailure,
   isPlainHttp,
   type OauthTransport,
-  openTransport,
   revokeToken,
 } from './oauth-client.ts'
 
@@ -60,7 +60,7 @@ export function createDiscordOauth({
   }
   const config = applyTransport(
     new Configuration(server, client_id, {}, ClientSecretPost(client_secret)),
-    openTransport(transportOptions),
+    completeTransport(transportOptions),
     isPlainHttp(url),
   )
   return {

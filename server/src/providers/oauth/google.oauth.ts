@@ -14,10 +14,10 @@ import {
   applyTransport,
   authorizeParams,
   buildReturnUrl,
+  completeTransport,
   explainFailure,
   isPlainHttp,
   type OauthTransport,
-  openTransport,
   revokeToken,
 } from './oauth-client.ts'
 
@@ -59,7 +59,7 @@ type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemot
 /** Accepts any OpenID Connect issuer that signs with RS256. */
 export function createGoogleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
-  const transport = openTransport(options)
+  const transport = completeTransport(options)
   let client: Promise<GoogleClient> | undefined
   const open = (): Promise<GoogleClient> => {
     client ??= openClient(options, transport).catch((error: unknown) => {

@@ -12,7 +12,7 @@ const TIMEOUT_S = 8
 export type Http = typeof fetch
 
 export type OauthTransport = { http: Http; timeoutS: number }
-export const openTransport = ({
+export const completeTransport = ({
   http = fetch,
   timeoutS = TIMEOUT_S,
 }: Partial<OauthTransport>): OauthTransport => ({

@@ -1,4 +1,4 @@
-import { readLedgerMark } from '#server/features/wallet/audit/audited-wallets.queries.ts'
+import { findLedgerMark } from '#server/features/wallet/audit/audited-wallets.queries.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
@@ -11,12 +11,12 @@ export const ledger: Check = {
   examine: (context) =>
     examineMark(context, {
       served_by: 'audited by Citrine, in its database',
-      read: readLedgerMark,
+      read: findLedgerMark,
       rate: rateMark,
     }),
 }
 
-type Mark = NonNullable<Awaited<ReturnType<typeof readLedgerMark>>>
+type Mark = NonNullable<Awaited<ReturnType<typeof findLedgerMark>>>
 
 function rateMark(mark: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by'> {
   const { sound_at, audited_at, faults, round_end } = mark

@@ -1,4 +1,4 @@
-import { readAuditLogMark } from '#server/features/moderation/audit/audit.queries.ts'
+import { findAuditLogMark } from '#server/features/moderation/audit/audit.queries.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
@@ -11,12 +11,12 @@ export const auditLog: Check = {
   examine: (context) =>
     examineMark(context, {
       served_by: 'checked by Citrine, in its database',
-      read: readAuditLogMark,
+      read: findAuditLogMark,
       rate: rateMark,
     }),
 }
 
-type Mark = NonNullable<Awaited<ReturnType<typeof readAuditLogMark>>>
+type Mark = NonNullable<Awaited<ReturnType<typeof findAuditLogMark>>>
 
 function rateMark({ checked_at, broken_at }: Mark, isRunning: boolean): Omit<CheckOutcome, 'served_by'> {
   if (broken_at !== null) {

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import { readConcepts } from './concepts/find-concepts.ts'
 import {
   countWords,
+  getDatabaseTime,
   listSharedWords,
   listWithoutConcepts,
   pruneWords,
-  readDatabaseTime,
   setConcepts,
   storeShares,
 } from './words.queries.ts'
@@ -22,7 +22,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export async function gatherWords(db: Db): Promise<void> {
   await measureShares(db)
-  const startedAt = await readDatabaseTime(db)
+  const startedAt = await getDatabaseTime(db)
   for (let checked = 0; checked < CHECKED_MAX; checked += BATCH_ROWS)
     if ((await pruneWords(db, startedAt, BATCH_ROWS)) < BATCH_ROWS) break
 }

@@ -150,7 +150,7 @@ async function listAmongFirst(db: Db, filter: FoundFilter, section: Section): Pr
   return rows.map((row) => ({ ...row, section }))
 }
 
-export async function readSearchText(db: Db, character_id: string): Promise<string> {
+export async function getSearchText(db: Db, character_id: string): Promise<string> {
   const row = await db
     .selectFrom('characters')
     .select('search_text')

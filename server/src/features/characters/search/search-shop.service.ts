@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { MATCHES, type Match, type ShopCursor } from '../shop/shop-order.ts'
 import { parseConceptQuery } from './concepts/parse-concept-query.ts'
-import { readSearchText } from './found.queries.ts'
+import { getSearchText } from './found.queries.ts'
 import type { Search, Spellings } from './search-conditions.ts'
 import { splitTypedWords } from './search-text.ts'
 import { suggestSpellings } from './spelling-suggestions.service.ts'
@@ -11,7 +11,7 @@ type PageStart = { after: ShopCursor | undefined; limit: number }
 type StepReader<Row> = (search: Search, match: Match, start: PageStart) => Promise<Row[]>
 
 /** @param text as it was typed; `words` are the searched words in it */
-export async function openSearch(db: Db, words: readonly string[], text: string) {
+export async function prepareSearch(db: Db, words: readonly string[], text: string) {
   const indexed = await indexWords(db, words)
   const question = parseConceptQuery(words)
   const meaning = question && {
@@ -55,7 +55,7 @@ export async function openSearch(db: Db, words: readonly string[], text: string)
   }
   /** Returns the words as the character's texts spell them, or undefined when they contain another word or none. */
   async function correctWords(character_id: string): Promise<string | undefined> {
-    const found = await readSearchText(db, character_id)
+    const found = await getSearchText(db, character_id)
     const corrected = (await findSpellings()).map((word) =>
       word.words.find((one) => found.includes(one.word)),
     )

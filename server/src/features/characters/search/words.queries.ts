@@ -168,7 +168,7 @@ export async function listSharedWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-export async function readDatabaseTime(db: Db): Promise<Date> {
+export async function getDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now ?? new Date()
 }

@@ -11,7 +11,7 @@ import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { readPage } from '#server/platform/http/read-page.ts'
 import { showCards } from '../cards/cards.service.ts'
 import { listFound } from '../search/found.queries.ts'
-import { openSearch } from '../search/search-shop.service.ts'
+import { prepareSearch } from '../search/search-shop.service.ts'
 import { splitSearchWords } from '../search/search-text.ts'
 import { listTranslatedTagged } from '../translations/translations.queries.ts'
 import { listShop, listShopLanguages, type ShopFilter } from './shop.queries.ts'
@@ -105,7 +105,7 @@ async function openShop(db: Db, filter: Filter, { text, locale }: { text: string
   const translatedTagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
   const [shopLanguages, search] = await Promise.all([
     listShopLanguages(db),
-    words.length > 0 ? openSearch(db, words, text) : undefined,
+    words.length > 0 ? prepareSearch(db, words, text) : undefined,
   ])
   const languages = splitLanguages(shopLanguages, locale)
   const listPlain = async ({ after, limit }: PageStart, shown: Filter): Promise<PlacedRow[]> => {

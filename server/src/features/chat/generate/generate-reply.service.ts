@@ -14,7 +14,7 @@ import type { ReplyOutcome } from '../stream/end-reply.service.ts'
 import { clearText, findStopReason, finishText, hasNewWords, type LiveReply } from '../stream/live-reply.ts'
 import { chooseRetry } from './choose-retry.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-faults.ts'
-import { openOutputStage, openThoughtStage } from './output-stage.ts'
+import { createOutputStage, createThoughtStage } from './output-stage.ts'
 import { type PreparedReply, prepareReply } from './prepare-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
@@ -165,11 +165,11 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, be
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,
   }
-  const stage = openOutputStage(ctx, output, () => {
+  const stage = createOutputStage(ctx, output, () => {
     if (hasText) ctx.replies.rewind(reply, textSoFar)
     hasText = false
   })
-  const thoughts = openThoughtStage(ctx, {
+  const thoughts = createThoughtStage(ctx, {
     ...output,
     answeredText: `${task.answeredText}\n${textSoFar}`,
     textSoFar: undefined,

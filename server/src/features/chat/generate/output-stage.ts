@@ -7,7 +7,7 @@ type Output = Parameters<typeof watchOutput>[1]
  * Checks each piece of a reply before the page and the database get it. Refused text ends the reply.
  * @param retract takes back the shown text, so that the reply begins again; undefined when that is impossible
  */
-export function openOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
+export function createOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
   let watch = watchOutput(ctx, output)
   const take = (piece: string): void => {
     if (piece !== '') watch.feed(piece)
@@ -37,7 +37,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
 }
 
 /** Checks the model's thoughts. Refused ones are left out and recorded, and the reply continues. */
-export function openThoughtStage(ctx: SafetyContext, output: Output) {
+export function createThoughtStage(ctx: SafetyContext, output: Output) {
   // Opened at the first thought: most models send none, and opening checks the text before them.
   let watch: ReturnType<typeof watchOutput> | undefined
   let isRefused = false

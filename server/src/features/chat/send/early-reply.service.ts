@@ -4,7 +4,7 @@ import { NotStoredError } from '../generate/reply-task.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
-import { type LiveReply, openLiveReply } from '../stream/live-reply.ts'
+import { createLiveReply, type LiveReply } from '../stream/live-reply.ts'
 import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
 import { buildRows, type MessageStamp } from './send-message.service.ts'
 
@@ -46,7 +46,7 @@ export function startEarlyReply(
       is_notice_due: false,
     },
   )
-  const reply = openLiveReply(reply_row)
+  const reply = createLiveReply(reply_row)
   const stored = Promise.withResolvers<void>()
   let isKept = false
   const endClaim = ctx.replies.claimEarlyStart(user_id)

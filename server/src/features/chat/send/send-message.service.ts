@@ -1,6 +1,6 @@
 import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
 import { extractMarkedWords } from '#server/features/search/public.ts'
-import { openHold, readCaps } from '#server/features/wallet/public.ts'
+import { getCaps, openHold } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { requireImage } from '../images/images.service.ts'
@@ -82,7 +82,7 @@ async function storeWithHold(
 ): Promise<StoreResult | undefined> {
   if (getsHelpText) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
-  const caps = readCaps(config)
+  const caps = getCaps(config)
   const free = await freeTries.run('message', now, () => storeMessage(db, message, caps))
   if (free) return free.stored
   return db.transaction().execute(async (tx) => {

@@ -46,7 +46,7 @@ const DEFAULT_SETTINGS: SettingRow = {
   samplers: {},
 }
 
-export async function readSetting(ctx: Ctx, requester: Requester, name: ChatTarget): Promise<ChatSetting> {
+export async function getSetting(ctx: Ctx, requester: Requester, name: ChatTarget): Promise<ChatSetting> {
   const { user_id } = requester.viewer
   await requireShowableChat(ctx, requester, name)
   const { chat_id, character_id = '' } = name

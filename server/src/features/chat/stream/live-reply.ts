@@ -40,7 +40,7 @@ type Thoughts = { text: string; startedAt: number | null }
 /** `lost`: another node has ended or taken over the reply. `not_stored`: its message was not stored. */
 export type StopReason = 'stopped' | 'lost' | 'not_stored' | 'chat_deleted' | 'shutdown'
 
-export function openLiveReply(row: MessageRow): LiveReply {
+export function createLiveReply(row: MessageRow): LiveReply {
   return {
     row,
     text: row.content,

@@ -11,9 +11,9 @@ import { startLeaseLoop } from './lease-loop.ts'
 import {
   appendText,
   appendThought,
+  createLiveReply,
   type LiveReplies,
   type LiveReply,
-  openLiveReply,
   rewindText,
   type StopReason,
   sendWait,
@@ -69,7 +69,7 @@ export function createReplies(ctx: Ctx, leaseEveryMs?: number): Replies {
     ...updates,
     ...maintenance,
     open: (row, character_id, early) => {
-      const reply = early ?? openLiveReply(row)
+      const reply = early ?? createLiveReply(row)
       reply.row = row
       live.set(row.record_id, { reply, character_id })
       ctx.metrics.repliesRunning.set(live.size)

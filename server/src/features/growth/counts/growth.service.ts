@@ -19,7 +19,7 @@ import { insertCountRequest, isCountRequested } from './requests.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
 import { listCampaignSteps, listVisits } from './steps.queries.ts'
-import { readPercentile } from './waits.ts'
+import { computePercentile } from './waits.ts'
 import { computeMonday } from './weeks.ts'
 
 const CAMPAIGNS_MAX = 20
@@ -105,8 +105,8 @@ async function listModels({ db, models }: Ctx, since: string): Promise<Growth['m
       ...row,
       name,
       ratings: marks,
-      p50_ms: readPercentile(own, 0.5),
-      p95_ms: readPercentile(own, 0.95),
+      p50_ms: computePercentile(own, 0.5),
+      p95_ms: computePercentile(own, 0.95),
     }
   })
 }

@@ -3,7 +3,7 @@ import type { WaitBucket } from './figures.queries.ts'
 /** Neighbouring buckets differ by 10 %, so a figure is wrong by 5 % at most. */
 export const WAIT_BASE = 1.1
 
-export function readPercentile(
+export function computePercentile(
   waits: readonly Pick<WaitBucket, 'bucket' | 'replies'>[],
   share: number,
 ): number | null {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { findContacts } from '../contacts.queries.ts'
-import { readDeviceId } from '../device.ts'
+import { getDeviceId } from '../device.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { isAccountDevice } from '../sessions/sessions.queries.ts'
@@ -33,7 +33,7 @@ export async function runWithCode<T>(
   act: (tx: Tx, address: string) => Promise<T>,
 ): Promise<T> {
   await requireNetworkLimits(ctx, call, [LOGIN_TRIES_LIMIT])
-  const typed = { key: foldAddress(target.address), ticket, use_type, device_id: readDeviceId(call) }
+  const typed = { key: foldAddress(target.address), ticket, use_type, device_id: getDeviceId(call) }
   const outcome = await ctx.db.transaction().execute(async (tx) => {
     const tried = await tryCode({ ...ctx, db: tx }, typed)
     return typeof tried === 'string' ? tried : { done: await act(tx, tried.address) }
@@ -59,7 +59,7 @@ export async function runWithOwnCode<T>(
 ): Promise<T> {
   const addresses = await listContacts(ctx, viewer)
   const keys = addresses.map(foldAddress)
-  const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: readDeviceId(call) })
+  const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: getDeviceId(call) })
   const address = newest ?? addresses[0]
   if (address === undefined) throw buildCodeError('code_dead', call)
   return runWithCode(

@@ -2,7 +2,7 @@ import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { readDeviceId } from '../device.ts'
+import { getDeviceId } from '../device.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { refundNetworkLimit, requireNetworkLimits } from '../network-limits.ts'
 import { requireTarget } from '../request-code.service.ts'
@@ -59,7 +59,7 @@ const readStoredPassword = (account: Account): StoredPassword | undefined =>
 
 async function openTry(ctx: Ctx, target: Target, call: Call): Promise<{ account: Account; counter: string }> {
   const key = foldAddress(target.address)
-  const device_id = readDeviceId(call)
+  const device_id = getDeviceId(call)
   return ctx.db.transaction().execute(async (tx) => {
     // Known devices have their own counter, so that a stranger's guesses cannot lock them out.
     const counter = (await isAccountDevice(tx, { key, device_id })) ? `${key} ${device_id}` : key

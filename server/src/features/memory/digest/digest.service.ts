@@ -4,13 +4,13 @@ import type { AppContext } from '#server/context.ts'
 import { isAgeRestricted } from '#server/features/age/public.ts'
 import { type ChatCharacter, nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
+  createOutputStage,
   findChat,
   findChatModel,
   findMessage,
   isMarkedChat,
   listPathUp,
   lockChat,
-  openOutputStage,
 } from '#server/features/chat/public.ts'
 import { cleanNames } from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
@@ -186,7 +186,7 @@ async function passOutputCheck(
     passed += piece
   }
   const output = { user_id: chat.user_id, record_id: null, isRestricted, answeredText: '', emit }
-  const stage = openOutputStage(ctx, { ...output, rating: character.rating })
+  const stage = createOutputStage(ctx, { ...output, rating: character.rating })
   try {
     await stage.pass(async (take) => take(text))
     return passed

@@ -20,7 +20,7 @@ import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type Embedding, embedOrWarn } from '../embed-or-warn.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
-import { readLeaf, requireChat } from '../require-chat.service.ts'
+import { getLeaf, requireChat } from '../require-chat.service.ts'
 import { loadSummary } from '../summaries/change-summary.service.ts'
 import { eraseMemoryFromReplies } from './erase-memory-from-replies.job.ts'
 import {
@@ -52,7 +52,7 @@ export async function listMemoriesPage(
   const chat = await requireChat(ctx, requester, query)
   const { user_id, chat_id, character_id } = chat
   const [summary, pins, { rows, next_cursor }] = await Promise.all([
-    loadSummary(ctx, chat, readLeaf(chat)),
+    loadSummary(ctx, chat, getLeaf(chat)),
     query.cursor === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PROMPT_PINS_LIMIT) : [],
     readPage(query, {
       cursor,

@@ -5,7 +5,7 @@ import { findHubness } from './hubness.ts'
 import { listNearRows, listPassageNumbers, type MeaningsChat, type NearRow } from './meanings.queries.ts'
 import { createNearness } from './passage-nearness.ts'
 import { type PassagePlace, selectNearest, USER_BONUS } from './select-nearest.ts'
-import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
+import { type ChatSignBits, loadChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
 const NEARNESS_MIN = 0.05
@@ -33,7 +33,7 @@ export async function findNearestMessages(
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model: nameVectors(model) }
-  const signs = await readChatSignBits(db, chat, values.length)
+  const signs = await loadChatSignBits(db, chat, values.length)
   const question = removeCommonGround(values, signs.common)
   const places = selectNearest(signs, { question, below_depth })
   const passages = await listNearPassages(db, chat, { places, values, signs })

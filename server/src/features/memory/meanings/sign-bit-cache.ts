@@ -25,12 +25,12 @@ export type ChatSignBits = PassageSignBits & {
 type Cache = Map<string, ChatSignBits>
 const cache: Cache = new Map()
 
-export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number): Promise<ChatSignBits> {
+export async function loadChatSignBits(db: Db, chat: MeaningsChat, width: number): Promise<ChatSignBits> {
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
   const signs = cache.get(key) ?? createEmptySignBits(width)
   cache.delete(key)
   cache.set(key, signs)
-  signs.reading ??= readNewSignBits(db, chat, signs, width).finally(() => {
+  signs.reading ??= loadNewSignBits(db, chat, signs, width).finally(() => {
     signs.reading = null
     dropOldestChats(cache)
   })
@@ -52,7 +52,7 @@ export const createEmptySignBits = (width: number): ChatSignBits => ({
   reading: null,
 })
 
-async function readNewSignBits(
+async function loadNewSignBits(
   db: Db,
   chat: MeaningsChat,
   cached: ChatSignBits,

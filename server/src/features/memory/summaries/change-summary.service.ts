@@ -14,7 +14,7 @@ import type { Requester } from '#server/platform/http/call.ts'
 import { DIGEST_PATIENCE_MS, findQueuedDigest } from '../digest/digest-queue.queries.ts'
 import { startDigest } from '../digest/queue-digest.service.ts'
 import type { MessagePosition } from '../recall/find-on-path.service.ts'
-import { readLeaf, requireChat } from '../require-chat.service.ts'
+import { getLeaf, requireChat } from '../require-chat.service.ts'
 import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
 import { addVersion, findCurrentSummary, showSummary } from './summary.service.ts'
 
@@ -46,7 +46,7 @@ export async function changeSummary(ctx: Ctx, requester: Requester, body: Body):
     await requireNote(ctx, requester, { memory_note: body.text, character_id: chat.character_id })
   if (body.action === 'anew') await rewriteSummary(ctx, requester, chat)
   else await ctx.db.transaction().execute((tx) => changeStoredSummary(ctx, tx, chat, body))
-  return loadSummary(ctx, chat, readLeaf(chat))
+  return loadSummary(ctx, chat, getLeaf(chat))
 }
 
 async function changeStoredSummary(
@@ -56,13 +56,13 @@ async function changeStoredSummary(
   body: Body,
 ): Promise<void> {
   const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-  const leaf = readLeaf(chat)
+  const leaf = getLeaf(chat)
   const row = await findCurrentSummary(tx, { user_id, chat_id, leaf })
   const now = clock.now()
   if (body.action === 'edit') {
     const { text } = body
     // The user's text replaces the current summary and covers the same messages; the first one covers the whole chat.
-    const upto = row === null ? leaf : readSummaryEnd(row)
+    const upto = row === null ? leaf : getSummaryEnd(row)
     const previous_id = row?.summary_id ?? null
     const is_locked = row?.is_locked ?? false
     return addVersion(tx, {
@@ -88,7 +88,7 @@ async function changeStoredSummary(
   await addVersion(tx, {
     user_id,
     chat_id,
-    upto: readSummaryEnd(current),
+    upto: getSummaryEnd(current),
     text,
     made_by,
     model_id,
@@ -98,7 +98,7 @@ async function changeStoredSummary(
   })
 }
 
-const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosition => ({
+const getSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosition => ({
   record_id: upto_record_id,
   depth: upto_depth,
 })
@@ -111,7 +111,7 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosi
 async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat
-  const leaf = readLeaf(chat)
+  const leaf = getLeaf(chat)
   const user_name = await findUserName(ctx.db, viewer, chat_id)
   await ctx.db.transaction().execute(async (tx) => {
     const row = await findCurrentSummary(tx, { user_id, chat_id, leaf })

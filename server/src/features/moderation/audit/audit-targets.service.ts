@@ -14,7 +14,7 @@ const CONTENT = ['character', 'message', 'picture', 'takedown']
 const PEOPLE = ['user', 'profile']
 
 /** Uses one query for each kind. Only admins see orders and goods. */
-export async function readTargets(
+export async function findTargetNames(
   db: Db,
   entries: readonly Entry[],
   { language, is_admin }: { language: Language; is_admin: boolean },

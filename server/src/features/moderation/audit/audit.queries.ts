@@ -65,7 +65,7 @@ export async function moveAuditLogMark(db: Db, moved: Partial<AuditLogMark>): Pr
   await db.updateTable('audit_mark').set(moved).execute()
 }
 
-export async function readAuditLogMark(
+export async function findAuditLogMark(
   client: pg.Client,
 ): Promise<Pick<AuditLogMark, 'checked_at' | 'broken_at'> | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('audit_mark') is not null")

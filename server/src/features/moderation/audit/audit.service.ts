@@ -7,7 +7,7 @@ import { defineCursor, type Page, type PageQuery, readPage } from '#server/platf
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
 import { type AuditedMovement, buildFacts, parseFacts, sealFacts } from './audit-facts.ts'
-import { readTargets } from './audit-targets.service.ts'
+import { findTargetNames } from './audit-targets.service.ts'
 
 export const CHAIN_START = Buffer.alloc(32)
 
@@ -95,7 +95,7 @@ export async function listAuditPage(db: Db, query: PageQuery, reader: Reader): P
     db,
     entries.flatMap(({ actor_id, asked_by }) => [actor_id, asked_by]),
   )
-  const findTarget = await readTargets(db, entries, reader)
+  const findTarget = await findTargetNames(db, entries, reader)
   const showName = (user_id: string | null) =>
     user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
   return {

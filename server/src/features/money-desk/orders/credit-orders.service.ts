@@ -12,7 +12,7 @@ import {
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
-import { notifyAsker, publishRejection, readRejection } from '../requests/reject-requests.ts'
+import { getRejectionReason, notifyAsker, publishRejection } from '../requests/reject-requests.ts'
 
 export async function creditOrderAndAudit(
   ctx: AppContext,
@@ -81,7 +81,7 @@ export async function declineCreditAndAudit(
 ): Promise<void> {
   const asker = await ctx.db.transaction().execute(async (tx) => {
     const { order, is_own, asked_by, asked_at } = await declineCredit(tx, { order_id, staff_id })
-    const rejection = readRejection({ is_own, reason })
+    const rejection = getRejectionReason({ is_own, reason })
     await writeAudit(tx, {
       actor_id: staff_id,
       action: is_own ? 'acceptance_withdrawn' : 'acceptance_rejected',

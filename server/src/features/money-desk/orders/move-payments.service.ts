@@ -11,7 +11,7 @@ import {
 } from '#server/features/orders/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
-import { notifyAsker, publishRejection, readRejection } from '../requests/reject-requests.ts'
+import { getRejectionReason, notifyAsker, publishRejection } from '../requests/reject-requests.ts'
 
 export async function moveMisplacedPayment(
   ctx: AppContext,
@@ -76,7 +76,7 @@ export async function auditDecline(
   { event_no, payment, reason, staff_id, asked_by, asked_at }: Decline,
 ): Promise<string | null> {
   const is_own = asked_by === staff_id
-  const rejection = readRejection({ is_own, reason })
+  const rejection = getRejectionReason({ is_own, reason })
   await writeAudit(tx, {
     actor_id: staff_id,
     action: is_own ? 'move_withdrawn' : 'move_rejected',

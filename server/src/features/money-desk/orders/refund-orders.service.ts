@@ -17,7 +17,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
 import { nameDecision } from '../requests/name-decision.ts'
-import { notifyAsker, publishRejection, readRejection } from '../requests/reject-requests.ts'
+import { getRejectionReason, notifyAsker, publishRejection } from '../requests/reject-requests.ts'
 import { requireAsker } from '../requests/require-asker.ts'
 
 const ACTIONS = {
@@ -57,7 +57,7 @@ export async function decideOrderRefund(
 ): Promise<ResponseOf<typeof routes.decideDeskRefund>> {
   const { user_id, applied, is_buyer_notified, asker } = await ctx.db.transaction().execute(async (tx) => {
     const refund = await decideRefund(ctx, tx, { refund_id, is_approved, reason, staff_id })
-    const rejection = readRejection({ ...refund, is_approved, reason })
+    const rejection = getRejectionReason({ ...refund, is_approved, reason })
     if (is_approved) await requireAsker(tx, refund.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import {
   assignPayment,
+  determineCause,
   dismissPayment,
   findCountingOrder,
   findPayment,
@@ -18,7 +19,6 @@ import {
   type OrderRow,
   type PaymentMove,
   publishAndContinue,
-  readCause,
   showNumber,
 } from '#server/features/orders/public.ts'
 import { findNames } from '#server/features/users/public.ts'
@@ -29,7 +29,7 @@ import { defineCursor, type PageQuery, readPage } from '#server/platform/http/re
 import { isId } from '#server/platform/ids.ts'
 import { publishRejection } from '../requests/reject-requests.ts'
 import { auditDecline } from './move-payments.service.ts'
-import { type PersonNames, readName, showOrderRow } from './show-orders.service.ts'
+import { getPersonName, type PersonNames, showOrderRow } from './show-orders.service.ts'
 
 const paymentCursor = defineCursor(z.object({ after: z.number().int() }))
 const orderCursor = defineCursor(z.object({ before: z.uuid() }))
@@ -50,7 +50,7 @@ export async function listPaymentsPage(
     rows.flatMap(({ order_id }) => (order_id !== null && isId(order_id) ? [order_id] : [])),
   )
   const counting = new Map<number, OrderRow>()
-  for (const row of rows.filter((one) => readCause(one) === 'other_order')) {
+  for (const row of rows.filter((one) => determineCause(one) === 'other_order')) {
     const order = await findCountingOrder(db, row)
     if (order !== undefined) counting.set(row.event_no, order)
   }
@@ -88,7 +88,7 @@ function showUnmatchedPayment(payment: ListedPayment, shown: ShowContext): Unmat
     currency,
     returned,
     named_order_id: order_id,
-    cause: readCause(payment),
+    cause: determineCause(payment),
     made_at: made_at.toISOString(),
     order: order === undefined ? null : showOrderRow(order, names, language),
     counting_order: counting_order === undefined ? null : showOrderRow(counting_order, names, language),
@@ -97,14 +97,14 @@ function showUnmatchedPayment(payment: ListedPayment, shown: ShowContext): Unmat
         ? null
         : {
             reason: move.reason,
-            by: readName(names, move.asked_by),
+            by: getPersonName(names, move.asked_by),
             is_own: move.asked_by === viewer.user_id,
             at: move.asked_at.toISOString(),
           },
     dismissal:
       reason === null || dismissed_at === null
         ? null
-        : { reason, by: readName(names, dismissed_by), at: dismissed_at.toISOString() },
+        : { reason, by: getPersonName(names, dismissed_by), at: dismissed_at.toISOString() },
   }
 }
 

@@ -18,6 +18,8 @@ import {
   canCreditOrder,
   canRefund,
   computeLeftToRefund,
+  computeRecordableAmount,
+  computeRecordableMax,
   type DeskRefundRow,
   findCreditRequest,
   findOrder,
@@ -33,8 +35,6 @@ import {
   type OrderSearch,
   type ReturnRow,
   readReason,
-  readRecordableAmount,
-  readRecordableMax,
   readState,
   refundsOnlyInFull,
   showNumber,
@@ -121,13 +121,13 @@ export async function listOrdersPage(db: Db, query: Query, language: Language) {
   return { items: await addQuestions(db, orders), next_cursor }
 }
 
-export const readName = (names: PersonNames, user_id: string | null) =>
+export const getPersonName = (names: PersonNames, user_id: string | null) =>
   user_id === null ? null : (names.get(user_id) ?? { uid: user_id, id_number: '', nick_name: '' })
 
 export const showOrderRow = (row: OrderRow, names: PersonNames, language: Language): DeskOrder => ({
   order_id: row.order_id,
   number: String(row.number),
-  user: readName(names, row.user_id),
+  user: getPersonName(names, row.user_id),
   goods_id: row.goods_id,
   goods_name: nameGoods(row, language),
   price: row.price,
@@ -158,8 +158,8 @@ export const showRefund = (
   close_reason: row.close_reason,
   state: row.state,
   taken_coins,
-  asked_by: readName(names, row.asked_by),
-  decided_by: readName(names, row.decided_by),
+  asked_by: getPersonName(names, row.asked_by),
+  decided_by: getPersonName(names, row.decided_by),
   is_own: row.asked_by === viewer.user_id,
   is_recorded: isRecordedOnly(row),
   created_at: row.created_at.toISOString(),
@@ -177,12 +177,12 @@ export function showReturn(row: ReturnRow, { order, names, language }: ReturnCon
     currency,
     received_at: received_at.toISOString(),
     order: showOrderRow(order, names, language),
-    most: readRecordableMax(order),
-    only_amount: readRecordableAmount(order, row),
+    most: computeRecordableMax(order),
+    only_amount: computeRecordableAmount(order, row),
     dismissal:
       reason === null || dismissed_at === null
         ? null
-        : { reason, by: readName(names, dismissed_by), at: dismissed_at.toISOString() },
+        : { reason, by: getPersonName(names, dismissed_by), at: dismissed_at.toISOString() },
   }
 }
 
@@ -207,7 +207,8 @@ function showSteps(
     reason: step.reason,
     is_refund: step.from_state === step.to_state,
     returned: refunds.length === reported.length ? (reported[refunds.indexOf(step)]?.amount ?? null) : null,
-    staff: step.is_named === null ? null : { by: readName(names, step.staff_id), reason: step.staff_reason },
+    staff:
+      step.is_named === null ? null : { by: getPersonName(names, step.staff_id), reason: step.staff_reason },
     at: step.at.toISOString(),
   }))
 }
@@ -292,6 +293,6 @@ type Acceptance = NonNullable<Awaited<ReturnType<typeof findCreditRequest>>>
 
 const showAcceptance = ({ reason, asked_by }: Acceptance, names: PersonNames, viewer: Viewer) => ({
   reason,
-  asked_by: readName(names, asked_by),
+  asked_by: getPersonName(names, asked_by),
   is_own: asked_by === viewer.user_id,
 })

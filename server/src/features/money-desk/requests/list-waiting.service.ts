@@ -19,9 +19,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
 import {
+  getPersonName,
   listRefundable,
   type PersonNames,
-  readName,
   showOrderRow,
   showRefund,
   showReturn,
@@ -105,10 +105,10 @@ export async function listWaiting(
     }),
     adjustments: adjustments.rows.map((row) => ({
       adjustment_id: row.adjustment_id,
-      user: readName(names, row.user_id),
+      user: getPersonName(names, row.user_id),
       coins: row.coins,
       reason: row.reason,
-      asked_by: readName(names, row.asked_by),
+      asked_by: getPersonName(names, row.asked_by),
       is_own: row.asked_by === viewer.user_id,
       created_at: row.created_at.toISOString(),
     })),
@@ -168,7 +168,7 @@ const showPriceRequest = (
   price,
   is_on_now: row.is_on,
   is_on,
-  asked_by: readName(names, asked_by),
+  asked_by: getPersonName(names, asked_by),
   is_own: asked_by === viewer.user_id,
   asked_at: asked_at.toISOString(),
 })

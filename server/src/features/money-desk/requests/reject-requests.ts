@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
  * Returns the reason for a rejection; null for an approval, and for one's own request, which is withdrawn.
  * @throws page_outdated for a rejection without a reason, which only a page of an earlier release sends
  */
-export function readRejection({
+export function getRejectionReason({
   is_own,
   is_approved = false,
   reason,

@@ -25,18 +25,18 @@ const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
  * Returns the largest refund that staff may still record: the order's payment less the reported refunds, in minor
  * units of the currency that arrived.
  */
-export function readRecordableMax(order: OrderRow): number {
+export function computeRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0
   const { state, refunded, refunded_before_dispute } = order
   const before = state === 'charged_back' ? (refunded_before_dispute ?? 0) : refunded
   return Math.max(0, getReceivedAmount(order) - (refundsOnlyInFull(order) ? 0 : before))
 }
 
-export function readRecordableAmount(
+export function computeRecordableAmount(
   order: OrderRow,
   { kind, amount, currency }: UnrecordedReturnRow,
 ): number | null {
-  const max = readRecordableMax(order)
+  const max = computeRecordableMax(order)
   if (kind === 'charged_back' || refundsOnlyInFull(order)) return max
   const isKnown = amount !== null && currency === getReceivedCurrency(order)
   return isKnown && amount > 0 && amount <= max ? amount : null
@@ -75,8 +75,8 @@ export async function recordReturn(
 ): Promise<RecordedReturn> {
   await lockCredits(tx, staff_id)
   const { order, report } = await lockReturn(tx, { event_no, staff_id })
-  const max = readRecordableMax(order)
-  const only = readRecordableAmount(order, report)
+  const max = computeRecordableMax(order)
+  const only = computeRecordableAmount(order, report)
   if (amount > max || (only !== null && amount !== only)) throw new AppError('conflict', { left: max })
   const now = ctx.clock.now()
   const isReported = report.amount === amount || report.kind === 'charged_back'
@@ -103,7 +103,8 @@ export async function applyReturn(
   { order, event_no, amount }: { order: OrderRow; event_no: number; amount: number },
 ): Promise<{ applied: OrderUpdate; event_id: string }> {
   const { order_id, provider_txn } = order
-  if (amount > readRecordableMax(order)) throw new AppError('conflict', { left: readRecordableMax(order) })
+  if (amount > computeRecordableMax(order))
+    throw new AppError('conflict', { left: computeRecordableMax(order) })
   await reopenReturn(tx, {
     event_no,
     amount,

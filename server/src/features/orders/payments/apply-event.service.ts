@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { readDisputeId, readDisputes } from '../disputes.ts'
+import { getDisputeId, readDisputes } from '../disputes.ts'
 import {
   decideTransition,
   getOrderStatus,
@@ -160,7 +160,7 @@ async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent)
 /** The report that a dispute was won waits only for the report that the same dispute began. */
 const isDueAfterBeginning = async (tx: Tx, event: PaymentEvent, { event_no, provider }: StoredEvent) =>
   event.kind === 'dispute_won' &&
-  isDisputeDue(tx, { event_no, provider, provider_txn: event.provider_txn, id: readDisputeId(event) })
+  isDisputeDue(tx, { event_no, provider, provider_txn: event.provider_txn, id: getDisputeId(event) })
 
 type OrderEvent = {
   order: OrderRow

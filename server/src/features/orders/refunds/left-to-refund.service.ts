@@ -29,9 +29,9 @@ export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean>
 
 async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map()
-  const readId = ({ order_id }: OrderRow): string => order_id
-  const sums = await listRefundSums(db, orders.map(readId))
-  const whole = orders.filter(refundsOnlyInFull).map(readId)
+  const getOrderId = ({ order_id }: OrderRow): string => order_id
+  const sums = await listRefundSums(db, orders.map(getOrderId))
+  const whole = orders.filter(refundsOnlyInFull).map(getOrderId)
   const reported = whole.length === 0 ? new Map<string, number>() : await listReportedSums(db, whole)
   return new Map(
     orders.map((order) => {

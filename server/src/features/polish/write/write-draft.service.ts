@@ -9,7 +9,7 @@ import type { BodyOf, EventOf } from '@citrine/contract/route'
 import { detectLanguage } from '@citrine/contract/text-language'
 import type { AppContext } from '#server/context.ts'
 import { type ModerationContext, moderateFields, refuseFindings } from '#server/features/characters/public.ts'
-import { explainModelFailure, openOutputStage } from '#server/features/chat/public.ts'
+import { createOutputStage, explainModelFailure } from '#server/features/chat/public.ts'
 import {
   HOLD_LIFETIME_MS,
   openHoldNow,
@@ -193,7 +193,7 @@ async function writeFields(
   }
   // After a failure of the model the allowed text stays.
   try {
-    await openOutputStage(ctx, output).pass((take) => llm.reply(request, take))
+    await createOutputStage(ctx, output).pass((take) => llm.reply(request, take))
   } finally {
     onFields(readWritten(answer))
   }

@@ -1,8 +1,8 @@
 import type { AgeContext, AgeMention } from './age-mention.ts'
 import { vocabulary } from './languages/languages.ts'
-import { openReview } from './learned/review-sentence.ts'
-import { openDiscourse } from './owner/discourse.ts'
-import { openNames } from './owner/names.ts'
+import { createReview } from './learned/review-sentence.ts'
+import { createDiscourse } from './owner/discourse.ts'
+import { createNames } from './owner/names.ts'
 import { readSentence } from './read-sentence.ts'
 import { asksWriter, type PlacedMention, type Reader } from './reader.ts'
 import { listReadings, type Reading } from './readings/list-readings.ts'
@@ -12,14 +12,14 @@ export type { AgeContext, AgeMention } from './age-mention.ts'
 
 /** Includes adult ages. Runs in linear time. */
 export function readAges(text: string, context: AgeContext): AgeMention[] {
-  const names = openNames(context.characterNames, context.userNames)
+  const names = createNames(context.characterNames, context.userNames)
   const found: AgeMention[] = []
   const seen = new Set<string>()
   for (const reading of listReadings(text, context.characterNames)) {
     for (const mention of readText(reading.text, {
       context,
       names,
-      discourse: openDiscourse(),
+      discourse: createDiscourse(),
       isAnchor: vocabulary.isAnchor,
     })) {
       const placed = mapToText(mention, reading, text)
@@ -39,9 +39,9 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
  * Reads a text while it is written, without undoing disguises. The last sentence may continue, so it is read
  * again.
  */
-export function openAgeReader(context: AgeContext) {
-  const names = openNames(context.characterNames, context.userNames)
-  let discourse = openDiscourse()
+export function createStreamedAgeReader(context: AgeContext) {
+  const names = createNames(context.characterNames, context.userNames)
+  let discourse = createDiscourse()
   let startsLine = true
   return {
     /** @returns the ages, and where the last sentence begins: the next text begins there */
@@ -68,7 +68,7 @@ export function openAgeReader(context: AgeContext) {
 
 function readText(text: string, reader: Reader): PlacedMention[] {
   const mentions: PlacedMention[] = []
-  const review = asksWriter(reader) ? openReview(reader, text) : null
+  const review = asksWriter(reader) ? createReview(reader, text) : null
   let before: Sentence | undefined
   for (const sentence of readSentences(text, vocabulary)) {
     const found = readSentence(reader, sentence)
@@ -99,7 +99,7 @@ function readTogether(reader: Reader, first: Sentence, second: Sentence): Placed
   const bare = /^[.。!]$/.test(last.text) ? first.tokens.slice(0, -1) : first.tokens
   const comma = { ...last, kind: 'mark' as const, text: ',', value: null, isSpaced: false }
   const tokens = [...bare, comma, ...second.tokens]
-  const discourse = openDiscourse()
+  const discourse = createDiscourse()
   return readSentence({ ...reader, discourse }, { tokens, startsLine: first.startsLine }).filter(
     ({ from, to, isMinor }) => isMinor && from < border && to > border,
   )

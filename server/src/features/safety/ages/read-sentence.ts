@@ -22,7 +22,7 @@ import { readItems } from './items/read-items.ts'
 import { guessLanguages } from './languages/languages.ts'
 import type { Lexicon } from './languages/lexicon.ts'
 import type { Discourse } from './owner/discourse.ts'
-import { openNames } from './owner/names.ts'
+import { createNames } from './owner/names.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
 import { asksWriter, type PlacedMention, type Reader } from './reader.ts'
 import { findReckonedOwner, reckonAge } from './reckoned/reckon-ages.ts'
@@ -32,7 +32,7 @@ import { removeCustomers } from './western/harmless/customers.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
 import { findQuestions } from './western/questions/find-questions.ts'
 import { findWestern } from './western/read-western.ts'
-import { openSentence, type WesternSentence } from './western/western-sentence.ts'
+import { buildWesternSentence, type WesternSentence } from './western/western-sentence.ts'
 
 export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
   const { tokens, startsLine } = sentence
@@ -47,7 +47,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   let introduced: Discourse['third'] | undefined
   for (const lexicon of languages) {
     const items = readItems(tokens, lexicon, reader.names)
-    const written = openSentence(tokens, items, lexicon, { names: reader.names, thisYear })
+    const written = buildWesternSentence(tokens, items, lexicon, { names: reader.names, thisYear })
     texts.push(written)
     const filter = findExceptions(written)
     const record = (statements: readonly Statement[]): void => {
@@ -118,7 +118,7 @@ function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]):
   const age = ages.find((each) => each >= YOUNGEST_AGE && each < ADULT_AGE)
   return age === undefined ? null : { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0, age }
 }
-const NO_NAMES = openNames([], [])
+const NO_NAMES = createNames([], [])
 
 /** A number and "and you?" answer a question that was asked before the text. */
 function answerWithQuestion({ discourse }: Reader, tokens: Sentence['tokens']): PlacedMention[] {

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
 import { recordOrLog, type SafetyContext } from '../record-decision.ts'
-import { openScan, type Scan, scanAll } from '../rules/scan.ts'
+import { createScan, type Scan, scanAll } from '../rules/scan.ts'
 import { type ChatNames, watchMinors } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
@@ -181,7 +181,7 @@ function scanNewTerms(
   { before, open }: { before: string; open: string },
   check: (scan: Scan, freshFrom: number) => void,
 ) {
-  const scan = openScan(rules, rules.replyTerms)
+  const scan = createScan(rules, rules.replyTerms)
   scan.feed(before)
   let freshFrom: number | undefined
   let checkedHits = 0

@@ -5,7 +5,7 @@ import { findBreaches } from '../policy.ts'
 import { compileRules, type SafetyRules } from './compile-rules.ts'
 import { expandTerm } from './expand-term.ts'
 import { readSafetyRules } from './read-lists.ts'
-import { openScan, scanAll } from './scan.ts'
+import { createScan, scanAll } from './scan.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../../../test/innocent-sentences.txt', import.meta.url))
 const shipped = await readSafetyRules()
@@ -67,7 +67,7 @@ test('a surname after a title or first name is a name', () => {
 
 test('a word inside a harmless phrase does not count, also if the phrase arrives in pieces', () => {
   const read = (text: string): number[] => {
-    const scan = openScan(invented)
+    const scan = createScan(invented)
     return (text.match(/\S+\s*/g) ?? []).map((piece) => {
       scan.feed(piece)
       return scan.get().hits.length

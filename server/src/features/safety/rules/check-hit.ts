@@ -20,7 +20,7 @@ const NO_NAME = new Set(
   ),
 )
 
-export function openHitCheck() {
+export function createHitCheck() {
   const detect = rememberResults(detectReliableLanguage)
   const mayBeIn = rememberResults(listLikely)
 

@@ -4,7 +4,7 @@ import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
 import { ENCODED_FILE, maskCodes } from '../normalise/mask-codes.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import type { Automaton } from './automaton.ts'
-import { openHitCheck } from './check-hit.ts'
+import { createHitCheck } from './check-hit.ts'
 import type { Pattern, SafetyRules } from './compile-rules.ts'
 import type { TermKind } from './term-kinds.ts'
 import { type FoundTerm, walkTerms } from './walk-terms.ts'
@@ -65,14 +65,14 @@ function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numb
 }
 
 /** Takes one step per letter for any number of terms. */
-export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
+export function createScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
   const walk = walkTerms(terms)
   const numbers = new Map<number, number>()
   const stops = new Set<number>()
   const tokens = readInto(walk, rules, { numbers, stops })
   let fed = ''
   let isEnded = false
-  const isMeant = openHitCheck()
+  const isMeant = createHitCheck()
 
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = walk.findTokenStart(from)
@@ -126,7 +126,7 @@ const isUnit = ({ units }: SafetyRules, word: string): boolean =>
   HANGUL.test(word) || units.has(foldToSkeleton(word))
 
 function scanPart(rules: SafetyRules, text: string): Scan {
-  const scan = openScan(rules)
+  const scan = createScan(rules)
   scan.feed(text)
   scan.end()
   return scan.get()
@@ -184,7 +184,7 @@ export function scanWindow(
   before: string,
   { text, isJoined }: { text: string; isJoined: boolean },
 ): ScanWindow {
-  const scan = openScan(rules)
+  const scan = createScan(rules)
   scan.feed(maskFiles(before))
   if (!isJoined) scan.end()
   const freshFrom = scan.get().size

@@ -31,7 +31,7 @@ import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buildMessageRows } from './build-message-rows.ts'
 import type { Notes } from './notes.ts'
-import { type ImportedFile, openChatFile } from './read-chat-file.ts'
+import { createChatFileReader, type ImportedFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
 
 const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, durationS: 86_400 }
@@ -70,7 +70,7 @@ async function storeImport(
   requireIds(character_id)
   const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   const sum = createHash('sha256').update(character_id)
-  const reader = openChatFile()
+  const reader = createChatFileReader()
   let bytes = 0
   await read((piece) => {
     bytes += piece.length

@@ -20,7 +20,7 @@ export type ImportedFile = {
   notes: Notes
 }
 
-export function openChatFile() {
+export function createChatFileReader() {
   const notes = createNotes()
   const messages: ImportedMessage[] = []
   let header: Header | undefined

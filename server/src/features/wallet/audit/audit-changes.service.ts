@@ -18,7 +18,7 @@ import {
 } from './audited-wallets.queries.ts'
 import { BALANCE_INVARIANT } from './invariants.queries.ts'
 import { type AuditedIds, countFaulty, listFaulty, saveFaulty } from './ledger-faults.queries.ts'
-import { findSealBefore, readSeals } from './seals.queries.ts'
+import { checkSeals, findSealBefore } from './seals.queries.ts'
 
 /**
  * Assumes that no transaction lasts longer than 5 minutes, so that all transfers before that time are visible to the
@@ -127,12 +127,12 @@ async function auditTransfers(tx: Tx, { up_to, next_transfer }: LedgerMark, now:
 
 async function auditSeals(tx: Tx, { next_seal }: LedgerMark, now: Date): Promise<AuditStep> {
   const known = await listFaulty(tx, 'seal')
-  const next = await readSeals(tx, { after: next_seal, limit: ROUND_SIZE.seals })
+  const next = await checkSeals(tx, { after: next_seal, limit: ROUND_SIZE.seals })
   const read = new Set(next.read)
   const wrong = new Set(next.wrong)
   for (const seal of known.slice(0, RECHECKS_MAX.seals)) {
     if (read.has(seal)) continue
-    const again = await readSeals(tx, { after: await findSealBefore(tx, Number(seal)), limit: 1 })
+    const again = await checkSeals(tx, { after: await findSealBefore(tx, Number(seal)), limit: 1 })
     read.add(seal)
     for (const id of again.wrong) wrong.add(id)
   }

@@ -4,7 +4,7 @@ import { type AuditedSlice, auditSlice, type Slice } from './audit-slice.service
 import { findEndOfPart, listBrokenTransfers } from './audited-transfers.queries.ts'
 import { getLedgerMark, moveLedgerMark } from './audited-wallets.queries.ts'
 import { type AuditedIds, saveFaulty } from './ledger-faults.queries.ts'
-import { readSeals } from './seals.queries.ts'
+import { checkSeals } from './seals.queries.ts'
 
 /** Rows of one part. Parts are small, so that no statement runs long or reads from an old snapshot. */
 const PART_SIZE = { wallets: 200, transfers: 50_000, seals: 10 }
@@ -54,7 +54,7 @@ async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void
 
 async function auditAllSeals(db: Db, now: Date): Promise<void> {
   for (let after = 0; ; ) {
-    const { wrong, next } = await readSeals(db, { after, limit: PART_SIZE.seals })
+    const { wrong, next } = await checkSeals(db, { after, limit: PART_SIZE.seals })
     await saveFaultyPart(db, { part: 'seal', wrong }, now)
     if (next === 0) return
     after = next

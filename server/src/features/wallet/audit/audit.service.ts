@@ -2,7 +2,7 @@ import type { Registry } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { getLedgerMark } from './audited-wallets.queries.ts'
 import { countFaults, type Invariant } from './invariants.queries.ts'
-import { addSeal, readSeals } from './seals.queries.ts'
+import { addSeal, checkSeals } from './seals.queries.ts'
 
 export type PaymentRecords = Registry['recordedPayments']
 /** Checked per seal and not per wallet, because a seal covers the transfers of many wallets. */
@@ -22,7 +22,7 @@ export async function auditLedger(
   return runInSnapshot(db, async (tx) => {
     const findings: AuditFinding[] = []
     for await (const finding of countFaults(tx, { now, taken_at, ...recorded })) findings.push(finding)
-    const { wrong } = await readSeals(tx)
+    const { wrong } = await checkSeals(tx)
     return [...findings, { invariant: SEAL_INVARIANT, faults: wrong.length }]
   })
 }

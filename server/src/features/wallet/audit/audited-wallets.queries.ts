@@ -39,7 +39,7 @@ export const getLedgerMark = (db: Db): Promise<LedgerMark> =>
 type ShownMark = Pick<LedgerMark, 'sound_at' | 'audited_at' | 'faults'> & { round_end: Date | null }
 
 /** Reads for `doctor`, on its own connection; undefined before the migration that makes the table. */
-export async function readLedgerMark(client: pg.Client): Promise<ShownMark | undefined> {
+export async function findLedgerMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
   // Reads the row as JSON, because the table of an older release lacks some columns.

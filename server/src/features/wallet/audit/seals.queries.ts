@@ -29,7 +29,7 @@ const readChain = (after: number, limit: number | null) => sql`
  * among all without arguments.
  * @returns also the seals that were read, and where the next part begins: 0 after the last seal
  */
-export async function readSeals(
+export async function checkSeals(
   db: Db,
   { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null },
 ): Promise<{ read: string[]; wrong: string[]; next: number }> {

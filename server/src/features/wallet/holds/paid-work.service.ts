@@ -7,7 +7,7 @@ import { useAllowance } from '../allowances/allowances.queries.ts'
 import { computeDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs.queries.ts'
 import { getBalance } from '../ledger/ledger.queries.ts'
-import { readCaps } from './caps.ts'
+import { getCaps } from './caps.ts'
 import { insertHold, lockUnsettledHold, returnHold, settleHold } from './holds.queries.ts'
 import { openHold } from './holds.service.ts'
 
@@ -18,7 +18,7 @@ export const openHoldNow = (
   db: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   { user_id, hold_id, kind }: Work & { kind: CostedKind },
-): Promise<void> => openHold(db, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
+): Promise<void> => openHold(db, { user_id, kind, hold_id, caps: getCaps(config), now: clock.now() })
 
 /**
  * Settles the hold of finished work. `storeRelated` stores the result in the same transaction.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
-import { readTraceHeaders } from '#server/platform/tracing/trace.ts'
+import { getTraceHeaders } from '#server/platform/tracing/trace.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { buildHeaders, type Endpoint } from '../endpoint.ts'
 import type { ReplyRequest } from '../llm.port.ts'
@@ -76,7 +76,7 @@ async function openOnce(
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
-      headers: { ...buildHeaders(endpoint), ...readTraceHeaders() },
+      headers: { ...buildHeaders(endpoint), ...getTraceHeaders() },
       signal: cut.signal,
       body: JSON.stringify(sent),
     })

@@ -90,7 +90,7 @@ const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   or coalesce(${returnedAlike} >= (e.event ->> 'amount')::integer, false)
   or coalesce(${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer, false)))`
 
-export function readCause({ amount, order_id, note }: UnmatchedPaymentRow): PaymentCause {
+export function determineCause({ amount, order_id, note }: UnmatchedPaymentRow): PaymentCause {
   if (note === 'paid_twice') return 'paid_twice'
   if (note === 'payment_of_another_order') return 'other_order'
   if (amount === null) return 'amount_unreadable'

@@ -17,7 +17,7 @@ export type Concept = keyof typeof en
 
 const compiled = new Map<LanguageCode, Map<Concept, RegExp>>()
 
-export function openConcept(code: LanguageCode, concept: Concept): RegExp {
+export function compileConcept(code: LanguageCode, concept: Concept): RegExp {
   let patterns = compiled.get(code)
   if (!patterns) {
     patterns = new Map()

@@ -3,7 +3,7 @@ import { isYouthExplained } from '../western/find-youth.ts'
 import { removeStays } from '../western/harmless/stays.ts'
 import { isUnspaced } from './compile-words.ts'
 import { STATEMENTS } from './concept-statements.ts'
-import { type Concept, openConcept } from './concept-words.ts'
+import { type Concept, compileConcept } from './concept-words.ts'
 import { readQuantities } from './quantities.ts'
 
 /** Letters; a longer sentence is prose whose concepts belong to different clauses. */
@@ -32,7 +32,7 @@ const CLAUSE_LETTERS_MIN = 12
 
 /** Another person in a later clause explains nothing: "too young for a licence, so her brother drives". */
 function cutAtKin(text: string, code: LanguageCode): string {
-  const kin = openConcept(code, 'kin').exec(text)
+  const kin = compileConcept(code, 'kin').exec(text)
   const clauses = text.slice(0, kin?.index ?? 0)
   const end = Math.max(...[...',;:'].map((mark) => clauses.lastIndexOf(mark)))
   return end < CLAUSE_LETTERS_MIN && !isUnspaced(code) ? '' : clauses.slice(0, Math.max(end, 0))
@@ -47,7 +47,7 @@ function combinesIn(
   const has = (concept: Concept): boolean => {
     const cached = found.get(concept)
     if (cached !== undefined) return cached
-    const isFound = openConcept(code, concept).test(text)
+    const isFound = compileConcept(code, concept).test(text)
     found.set(concept, isFound)
     return isFound
   }

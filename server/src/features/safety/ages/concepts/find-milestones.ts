@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages/language-data.ts'
-import { openMilestone } from './milestone-words.ts'
+import { compileMilestone } from './milestone-words.ts'
 import { readQuantities } from './quantities.ts'
 
 /** Letters; in a longer sentence the event and the time belong to different clauses. */
@@ -13,11 +13,12 @@ type SentenceText = { text: string; code: LanguageCode }
  */
 export function statesMilestone({ text, code }: SentenceText, thisYear: number): boolean {
   if (text.length > SENTENCE_LETTERS_MAX) return false
-  const has = (group: Parameters<typeof openMilestone>[1]): boolean => openMilestone(code, group).test(text)
+  const has = (group: Parameters<typeof compileMilestone>[1]): boolean =>
+    compileMilestone(code, group).test(text)
   if (!has('events') || !has('own') || has('kin') || has('work') || has('past')) return false
   return readQuantities(text, code, thisYear).has('no_adult')
 }
 
 /** True for "Marks A-level papers". */
 export const isWorkAtMilestone = ({ text, code }: SentenceText, part: string): boolean =>
-  openMilestone(code, 'events').test(part) && openMilestone(code, 'work').test(text)
+  compileMilestone(code, 'events').test(part) && compileMilestone(code, 'work').test(text)

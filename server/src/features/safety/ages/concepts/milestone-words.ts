@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<LanguageCode, Record<Group, Readonly<Record<string,
 
 const compiled = new Map<string, RegExp>()
 
-export function openMilestone(code: LanguageCode, group: Group): RegExp {
+export function compileMilestone(code: LanguageCode, group: Group): RegExp {
   const key = `${code} ${group}`
   const pattern = compiled.get(key) ?? compileWords(code, Object.keys(WORDS[code][group]).join('|'))
   compiled.set(key, pattern)

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../languages/language-data.ts'
 import { institutions } from '../western/harmless/anniversaries.ts'
 import { foldAccents } from '../western/phrase.ts'
-import { type Concept, openConcept } from './concept-words.ts'
-import { openMilestone } from './milestone-words.ts'
+import { type Concept, compileConcept } from './concept-words.ts'
+import { compileMilestone } from './milestone-words.ts'
 
 /** Allows at most five words before the owner and what it owns. */
 const LEAD = '^(?:"? ?[\\p{L}\\d]+ ){0,5}?'
@@ -84,6 +84,7 @@ function findOwnedEnd(text: string, code: LanguageCode): number | null {
   const noun = match?.groups?.head ?? match?.groups?.of ?? match?.groups?.name
   if (!match || noun === undefined || SELF_NOUNS.test(noun)) return null
   const isSelf =
-    SELF.some((concept) => openConcept(code, concept).test(noun)) || openMilestone(code, 'events').test(noun)
+    SELF.some((concept) => compileConcept(code, concept).test(noun)) ||
+    compileMilestone(code, 'events').test(noun)
   return isSelf ? null : match.index + match[0].length
 }

@@ -1,7 +1,7 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import type { LanguageCode } from '../languages/language-data.ts'
 import { isUnspaced } from './compile-words.ts'
-import { openConcept } from './concept-words.ts'
+import { compileConcept } from './concept-words.ts'
 
 const YOUNGEST_AGE = 6
 const OLDEST_AGE = 110
@@ -51,7 +51,7 @@ const patterns = new Map<LanguageCode, RegExp>()
 function openBarely(code: LanguageCode): RegExp {
   const cached = patterns.get(code)
   if (cached) return cached
-  const words = openConcept(code, 'barely').source
+  const words = compileConcept(code, 'barely').source
   const pattern = isUnspaced(code)
     ? new RegExp(`(?:${words}).{0,2}#|#.{0,2}(?:${words})`, 'u')
     : new RegExp(`(?:^|[,;:(–—-] ?)(?:${words}) #`, 'u')
@@ -63,7 +63,7 @@ const startsWith = (pattern: RegExp, text: string): boolean => (pattern.exec(tex
 
 /** Returns whether the number belongs to a date: "On March 14", "le 14 mars". */
 function isInDate(text: string, from: number, to: number, code: LanguageCode): boolean {
-  const month = openConcept(code, 'month')
+  const month = compileConcept(code, 'month')
   const after = text.slice(to, to + UNIT_LETTERS).replace(/^\.? (?:of|de|di) /u, ' ')
   return startsWith(month, after) || new RegExp(`${month.source}[ .]?$`, 'u').test(text.slice(0, from))
 }
@@ -72,7 +72,7 @@ export function readQuantities(text: string, code: LanguageCode, thisYear: numbe
   const found = new Set<Quantity>()
   const bare = text.replaceAll('#', '')
   const whole = code === 'ar' ? bare.replace(ARABIC_TEEN, '1$1') : bare.replaceAll('1半', '半')
-  const unit = openConcept(code, 'unit')
+  const unit = compileConcept(code, 'unit')
   const numbers: number[] = []
   for (const match of whole.matchAll(NUMBER)) {
     const number = Number(match[1])

@@ -21,7 +21,7 @@ const CERTAIN_ABOVE = 20
  * and the score is high, the writer is asked. If they found only hints without an age and the score is low, the writer
  * is not asked. A refusal by a rule stays.
  */
-export function openReview({ context, names }: Reader, text: string) {
+export function createReview({ context, names }: Reader, text: string) {
   const model = readAgeModel()
   const thisYear = context.now.getUTCFullYear()
   let before: readonly number[] = []

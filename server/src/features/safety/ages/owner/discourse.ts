@@ -7,7 +7,7 @@ export type Discourse = {
   bareAge: { from: number; to: number; age: number } | null
 }
 
-export const openDiscourse = (): Discourse => ({
+export const createDiscourse = (): Discourse => ({
   third: null,
   isPast: false,
   isRole: false,

@@ -11,7 +11,7 @@ const NAME_MAX = 100
 const STEM_ENDS = 3
 
 /** Each name is found as a whole and by its first word. */
-export function openNames(characterNames: readonly string[], userNames: readonly string[]): Names {
+export function createNames(characterNames: readonly string[], userNames: readonly string[]): Names {
   const byFirst = new Map<string, { path: string[]; owner: Owner; isCapital: boolean }[]>()
   const learn = (name: string, owner: Owner): void => {
     if (name.length > NAME_MAX) return

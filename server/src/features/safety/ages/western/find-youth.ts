@@ -2,16 +2,16 @@ import type { Statement } from '../find/statement.ts'
 import { ADULT_NUMBER } from './adult-number.ts'
 import { findSpan } from './find-span.ts'
 import * as guards from './harmless/guards.ts'
-import { compilePhrases, listAlternatives, openByLanguage, openByLanguageAndYear } from './phrase.ts'
+import { compilePhrases, listAlternatives, rememberByLanguage, rememberByLanguageAndYear } from './phrase.ts'
 import { PhraseIndex } from './phrase-index.ts'
 import type { WesternSentence } from './western-sentence.ts'
 import { explanations, youthWords } from './youth-words.ts'
 
-const openIndex = openByLanguageAndYear(
+const openIndex = rememberByLanguageAndYear(
   (code, thisYear) =>
     new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code], thisYear) }]),
 )
-const openExplanations = openByLanguage(
+const openExplanations = rememberByLanguage(
   (code) =>
     new RegExp(compilePhrases(`${explanations[code]}\n${guards.GUARDS_IN_SENTENCE[code]}`).source, 'u'),
 )

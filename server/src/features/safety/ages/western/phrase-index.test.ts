@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readItems } from '../items/read-items.ts'
 import { guessLanguages, vocabulary } from '../languages/languages.ts'
-import { openNames } from '../owner/names.ts'
+import { createNames } from '../owner/names.ts'
 import { readSentences } from '../tokens/read-sentences.ts'
 import { isWestern, listAlternatives, matchWholeWords, type WesternCode, western } from './phrase.ts'
 import { findFactors } from './phrase-factors.ts'
@@ -11,7 +11,7 @@ import { PhraseIndex } from './phrase-index.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
 import { QUESTIONS } from './questions/classes.ts'
 import { CLASSES } from './read-western.ts'
-import { openSentence, type WesternSentence } from './western-sentence.ts'
+import { buildWesternSentence, type WesternSentence } from './western-sentence.ts'
 import { youthWords } from './youth-words.ts'
 
 const SENTENCES = fileURLToPath(new URL('../../../../../test/ages', import.meta.url))
@@ -64,7 +64,7 @@ const print = (meaning: number, match: RegExpExecArray): string =>
   JSON.stringify([meaning, match.index, match[0], match.slice(1).filter((part) => part !== undefined)])
 
 function listSentences(): Map<WesternCode, WesternSentence[]> {
-  const names = openNames(['Mara'], [])
+  const names = createNames(['Mara'], [])
   const found = new Map<WesternCode, WesternSentence[]>()
   const files = ['development', 'test'].flatMap((set) =>
     readdirSync(`${SENTENCES}/${set}`).map((file) => readFileSync(`${SENTENCES}/${set}/${file}`, 'utf8')),
@@ -75,7 +75,7 @@ function listSentences(): Map<WesternCode, WesternSentence[]> {
       for (const lexicon of guessLanguages(tokens)) {
         const { code } = lexicon
         if (!isWestern(code) || !LANGUAGES.includes(code)) continue
-        const sentence = openSentence(tokens, readItems(tokens, lexicon, names), lexicon, {
+        const sentence = buildWesternSentence(tokens, readItems(tokens, lexicon, names), lexicon, {
           names,
           thisYear: THIS_YEAR,
         })

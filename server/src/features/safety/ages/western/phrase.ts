@@ -130,24 +130,24 @@ function splitAlternatives(source: string): string[] {
 /** A phrase covers whole words. */
 export const matchWholeWords = (source: string): string => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`
 
-/** Opens a language at its first text, because the patterns are large. */
-export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string) => T | undefined {
-  const opened = new Map<string, T>()
+/** Compiles a language at its first text, because the patterns are large. */
+export function rememberByLanguage<T>(compile: (code: WesternCode) => T): (code: string) => T | undefined {
+  const compiled = new Map<string, T>()
   return (code) => {
-    if (!opened.has(code) && isWestern(code)) opened.set(code, open(code))
-    return opened.get(code)
+    if (!compiled.has(code) && isWestern(code)) compiled.set(code, compile(code))
+    return compiled.get(code)
   }
 }
 
-/** Opens a language at its first text, and again at the first text of another year. */
-export function openByLanguageAndYear<T>(
-  open: (code: WesternCode, thisYear: number) => T,
+/** Compiles a language at its first text, and again at the first text of another year. */
+export function rememberByLanguageAndYear<T>(
+  compile: (code: WesternCode, thisYear: number) => T,
 ): (code: string, thisYear: number) => T | undefined {
-  const opened = new Map<string, { thisYear: number; patterns: T }>()
+  const compiled = new Map<string, { thisYear: number; patterns: T }>()
   return (code, thisYear) => {
-    if (opened.get(code)?.thisYear !== thisYear && isWestern(code))
-      opened.set(code, { thisYear, patterns: open(code, thisYear) })
-    return opened.get(code)?.patterns
+    if (compiled.get(code)?.thisYear !== thisYear && isWestern(code))
+      compiled.set(code, { thisYear, patterns: compile(code, thisYear) })
+    return compiled.get(code)?.patterns
   }
 }
 

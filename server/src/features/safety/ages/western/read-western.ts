@@ -89,7 +89,7 @@ import {
   compilePhrases,
   listAlternatives,
   listNumbers,
-  openByLanguageAndYear,
+  rememberByLanguageAndYear,
 } from './phrase.ts'
 import { PhraseIndex } from './phrase-index.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
@@ -184,7 +184,7 @@ export const CLASSES: readonly AgeClass[] = [
 
 type Rules = { index: PhraseIndex<AgeClass>; before(): RegExp; anywhere(): RegExp }
 
-const openRules = openByLanguageAndYear((code, thisYear): Rules => {
+const openRules = rememberByLanguageAndYear((code, thisYear): Rules => {
   const groups = [...CLASSES, ...listOwnClasses(code)].flatMap((meaning) => {
     const alternatives = listAlternatives(meaning.phrases[code] ?? '', thisYear)
     return [true, false].map((needsNumber) => ({

@@ -13,7 +13,7 @@ export type WesternSentence = SentenceText & {
   thisYear: number
 }
 
-export function openSentence(
+export function buildWesternSentence(
   tokens: readonly Token[],
   items: readonly Item[],
   lexicon: Lexicon,

@@ -1,4 +1,4 @@
-import { type AgeContext, type AgeMention, openAgeReader, readAges } from '../../ages/read-ages.ts'
+import { type AgeContext, type AgeMention, createStreamedAgeReader, readAges } from '../../ages/read-ages.ts'
 import { listReadings } from '../../ages/readings/list-readings.ts'
 
 export type ChatNames = { character: readonly string[]; user: readonly string[] }
@@ -70,7 +70,7 @@ export function watchMinors({
 }: Pick<SpeechContext, 'names' | 'now'> & {
   open?: string
 }) {
-  const reader = openAgeReader({
+  const reader = createStreamedAgeReader({
     characterNames: names.character,
     userNames: names.user,
     speaker: 'character',

@@ -1,7 +1,7 @@
 import { foldTest } from '../../eastern/arabic/fold.ts'
 import { compileTest } from '../../eastern/eastern-rules.ts'
 import type { LanguageCode } from '../../languages/language-data.ts'
-import { compileLazily, compilePhrases, isWestern, openByLanguage, type Phrases } from '../phrase.ts'
+import { compileLazily, compilePhrases, isWestern, type Phrases, rememberByLanguage } from '../phrase.ts'
 
 const WORDS = '( [\\p{L}~]+){0,6} '
 
@@ -27,7 +27,7 @@ export const expiries: Phrases = {
   ru: '(прав\\p{L}|лицензи\\p{L}+|договор\\p{L}*|контракт\\p{L}*|паспорт\\p{L}*|виз\\p{L}|страховк\\p{L}|кредит\\p{L}*)( ~| \\p{L}+){0,2} (истека\\p{L}+|заканчива\\p{L}+|кончa\\p{L}+|действ\\p{L}+)( \\p{L}+){0,2}( # (года?|лет|месяц\\p{L}*))?',
 }
 
-const openCustomers = openByLanguage((code) => new RegExp(compilePhrases(customers[code]).source, 'u'))
+const openCustomers = rememberByLanguage((code) => new RegExp(compilePhrases(customers[code]).source, 'u'))
 
 const EASTERN: Readonly<Record<Exclude<LanguageCode, keyof Phrases>, () => RegExp>> = {
   ja: compileLazily(() => compileTest('未成年(?:者)?に(?:は)?[^。]{0,12}(?:売|出さ|提供し|貸|渡)')),

@@ -1,4 +1,4 @@
-import { compilePhrases, openByLanguage, type Phrases, type WesternCode, western } from '../phrase.ts'
+import { compilePhrases, type Phrases, rememberByLanguage, type WesternCode, western } from '../phrase.ts'
 
 type Words = {
   /** "Live", "stay", "spend": an age unless a place or a company follows. */
@@ -108,7 +108,7 @@ function write(code: WesternCode): string {
 /** "Lived fifteen years in Kiel", "it took her seventeen years" */
 export const stays = Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases
 
-const openPattern = openByLanguage((code) => compilePhrases(stays[code]))
+const openPattern = rememberByLanguage((code) => compilePhrases(stays[code]))
 
 export function removeStays(code: string, text: string): string {
   const pattern = /\d/.test(text) ? openPattern(code) : undefined

@@ -7,14 +7,14 @@ import { severalAges, sharedExceptions } from '../harmless/shared-exceptions.ts'
 import { stays } from '../harmless/stays.ts'
 import { buildThirdPersons, halfLives, vintages, worksOfArt } from '../harmless/third-persons.ts'
 import { youngestChildren } from '../harmless/youngest-children.ts'
-import { listAlternatives, openByLanguageAndYear } from '../phrase.ts'
+import { listAlternatives, rememberByLanguageAndYear } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import type { WesternSentence } from '../western-sentence.ts'
 import { findOwnPhrases } from './own-classes.ts'
 
 type Span = [number, number]
 
-const openIndex = openByLanguageAndYear((code, thisYear) => {
+const openIndex = rememberByLanguageAndYear((code, thisYear) => {
   const own = findOwnPhrases(code)
   return new PhraseIndex([
     {

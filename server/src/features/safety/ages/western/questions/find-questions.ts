@@ -7,7 +7,7 @@ import {
   compilePhrases,
   listAlternatives,
   listNumbers,
-  openByLanguageAndYear,
+  rememberByLanguageAndYear,
 } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import type { WesternSentence } from '../western-sentence.ts'
@@ -24,7 +24,7 @@ const namesPastYear = (text: string, thisYear: number): boolean =>
 
 type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 'service', () => RegExp> }
 
-const openRules = openByLanguageAndYear((code, thisYear): Rules => {
+const openRules = rememberByLanguageAndYear((code, thisYear): Rules => {
   const explain = (...words: string[]): (() => RegExp) =>
     compileLazily(
       () => new RegExp(compilePhrases([...words, guards.GUARDS_IN_SENTENCE[code]].join('\n')).source, 'u'),
