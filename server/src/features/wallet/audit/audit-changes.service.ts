@@ -47,7 +47,7 @@ export async function auditChanges(
   const scope = { now, recorded }
   const { findings, read, moved } = await runInSnapshot(db, (tx) => auditFromMark(tx, scope))
   await saveProgress(db, now, { read, moved })
-  const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))
+  const seen = new Set(read.flatMap(({ kind, read: ids }) => (kind === 'wallet' ? ids : [])))
   const all = [findings]
   for (let slice = 0; slice < ROUND_SIZE.slices; slice++) {
     const next = await runInSnapshot(db, (tx) => auditNextWallets(tx, scope, seen))
@@ -66,14 +66,14 @@ export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords):
   return runInSnapshot(db, async (tx) => {
     const scope = { now, recorded }
     const { findings, read } = await auditFromMark(tx, scope)
-    const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))
+    const seen = new Set(read.flatMap(({ kind, read: ids }) => (kind === 'wallet' ? ids : [])))
     return addUpFindings([findings, (await auditNextWallets(tx, scope, seen)).findings])
   })
 }
 
 async function saveProgress(db: Db, now: Date, { read, moved }: Progress): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const part of read) await saveFaulty(tx, part, now)
+    for (const audited of read) await saveFaulty(tx, audited, now)
     if (Object.keys(moved).length > 0) await moveLedgerMark(tx, moved)
   })
 }
@@ -95,7 +95,7 @@ async function auditFromMark(tx: Tx, scope: AuditScope): Promise<Progress & { fi
   )
   return {
     findings: [...findings, { invariant: SEAL_INVARIANT, faults: seals.faults }],
-    read: [wallets.part, transfers.part, seals.part],
+    read: [wallets.audited, transfers.audited, seals.audited],
     moved: { up_to: Math.max(mark.up_to, settled), ...transfers.moved, ...seals.moved },
   }
 }
@@ -110,42 +110,42 @@ async function auditNextWallets(
   return { ...slice, moved: { next_wallet: next, ...(next === null && { round_at: scope.now }) } }
 }
 
-type AuditStep = { part: AuditedIds; faults: number; moved: Partial<LedgerMark> }
+type AuditStep = { audited: AuditedIds; faults: number; moved: Partial<LedgerMark> }
 
 async function auditTransfers(tx: Tx, { up_to, next_transfer }: LedgerMark, now: Date): Promise<AuditStep> {
   const known = await listFaulty(tx, 'transfer')
   const again = known.slice(0, RECHECKS_MAX.transfers)
   const end = await findEndOfPart(tx, { after: next_transfer, up_to, limit: ROUND_SIZE.transfers })
-  const wrong = new Set([
+  const faulty = new Set([
     ...(await listBrokenTransfers(tx, { after: up_to, up_to: null })),
     ...(await listBrokenTransfers(tx, { after: next_transfer, up_to: end ?? up_to })),
     ...(await listStillBroken(tx, again)),
   ])
   const moved = end === undefined ? { next_transfer: 0, transfers_at: now } : { next_transfer: end }
-  return describeStep('transfer', { known, read: again, wrong: [...wrong] }, moved)
+  return describeStep('transfer', { known, read: again, faulty: [...faulty] }, moved)
 }
 
 async function auditSeals(tx: Tx, { next_seal }: LedgerMark, now: Date): Promise<AuditStep> {
   const known = await listFaulty(tx, 'seal')
   const next = await checkSeals(tx, { after: next_seal, limit: ROUND_SIZE.seals })
   const read = new Set(next.read)
-  const wrong = new Set(next.wrong)
+  const faulty = new Set(next.faulty)
   for (const seal of known.slice(0, RECHECKS_MAX.seals)) {
     if (read.has(seal)) continue
     const again = await checkSeals(tx, { after: await findSealBefore(tx, Number(seal)), limit: 1 })
     read.add(seal)
-    for (const id of again.wrong) wrong.add(id)
+    for (const id of again.faulty) faulty.add(id)
   }
   const moved = { next_seal: next.next, ...(next.next === 0 && { seals_at: now }) }
-  return describeStep('seal', { known, read: [...read], wrong: [...wrong] }, moved)
+  return describeStep('seal', { known, read: [...read], faulty: [...faulty] }, moved)
 }
 
 function describeStep(
-  part: 'transfer' | 'seal',
-  { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },
+  kind: 'transfer' | 'seal',
+  { known, read, faulty }: { known: string[]; read: string[]; faulty: string[] },
   moved: Partial<LedgerMark>,
 ): AuditStep {
-  const ids = new Set([...read, ...wrong])
+  const ids = new Set([...read, ...faulty])
   const unread = known.filter((id) => !ids.has(id))
-  return { part: { part, read, wrong }, faults: unread.length + wrong.length, moved }
+  return { audited: { kind, read, faulty }, faults: unread.length + faulty.length, moved }
 }

@@ -29,8 +29,8 @@ export async function auditSlice(
   const people = await listWithoutWallet(tx, { after, up_to: next }, records)
   const unseen = [...wallets, ...people].filter((id) => !seen.has(id))
   if (unseen.length === 0) return { findings: [], read: [], next }
-  const { findings, part } = await auditWallets(tx, scope, unseen)
-  return { findings, read: [part], next }
+  const { findings, audited } = await auditWallets(tx, scope, unseen)
+  return { findings, read: [audited], next }
 }
 
 export function addUpFindings(parts: readonly AuditFinding[][]): AuditFinding[] {

@@ -6,17 +6,17 @@ import type { AuditedIds } from './ledger-faults.queries.ts'
 /** Maximum audits of groups of wallets in one search for the faulty wallets. */
 const SEARCHED_GROUPS_MAX = 100
 
-type ReadWallets = { findings: AuditFinding[]; part: AuditedIds }
+type WalletAudit = { findings: AuditFinding[]; audited: AuditedIds }
 export type AuditScope = { now: Date; recorded: PaymentRecords }
 
 export async function auditWallets(
   tx: Tx,
   scope: AuditScope,
   wallet_ids: readonly string[],
-): Promise<ReadWallets> {
+): Promise<WalletAudit> {
   const findings = await auditInTransaction(tx, scope.now, scope.recorded, wallet_ids)
-  const wrong = areWalletsSound(findings) ? [] : await findFaulty(tx, scope, wallet_ids)
-  return { findings, part: { part: 'wallet', read: wallet_ids, wrong } }
+  const faulty = areWalletsSound(findings) ? [] : await findFaulty(tx, scope, wallet_ids)
+  return { findings, audited: { kind: 'wallet', read: wallet_ids, faulty } }
 }
 
 /**

@@ -27,8 +27,8 @@ export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): P
  * Stores the faults of a part, and deletes none of the known ones: the ten-minute audits, which may have found
  * some meanwhile, read them again and delete those that are repaired.
  */
-const saveFaultyPart = (db: Db, { part, wrong }: Omit<AuditedIds, 'read'>, now: Date): Promise<void> =>
-  db.transaction().execute((tx) => saveFaulty(tx, { part, read: wrong, wrong }, now))
+const saveFaultyPart = (db: Db, { kind, faulty }: Omit<AuditedIds, 'read'>, now: Date): Promise<void> =>
+  db.transaction().execute((tx) => saveFaulty(tx, { kind, read: faulty, faulty }, now))
 
 async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
   for (let after: string | null = null; ; ) {
@@ -36,7 +36,7 @@ async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Pro
     const { read, next }: AuditedSlice = await runInSnapshot(db, (tx) =>
       auditSlice(tx, { now, recorded }, slice),
     )
-    for (const { part, wrong } of read) await saveFaultyPart(db, { part, wrong }, now)
+    for (const { kind, faulty } of read) await saveFaultyPart(db, { kind, faulty }, now)
     if (next === null) return
     after = next
   }
@@ -45,8 +45,8 @@ async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Pro
 async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void> {
   for (let after = 0; ; ) {
     const end: number | undefined = await findEndOfPart(db, { after, up_to, limit: PART_SIZE.transfers })
-    const wrong = await listBrokenTransfers(db, { after, up_to: end ?? up_to })
-    await saveFaultyPart(db, { part: 'transfer', wrong }, now)
+    const faulty = await listBrokenTransfers(db, { after, up_to: end ?? up_to })
+    await saveFaultyPart(db, { kind: 'transfer', faulty }, now)
     if (end === undefined) return
     after = end
   }
@@ -54,8 +54,8 @@ async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void
 
 async function auditAllSeals(db: Db, now: Date): Promise<void> {
   for (let after = 0; ; ) {
-    const { wrong, next } = await checkSeals(db, { after, limit: PART_SIZE.seals })
-    await saveFaultyPart(db, { part: 'seal', wrong }, now)
+    const { faulty, next } = await checkSeals(db, { after, limit: PART_SIZE.seals })
+    await saveFaultyPart(db, { kind: 'seal', faulty }, now)
     if (next === 0) return
     after = next
   }

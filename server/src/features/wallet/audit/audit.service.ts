@@ -22,8 +22,8 @@ export async function auditLedger(
   return runInSnapshot(db, async (tx) => {
     const findings: AuditFinding[] = []
     for await (const finding of countFaults(tx, { now, taken_at, ...recorded })) findings.push(finding)
-    const { wrong } = await checkSeals(tx)
-    return [...findings, { invariant: SEAL_INVARIANT, faults: wrong.length }]
+    const { faulty } = await checkSeals(tx)
+    return [...findings, { invariant: SEAL_INVARIANT, faults: faulty.length }]
   })
 }
 

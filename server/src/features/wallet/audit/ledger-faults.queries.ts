@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type FaultyPart = 'wallet' | 'transfer' | 'seal'
-export type AuditedIds = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
+export type AuditedIds = { kind: FaultyPart; read: readonly string[]; faulty: readonly string[] }
 
 export async function listFaulty(db: Db, part: FaultyPart): Promise<string[]> {
   const rows = await db
@@ -23,12 +23,12 @@ export async function countFaulty(db: Db): Promise<number> {
   return Number(faulty)
 }
 
-export async function saveFaulty(db: Db, { part, read, wrong }: AuditedIds, now: Date): Promise<void> {
+export async function saveFaulty(db: Db, { kind, read, faulty }: AuditedIds, now: Date): Promise<void> {
   await sql`
     delete from ledger_faults
-     where part = ${part} and id = any(${read}::text[]) and id <> all(${wrong}::text[])`.execute(db)
+     where part = ${kind} and id = any(${read}::text[]) and id <> all(${faulty}::text[])`.execute(db)
   await sql`
     insert into ledger_faults (part, id, found_at, read_at)
-    select ${part}, id, ${now}::timestamptz, ${now}::timestamptz from unnest(${wrong}::text[]) as id
+    select ${kind}, id, ${now}::timestamptz, ${now}::timestamptz from unnest(${faulty}::text[]) as id
     on conflict (part, id) do update set read_at = excluded.read_at`.execute(db)
 }

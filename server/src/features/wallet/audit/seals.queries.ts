@@ -32,7 +32,7 @@ const readChain = (after: number, limit: number | null) => sql`
 export async function checkSeals(
   db: Db,
   { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null },
-): Promise<{ read: string[]; wrong: string[]; next: number }> {
+): Promise<{ read: string[]; faulty: string[]; next: number }> {
   const { rows } = await sql<{ up_to: number; is_wrong: boolean; last: number }>`
     with sealed as materialized (${readChain(after, limit)}), hashes as (${hashes})
     select sealed.up_to, hashes.hash is distinct from sealed.hash as is_wrong,
@@ -41,7 +41,7 @@ export async function checkSeals(
   const end = rows.at(-1)
   return {
     read: rows.map(({ up_to }) => String(up_to)),
-    wrong: rows.flatMap(({ up_to, is_wrong }) => (is_wrong ? String(up_to) : [])),
+    faulty: rows.flatMap(({ up_to, is_wrong }) => (is_wrong ? String(up_to) : [])),
     next: end !== undefined && end.up_to < end.last ? end.up_to : 0,
   }
 }
