@@ -26,7 +26,7 @@ import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 export const DATABASE_TIMEOUT_MS = 30_000
 /**
- * The database notices within this time that a killed node's connection, and with it the node's lock, is gone.
+ * The database notices within this time that a killed node's connection, and with it the node's lock, has ended.
  */
 const LOCK_TIMEOUT_MS = 5_000
 

@@ -80,7 +80,7 @@ async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void>
   )
 }
 
-/** Reads the stored lessons. Only the first read is awaited; later ones run beside the reply. */
+/** Reads the stored lessons. Only the first read is awaited; later ones run concurrently with the reply. */
 export async function refreshLessons(ctx: Ctx): Promise<void> {
   const lessons = ctx.replies.lessons
   const now = ctx.clock.now().getTime()

@@ -36,6 +36,6 @@ export const selectUnprovenOrders = sql`
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
 
-/** Selects the orders of Premium periods. After a return of the money the period must be gone, unless it was over. */
+/** Selects the orders of Premium periods. After a refund the period must have been removed, unless it was over. */
 export const selectPeriodOrders = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${selectFulfilledOrders('VIP')}) f`

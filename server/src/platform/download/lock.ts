@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { DownloadRunningError } from './download-error.ts'
 
 const HEARTBEAT_MS = 5_000
-/** ms without a sign of life after which a lock holder is gone, wherever it ran. */
+/** ms without a sign of life after which a lock holder counts as dead, on any machine. */
 const LAPSED_MS = 30_000
 
 /**

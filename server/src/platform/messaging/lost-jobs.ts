@@ -40,7 +40,7 @@ export function retryLostJobs(
     for (const { id, name, retry_count, heartbeat_seconds } of active) {
       if (nowMs - (seen.get(id)?.sinceMs ?? nowMs) < heartbeat_seconds * 1_000) continue
       await boss.fail(name, { id, retryCount: retry_count }, { message: 'job heartbeat timeout' })
-      log.warn({ job: name, job_id: id }, 'a job whose node is gone is retried')
+      log.warn({ job: name, job_id: id }, 'a job of a lost node is retried')
       wakingLooks = WAKING_LOOKS
     }
     if (wakingLooks === 0) return
@@ -57,7 +57,7 @@ export function retryLostJobs(
         // Forgets the heartbeats: while the database does not answer, live nodes cannot send theirs, and must not
         // count as gone once it is back.
         seen = new Map()
-        log.warn({ err }, 'the jobs of nodes that are gone could not be listed')
+        log.warn({ err }, 'the jobs of lost nodes could not be listed')
       })
       .finally(() => {
         isLooking = false

@@ -117,7 +117,7 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
 export function openValkey(url: string, log: Log): Valkey {
   const client = connectValkey(url, log)
   const isCluster = client instanceof Cluster
-  // Messages pass through any node of a cluster: one that is gone must not keep them.
+  // Messages pass through any node of a cluster: a lost one must not stop them.
   const publisher = client instanceof Cluster ? connectToAny(client, url, log) : client
   const subscriber = client instanceof Cluster ? connectToAny(client, url, log) : connectValkey(url, log)
   const watch = watchValkey({ publisher, subscriber, isCluster }, log)

@@ -7,7 +7,7 @@ import { buildOpenapiDocument } from './openapi.ts'
 /** The text is built at the first request, because every start would pay for it. */
 let text: string | undefined
 
-/** Serves this machine only, and nobody in production. */
+/** Serves only this machine, and is off in production. */
 export function mountDocsRoutes(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
   if (isProduction) return
   app.get('/api/openapi.json', (request, reply) => {

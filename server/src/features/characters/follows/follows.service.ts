@@ -24,7 +24,7 @@ import {
 } from './follows.queries.ts'
 
 /**
- * A creator whose page is gone can still be unfollowed.
+ * A creator whose page no longer exists can still be unfollowed.
  * @throws not_found for a user without a creator's page and for oneself, follows_full
  */
 export async function saveFollow(

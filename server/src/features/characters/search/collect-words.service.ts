@@ -13,7 +13,7 @@ import {
 
 /** Characters whose words are counted in an hour: all of a small shop, a random part of a large one. */
 const SAMPLE_MAX = 5_000
-/** Words looked up per hour; those that left the shop are pruned. */
+/** Words looked up per hour; words that left the shop are pruned. */
 const CHECKED_MAX = 20_000
 const BATCH_ROWS = 500
 /** The pieces are small, because each update changes many indexes. */

@@ -153,7 +153,7 @@ export async function countWords(db: Db, after: string, limit: number) {
   return rows[0]
 }
 
-/** Characters list their words when they enter the shop; this adds those that are missing. */
+/** Characters list their words when they enter the shop; this adds the missing ones. */
 export async function storeShares(db: Db, shares: readonly { word: string; share: number }[]): Promise<void> {
   await sql`
     insert into shop_words as listed (word, share)
@@ -174,7 +174,7 @@ export async function getDatabaseTime(db: Db): Promise<Date> {
 }
 
 /**
- * Checks the words whose last check is longest ago, and deletes those that no character has any more.
+ * Checks the words whose last check is longest ago, and deletes words that no character has any more.
  * @returns how many were checked
  */
 export async function pruneWords(db: Db, before: Date, limit: number): Promise<number> {

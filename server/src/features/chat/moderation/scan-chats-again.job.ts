@@ -6,7 +6,7 @@ import { findMessage } from '../messages/messages.queries.ts'
 import { retractReply } from './retract.queries.ts'
 
 /**
- * Checks the texts that were allowed while the classifier did not answer, once it does again, and retracts those that
+ * Checks the texts that were allowed while the classifier did not answer, once it does again, and retracts texts that
  * it refuses.
  */
 export const scanChatsAgain = defineJob({

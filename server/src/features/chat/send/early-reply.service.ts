@@ -10,7 +10,7 @@ import { buildRows, type MessageStamp } from './send-message.service.ts'
 
 export type EarlyReply = {
   reply: LiveReply
-  /** Makes the early reply the real one. @returns false when the stored rows differ from those that it assumed */
+  /** Makes the early reply the real one. @returns false when the stored rows differ from the assumed ones */
   keep(storedReply: StoredReply): boolean
   /** Call it once the request is stored or refused: it aborts a reply that was not kept. */
   end(): void

@@ -46,7 +46,7 @@ export type LapsedPolicy =
 export const endLapsed = (ctx: Ctx, node: ReplyNode): Promise<void> =>
   handleLapsed(ctx, node, { grace: { all_ms: 0, last_ms: 0 }, continueReply: null })
 
-/** Continues lapsed replies, and ends those that must not run again. */
+/** Continues lapsed replies, or ends them if they must not run again. */
 export const takeOverLapsed = (ctx: Ctx, node: ReplyNode, continueReply: ContinueReply): Promise<void> =>
   handleLapsed(ctx, node, { grace: { all_ms: 0, last_ms: LAST_GRACE_MS }, continueReply })
 

@@ -24,7 +24,7 @@ export const digestChat = defineJob({
     ctx.metrics.digests.inc({ outcome: outcome === 'no_model' ? 'no_model' : 'done' })
     if (outcome === 'done') await deleteQueuedDigest(ctx.db, user_id, chat_id)
     else if (outcome === 'no_model') await pauseQueuedDigest(ctx.db, user_id, chat_id, ctx.clock.now())
-    // The chat's next piece is a job of its own, behind those of other chats, so that a long chat delays nobody.
+    // The chat's next piece is a separate job, behind the jobs of other chats, so that a long chat does not delay them.
     else
       await ctx.db.transaction().execute(async (tx) => {
         await requeueDigest(tx, user_id, chat_id, ctx.clock.now())

@@ -43,7 +43,7 @@ const classifyCandidates = prepareNamedQuery<PathParameters, PathRow>(
 /**
  * Decides which candidates are on the chosen path. If a message has no alternate at its depth, every path goes through
  * it, so the walk up to a candidate starts at the next such message below it.
- * @returns the candidates on the path, and as `unknown` those that have no such message nearby
+ * @returns the candidates on the path, and as `unknown` the ones without such a message nearby
  */
 export async function classifyByPath(
   db: Db,

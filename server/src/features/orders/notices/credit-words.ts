@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** `box_…`, `refund_rule` and `coins_…` repeat the texts that the buyer saw beside the button for paying. */
+/** `box_…`, `refund_rule` and `coins_…` repeat the texts that the buyer saw next to the payment button. */
 type Words = {
   subject: string
   text: string

@@ -87,7 +87,7 @@ type BoughtWords = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bo
 function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, language: Language): string[] {
   if (bought === undefined) return []
   const words = CREDIT_WORDS[language]
-  // Quotes the sentence beside the ticked box, the waiver of withdrawal, in the language in which the buyer read it:
+  // Quotes the sentence next to the ticked box, the waiver of withdrawal, in the language in which the buyer read it:
   // that of the page, not of the mail.
   const box = CREDIT_WORDS[bought.language ?? language][chooseBox(bought)]
   const ticked = words.ticked.replace('{box}', box)

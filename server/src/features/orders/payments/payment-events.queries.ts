@@ -74,7 +74,7 @@ export async function saveOutcome(tx: Tx, event_no: number, outcome: EventOutcom
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
 
-/** Lists events to apply: those that waited for another event and are due again, and those whose job was lost. */
+/** Lists events to apply: events that waited for another one and are due again, and events whose job was lost. */
 export async function listDueEvents(
   db: Db,
   { now, lostBefore }: { now: Date; lostBefore: Date },

@@ -107,7 +107,7 @@ export async function markRecorded(
 }
 
 /**
- * Sums an order's refunds, in minor units: those that may still be sent, and those that the provider has accepted.
+ * Sums an order's refunds, in minor units: unsent ones that may still be sent, and ones that the provider has accepted.
  * The order itself counts an accepted refund only once the provider's event is applied.
  */
 export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> {

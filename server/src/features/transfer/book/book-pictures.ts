@@ -42,7 +42,7 @@ export function createPictureFinder({ db }: Pick<AppContext, 'db'>, user_id: str
   }
 }
 
-/** Keeps the mark of its origin; undefined when the file is gone. */
+/** Keeps the mark of its origin; undefined when the file no longer exists. */
 export async function readAsJpeg(
   { media }: Pick<AppContext, 'media'>,
   picture: Pick<StoredPicture, 'hash' | 'area'>,

@@ -25,7 +25,7 @@ export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): P
 
 /**
  * Stores the faults of a part, and deletes none of the known ones: the ten-minute audits, which may have found
- * some meanwhile, read them again and delete those that are repaired.
+ * some meanwhile, read them again and delete repaired ones.
  */
 const saveFaultyPart = (db: Db, { kind, faulty }: Omit<AuditedIds, 'read'>, now: Date): Promise<void> =>
   db.transaction().execute((tx) => saveFaulty(tx, { kind, read: faulty, faulty }, now))

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const TRANSFERS_MAX = 1_000
 
-/** True for idempotency keys that begin with the kind and the wallet. All do except those of holds. */
+/** True for idempotency keys that begin with the kind and the wallet. All do except keys of holds. */
 export const namesWallet = sql<boolean>`t.idempotency_key like t.kind || ':%:%'`
 
 /**
- * Selects faulty transfers: unbalanced ones, and those that name a wallet or a hold in their key but move no coins
+ * Selects faulty transfers: unbalanced ones, and ones that name a wallet or a hold in their key but move no coins
  * of it. Faults in a transfer of a wallet are found by the audit of that wallet.
  */
 const broken = sql`

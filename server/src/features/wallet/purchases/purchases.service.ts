@@ -35,7 +35,7 @@ type Reversal = Purchase & {
 /**
  * Takes back the coins of a purchase whose money was returned: bonus coins first, then bought ones. Coins that the user
  * has already spent become debt, which blocks spending until it is settled. The sides sum to 0: the issuer gets all coins;
- * `clawback` pays for those that could not be taken, and again for the user's debt, which is a positive balance.
+ * `clawback` pays for coins that could not be taken, and again for the user's debt, which is a positive balance.
  */
 export async function reversePurchase(
   tx: Tx,

@@ -91,7 +91,7 @@ async function completeCapture(api: PaypalApi, event: PaymentEvent): Promise<Pay
     })
     return { ...event, order_id: whole.purchase_units[0]?.custom_id ?? null, provider_order: id }
   } catch (error) {
-    // PayPal refuses to show a capture of somebody else's account. The event then names no order, and staff look the
+    // PayPal refuses to show a capture of another account. The event then names no order, and staff look the
     // payment up at PayPal.
     if (error instanceof ProviderError && error.fault === 'refused') return event
     throw error

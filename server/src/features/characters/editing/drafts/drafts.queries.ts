@@ -120,7 +120,7 @@ type Save = { user_id: string; draft_id: string; revision: number; fields: Draft
 
 /**
  * Drops an import's open repairs for fields that changed.
- * @returns undefined when the draft is at another revision, or gone
+ * @returns undefined when the draft is at another revision, or was deleted
  */
 export async function updateDraft(db: Db, { user_id, draft_id, revision, fields, now }: Save) {
   const written = JSON.stringify(fields)

@@ -64,7 +64,7 @@ export async function assignPayment(
 type DismissalRequest = { event_no: number; reason: string; staff_id: string }
 
 /**
- * Takes a payment off the list of those that wait for staff, and ends a request to move it. Runs in the
+ * Takes a payment off the list of payments that wait for staff, and ends a request to move it. Runs in the
  * transaction of the audit entry.
  * @returns `move` is the request that ended
  * @throws not_found, also when the admin bought one of its orders; payment_settled when the payment no longer waits

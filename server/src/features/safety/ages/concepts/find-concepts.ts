@@ -27,7 +27,7 @@ export function combinesConcepts(
   )
 }
 
-/** Letters; a shorter clause is a name or an aside. */
+/** Letters; a shorter clause is a name or an interjection. */
 const CLAUSE_LETTERS_MIN = 12
 
 /** Another person in a later clause explains nothing: "too young for a licence, so her brother drives". */

@@ -13,7 +13,7 @@ import ru from './milestone-words/ru.json' with { type: 'json' }
 import zh from './milestone-words/zh.json' with { type: 'json' }
 
 /**
- * `own`: the event is this person's; `kin`: a relative's; `work`: somebody works at it; `past`: it is long
+ * `own`: the event is this person's; `kin`: a relative's; `work`: the person works at it; `past`: it is long
  * past.
  */
 type Group = 'events' | 'own' | 'kin' | 'work' | 'past'

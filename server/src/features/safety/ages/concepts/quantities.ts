@@ -15,7 +15,7 @@ const isSoonReached = (age: number): boolean => age >= ADULT_AGE && age < LATEST
 
 /**
  * `no_adult`: no number is an adult's age. `young`: a number from 6 to 17 without a unit of something else.
- * `barely_young`: such a number beside "barely" or "not even" at the start of a clause. `sum`: two numbers, or
+ * `barely_young`: such a number next to "barely" or "not even" at the start of a clause. `sum`: two numbers, or
  * a half of one, give an age under 18. `half`: half of the first number does.
  * `future`: an adult age and a wait that is longer than what it exceeds 17 by. `latin_young`: an English age in a
  * text of another script.

@@ -132,7 +132,7 @@ function isAge(text: string, number: RegExpExecArray, { years }: Matcher): boole
   return BEHIND_NUMBER.test(behind) || (unit !== null && unit.index < 2)
 }
 
-/** Whether the relative is what somebody is compared with, in languages that name it after the comparison. */
+/** True if somebody is compared with the relative, in languages that name it after the comparison. */
 function isKinBehind(
   text: string,
   { from, to, numberAt }: { from: number; to: number; numberAt: number },
@@ -154,7 +154,7 @@ const isOwn = (part: string, { own }: Matcher): boolean =>
 /** Letters between the object of a comparison and "twice" in languages that put the object first. */
 const BEFORE_RATIO = 12
 
-/** Whether the relative is what somebody is compared with: "弟の二倍", "母亲的一半". */
+/** True if somebody is compared with the relative: "弟の二倍", "母亲的一半". */
 function isKinBefore(text: string, from: number, { kin }: Matcher): boolean {
   const part = text.slice(Math.max(0, from - BEFORE_RATIO), from)
   const topic = Math.max(

@@ -5,7 +5,7 @@ const CYCLE = 12
 const FIRST_YEAR = 4
 
 /**
- * Reads a year of two digits beside its zodiac sign: the sign decides the century, because 1912 and 2012 have
+ * Reads a year of two digits next to its zodiac sign: the sign decides the century, because 1912 and 2012 have
  * different ones. Returns undefined for an adult's year.
  */
 export function readZodiacYear(digits: string, sign: number, thisYear: number): number | undefined {

@@ -26,7 +26,7 @@ export type QuestionClass = Omit<AgeClass, 'isHint'> & {
    * years.
    */
   explainedBy?: 'youth' | 'service'
-  /** Counts even beside an adult age, because the phrase itself compares or computes ages. */
+  /** Counts even next to an adult age, because the phrase itself compares or computes ages. */
   isBesideAdults?: true
 }
 
