@@ -60,7 +60,7 @@ import { listRecordVoices } from './features/voices/message-voices.service.ts'
 import { mountVoiceRoutes } from './features/voices/voices.routes.ts'
 import { mountWalletRoutes } from './features/wallet/wallet.routes.ts'
 import { createApp } from './platform/http/app.ts'
-import { readCountries } from './platform/http/country.ts'
+import { addCountryReader } from './platform/http/country.ts'
 import { mountHealthRoutes } from './platform/http/health.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
 import { checkSignatures } from './platform/http/sign.ts'
@@ -93,7 +93,7 @@ async function openServer(ctx: ComposeOptions): Promise<Mounting> {
     checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
   guardFrameHost(app, ctx)
-  readCountries(app, config.COUNTRY_HEADER)
+  addCountryReader(app, config.COUNTRY_HEADER)
   checkSignatures(app, {
     mode: config.SIGN_MODE,
     app_key: config.APP_KEY,

@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises'
-import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
+import { exportEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
 import { checkAuditLog } from '#server/features/moderation/audit/audit-check.service.ts'
 import {
   resetSecondFactor,
@@ -83,7 +83,7 @@ const check: AdminCommand = async ({ db, print }) => {
 
 const mistakes: AdminCommand = async ({ db, file, print }) => {
   if (file === '') throw new AdminError('Give a file: --file harmless-lines.txt')
-  const lines = await takeEvaluationLines(db, new Date(), (found) =>
+  const lines = await exportEvaluationLines(db, new Date(), (found) =>
     appendFile(file, found.map((line) => `${line}\n`).join('')),
   )
   print(`Appended ${lines} wrongly refused ${lines === 1 ? 'text' : 'texts'} to ${file}.`)

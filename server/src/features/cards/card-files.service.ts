@@ -22,7 +22,7 @@ const openCardFiles = ({ config }: Pick<AppContext, 'config'>) => openFiles(conf
 
 type CardFile = { user_id: string; container: Container; bytes: Buffer }
 
-export async function keepCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promise<string> {
+export async function storeCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promise<string> {
   const created_at = ctx.clock.now()
   const file_id = newId(created_at)
   const hash = await openCardFiles(ctx).putAlone('private', bytes)

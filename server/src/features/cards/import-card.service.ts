@@ -7,7 +7,7 @@ import { moderateCharacter } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { CardError } from './card-error.ts'
-import { keepCardFile } from './card-files.service.ts'
+import { storeCardFile } from './card-files.service.ts'
 import { readInProcess, type TransferredCard } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
@@ -39,7 +39,7 @@ export async function importCard(
   )
   const { avatar_id, faults } = await storeAvatar(ctx, viewer, picture)
   const { user_id } = viewer
-  const file_id = await keepCardFile(ctx, { user_id, container, bytes })
+  const file_id = await storeCardFile(ctx, { user_id, container, bytes })
   const raw_card: RawCard = { container, card, file_id, avatar_id, has_note_entry: true }
   const draft = await saveImported(ctx, {
     user_id,

@@ -51,7 +51,7 @@ export const lockMistake = async (tx: Tx, mistake_id: string) =>
  * When writing fails, the next call writes them again.
  * @returns their number
  */
-export async function takeEvaluationLines(
+export async function exportEvaluationLines(
   db: Db,
   now: Date,
   write: (lines: readonly string[]) => Promise<void>,

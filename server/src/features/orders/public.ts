@@ -25,10 +25,10 @@ export {
   recordReturn,
 } from './desk/record-return.service.ts'
 export {
-  askRefund,
   closeRefund,
   decideRefund,
   isRecordedOnly,
+  requestRefund,
 } from './desk/refund-order.service.ts'
 export { findTakenCoins } from './desk/taken-coins.service.ts'
 export { findCountingOrder, listMoves, type PaymentMove } from './desk/unmatched/move-payment.queries.ts'

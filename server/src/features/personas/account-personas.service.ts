@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listPersonaRows, takePersona } from './personas.queries.ts'
+import { deletePersonaRow, listPersonaRows } from './personas.queries.ts'
 
 export async function exportPersonas(db: Db, user_id: string) {
   const rows = await listPersonaRows(db, user_id)
@@ -24,7 +24,7 @@ export async function erasePersonas(
 ): Promise<void> {
   for (const { persona_id } of await listPersonaRows(db, user_id))
     await db.transaction().execute(async (tx) => {
-      const picture = await takePersona(tx, { user_id, persona_id })
+      const picture = await deletePersonaRow(tx, { user_id, persona_id })
       if (picture) await media.remove(picture)
     })
 }

@@ -111,7 +111,7 @@ export async function replacePersonaAvatar(
   return pictureColumn.parse(before.avatar)
 }
 
-export async function takePersona(
+export async function deletePersonaRow(
   tx: Tx,
   { user_id, persona_id }: Key,
 ): Promise<StoredPicture | null | undefined> {

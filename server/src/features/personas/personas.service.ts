@@ -14,12 +14,12 @@ import { newId } from '#server/platform/ids.ts'
 import {
   clearDefault,
   countPersonas,
+  deletePersonaRow,
   findPersona,
   insertPersona,
   listPersonaRows,
   lockPersonas,
   type PersonaRow,
-  takePersona,
   updatePersona,
 } from './personas.queries.ts'
 
@@ -76,7 +76,7 @@ export async function removePersona(
 ): Promise<void> {
   requireIds(persona_id)
   await ctx.db.transaction().execute(async (tx) => {
-    const picture = requireFound(await takePersona(tx, { user_id, persona_id }), { persona_id })
+    const picture = requireFound(await deletePersonaRow(tx, { user_id, persona_id }), { persona_id })
     if (picture) await queuePictureRemoval(ctx, tx, picture)
   })
 }

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readCountries } from './country.ts'
+import { addCountryReader } from './country.ts'
 
 async function readCountryWith(names: string | undefined, headers: Record<string, string | string[]>) {
   const app = Fastify()
-  readCountries(app, names)
+  addCountryReader(app, names)
   app.get('/', ({ country }) => ({ country }))
   return (await app.inject({ url: '/', headers })).json().country
 }

@@ -10,11 +10,11 @@ declare module 'fastify' {
 const NOWHERE = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])
 
 /**
- * Reads the caller's country from the proxy's headers. A malformed header counts as unknown, and so does a repeated
- * one, because the caller may have sent one of the two.
+ * Adds a hook that reads the caller's country from the proxy's headers. A malformed header counts as unknown, and so
+ * does a repeated one, because the caller may have sent one of the two.
  * @param headers country, and after a comma the region; undefined without a trusted proxy
  */
-export function readCountries(app: FastifyInstance, headers: string | undefined): void {
+export function addCountryReader(app: FastifyInstance, headers: string | undefined): void {
   app.decorateRequest('country', null)
   if (headers === undefined) return
   const [countryHeader = '', regionHeader = ''] = headers.split(',')

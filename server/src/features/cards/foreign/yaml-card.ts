@@ -4,7 +4,7 @@ import { CardError } from '../card-error.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
 import type { FileContent } from '../read/file-content.ts'
-import { takeCard } from '../read/parse-json.ts'
+import { extractCard } from '../read/parse-json.ts'
 
 /** A file without one of these names at a line's beginning is not a character. */
 const NAMES =
@@ -19,7 +19,7 @@ export const looksLikeYaml = (bytes: Buffer): boolean =>
 export function readYamlCard(bytes: Buffer, repairs: Repairs): FileContent {
   return {
     container: 'yaml',
-    card: takeCard(parseYaml(bytes.toString('utf8').replace(/^\ufeff/, '')), repairs),
+    card: extractCard(parseYaml(bytes.toString('utf8').replace(/^\ufeff/, '')), repairs),
     picture: null,
     findAsset: async () => null,
   }

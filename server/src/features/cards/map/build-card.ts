@@ -7,7 +7,7 @@ import type { RawCard } from '../raw-card.ts'
 import { readCardData } from './card-data.ts'
 import { OWN_EXTENSION, readFields } from './fields.ts'
 import { buildBook } from './lore/build-book.ts'
-import { takeDepthPrompt } from './lore/depth-prompt.ts'
+import { extractDepthPrompt } from './lore/depth-prompt.ts'
 import { createRepairs } from './repairs.ts'
 import { readObject } from './values.ts'
 
@@ -105,7 +105,7 @@ const isSameKind = (value: Json, empty: Json): boolean =>
       : typeof value === typeof empty
 
 function putBook(data: JsonObject, { lorebook }: CardFields, hasNoteEntry: boolean): void {
-  const { extensions, book } = takeDepthPrompt(data, lorebook, hasNoteEntry)
+  const { extensions, book } = extractDepthPrompt(data, lorebook, hasNoteEntry)
   data.extensions = extensions
   if (book === null) delete data.character_book
   else data.character_book = buildBook(book, isObject(data.character_book) ? data.character_book : {})

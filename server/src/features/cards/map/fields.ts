@@ -13,10 +13,10 @@ export const OWN_EXTENSION = 'citrine'
 const RATINGS = ['sfw', 'nsfw'] as const
 const LIST_MAX = 1_000
 
-export function readFields(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
+export function readFields(data: JsonObject, fallback: Language, repairs: Repairs): DraftFields {
   const read = createFieldReader(data, repairs)
   const own = readObject(readObject(data, 'extensions'), OWN_EXTENSION)
-  const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
+  const language = LANGUAGES.find((each) => each === own.language) ?? fallback
   const readText = (name: string, field: string): string => cutField(read.text(name, field), field, repairs)
   const cutList = (list: readonly string[], field: string): string[] => {
     const values = list.map((each) => cutField(each, field, repairs))

@@ -31,9 +31,9 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
       readList(data[name], field).flatMap((line) =>
         typeof data[name] === 'string' ? splitWords(line) : [line],
       ),
-    flag: (name: string, field: string, otherwise: boolean): boolean => {
+    flag: (name: string, field: string, fallback: boolean): boolean => {
       const value = data[name]
-      if (value === undefined || value === null) return otherwise
+      if (value === undefined || value === null) return fallback
       if (typeof value === 'boolean') return value
       reportWrongType(field, value, 'mended')
       return value === 1 || value === 'true' || value === '1'

@@ -22,10 +22,10 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
     const isNone = position.line === 1 && position.column === 1
     throw new CardError(isNone ? 'card_damaged' : kind, { cause, position })
   }
-  return takeCard(parsed, repairs)
+  return extractCard(parsed, repairs)
 }
 
-export function takeCard(parsed: unknown, repairs: Repairs): JsonObject {
+export function extractCard(parsed: unknown, repairs: Repairs): JsonObject {
   const cleaned = cleanValue(parsed, repairs)
   // Some tools wrap the card in a list.
   const card = Array.isArray(cleaned) && cleaned.length === 1 ? cleaned[0] : cleaned

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/db.ts'
-import { readConcepts } from './concepts/find-concepts.ts'
+import { findSearchTextConcepts } from './concepts/find-concepts.ts'
 import {
   countWords,
   getDatabaseTime,
@@ -53,7 +53,7 @@ export async function fillConcepts(db: Db): Promise<void> {
     const rows = await listWithoutConcepts(db, CHANGED_PIECE)
     const found = rows.map(({ character_id, search_text }) => ({
       character_id,
-      concepts: readConcepts(search_text),
+      concepts: findSearchTextConcepts(search_text),
     }))
     await setConcepts(db, found)
     if (rows.length < CHANGED_PIECE) return

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { countTags, lockSeeding, upsertSeedCharacters } from '../characters.queries.ts'
 import { measureShares } from '../search/collect-words.service.ts'
-import { readConcepts } from '../search/concepts/find-concepts.ts'
+import { findSearchTextConcepts } from '../search/concepts/find-concepts.ts'
 import { addSearchText, buildSearchText } from '../search/search-text.ts'
 import { hasWords } from '../search/words.queries.ts'
 import { countHalfLives } from '../shop/warmth.ts'
@@ -31,7 +31,7 @@ export async function seedCharacters(
       // The seed and age are those of the released pictures.
       drawn_look: look ? JSON.stringify({ seed: hashSeed(slug), age: seed.age, ...look }) : null,
       search_text: addSearchText(buildSearchText(seed), translated.get(slug) ?? []),
-      concepts: readConcepts(buildSearchText(seed)),
+      concepts: findSearchTextConcepts(buildSearchText(seed)),
       visibility: 'public' as const,
       rating: 'sfw' as const,
       review_state: 'approved' as const,

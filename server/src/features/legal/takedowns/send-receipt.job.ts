@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { buildReceiptMail } from './takedown-mails.ts'
-import { findTakedown, returnReceipt, takeReceipt } from './takedowns.queries.ts'
+import { findTakedown, reserveReceipt, returnReceipt } from './takedowns.queries.ts'
 
 /** The limit is per address: the form needs no login and must not flood an inbox. */
 const RECEIPTS_PER_DAY = 5
@@ -21,7 +21,7 @@ export const sendReceipt = defineJob({
     const since = new Date(now.getTime() - DAY_MS)
     const receipt = { takedown_id, email, limit: RECEIPTS_PER_DAY, since, now }
     // Records before sending, because concurrent jobs would otherwise read the same count.
-    if (!(await db.transaction().execute((tx) => takeReceipt(tx, receipt)))) return
+    if (!(await db.transaction().execute((tx) => reserveReceipt(tx, receipt)))) return
     try {
       await mail.send({ to: email, ...buildReceiptMail(takedown) })
     } catch (error) {

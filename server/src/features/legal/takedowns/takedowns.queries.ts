@@ -88,7 +88,7 @@ export async function findTakedown(db: Db, takedown_id: string) {
 
 type Receipt = { takedown_id: string; email: string; limit: number; since: Date; now: Date }
 
-export async function takeReceipt(
+export async function reserveReceipt(
   tx: Tx,
   { takedown_id, email, limit, since, now }: Receipt,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import type { RefusalData } from '@citrine/contract/refusals'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
-import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
+import { exportEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { pruneMistakes } from '#server/retention.ts'
 import { call, callOk } from '#test/call.ts'
@@ -133,7 +133,7 @@ test('a refusal is reported as a mistake once, by its own user; the answer is se
 
   const lines: string[] = []
   const take = () =>
-    takeEvaluationLines(app.ctx.db, app.clock.now(), async (more) => void lines.push(...more))
+    exportEvaluationLines(app.ctx.db, app.clock.now(), async (more) => void lines.push(...more))
   expect([await take(), await take(), lines]).toEqual([1, 0, ['My words, an address']])
   app.clock.advance(366 * DAY_MS)
   await pruneMistakes.run(app.ctx, {})

@@ -4,13 +4,13 @@ import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import {
-  askRefund,
   canRefund,
   closeRefund,
   decideRefund,
   findOrder,
   getReceivedCurrency,
   publishAndContinue,
+  requestRefund,
 } from '#server/features/orders/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -35,7 +35,7 @@ export async function requestOrderRefund(
   if (!canRefund(ctx, order)) throw new AppError('conflict', { provider: order.provider })
   return ctx.db.transaction().execute(async (tx) => {
     const refund = { refund_id, order_id, amount, reason, staff_id }
-    const { is_new, is_second_needed } = await askRefund(ctx, tx, refund)
+    const { is_new, is_second_needed } = await requestRefund(ctx, tx, refund)
     if (is_new)
       await writeAudit(tx, {
         actor_id: staff_id,

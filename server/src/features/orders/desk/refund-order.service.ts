@@ -26,7 +26,7 @@ type NewRefund = { refund_id: string; order_id: string; amount: number; reason: 
  * @throws not_found, also when the admin is the buyer; conflict when no money of the order is left to return,
  * client_id_reused
  */
-export async function askRefund(
+export async function requestRefund(
   ctx: Pick<AppContext, 'clock' | 'queue'>,
   tx: Tx,
   { refund_id, order_id, amount, reason, staff_id }: NewRefund,

@@ -20,7 +20,7 @@ import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { sendRefund } from '../reconciliation/send-refund.job.ts'
 import { findRefund, insertRefund } from '../refunds/refunds.queries.ts'
-import { askRefund, decideRefund } from './refund-order.service.ts'
+import { decideRefund, requestRefund } from './refund-order.service.ts'
 
 const sandbox = await openSandbox()
 
@@ -33,7 +33,7 @@ async function bought(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' }) {
   await payByCard(sandbox, charge, '4242424242424242')
   const ask = async (amount: number, refund_id: string = newId()) => {
     const refund = { refund_id, order_id, amount, reason: 'asked', staff_id: staff.user_id }
-    const answer = await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
+    const answer = await app.ctx.db.transaction().execute((tx) => requestRefund(app.ctx, tx, refund))
     return { refund_id, ...answer }
   }
   const decide = (refund_id: string, staff_id: string, is_approved = true) =>
@@ -217,7 +217,9 @@ test('a buyer neither asks for nor approves a refund of their own order', async 
   const own = { refund_id: newId(), order_id, amount: 100, reason: 'mine', staff_id: user_id }
 
   await expect(decide(refund_id, user_id)).rejects.toMatchObject({ kind: 'not_found' })
-  await expect(app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, own))).rejects.toMatchObject({
+  await expect(
+    app.ctx.db.transaction().execute((tx) => requestRefund(app.ctx, tx, own)),
+  ).rejects.toMatchObject({
     kind: 'not_found',
   })
 })

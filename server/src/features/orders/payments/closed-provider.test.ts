@@ -10,7 +10,7 @@ import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { askRefund } from '../desk/refund-order.service.ts'
+import { requestRefund } from '../desk/refund-order.service.ts'
 import { signOrderToken } from '../order-token.ts'
 import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
 import { sendRefund } from '../reconciliation/send-refund.job.ts'
@@ -70,7 +70,7 @@ test('a refund and a webhook of a provider that was switched off raise the alarm
   const staff = await signedIn(app)
   const refund_id = newId()
   const refund = { refund_id, order_id: paid.order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
-  await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
+  await app.ctx.db.transaction().execute((tx) => requestRefund(app.ctx, tx, refund))
 
   await sendRefund.run(app.ctx, { refund_id })
   await reconcilePayments.run(app.ctx, {})

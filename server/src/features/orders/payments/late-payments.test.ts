@@ -11,7 +11,7 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { askRefund } from '../desk/refund-order.service.ts'
+import { requestRefund } from '../desk/refund-order.service.ts'
 import { signOrderToken } from '../order-token.ts'
 import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
 import { applyEvent } from './apply-event.service.ts'
@@ -53,7 +53,7 @@ async function boughtAgain(monthly_limit: number | null) {
     listKinds: async () => (await callOk(app, listNotifications, { token })).items.map(({ kind }) => kind),
     refund: async (order_id: string) => {
       const refund = { refund_id: newId(), order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
-      await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
+      await app.ctx.db.transaction().execute((tx) => requestRefund(app.ctx, tx, refund))
     },
     expectSound: () => expectSoundLedger(app.ctx.db, app.clock.now()),
   }

@@ -9,7 +9,7 @@ import { order, SITE } from '#test/payments.ts'
 import { openPaypalShop, PAY, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { askRefund } from '../desk/refund-order.service.ts'
+import { requestRefund } from '../desk/refund-order.service.ts'
 import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
 import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
 import { sendRefund } from '../reconciliation/send-refund.job.ts'
@@ -351,7 +351,7 @@ test.each([
     await settle(nell.token, order_id, out_trade_no)
     const refund_id = newId()
     const refund = { refund_id, order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
-    await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
+    await app.ctx.db.transaction().execute((tx) => requestRefund(app.ctx, tx, refund))
     await paypal.control({ fault: 'pending' })
     await sendRefund.run(app.ctx, { refund_id })
     await reconcilePayments.run(app.ctx, {})

@@ -12,7 +12,7 @@ import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { applyAndCollect } from '../collection/settle-order.service.ts'
-import { askRefund } from '../desk/refund-order.service.ts'
+import { requestRefund } from '../desk/refund-order.service.ts'
 import { signOrderToken } from '../order-token.ts'
 import { expireAndRetryOrders } from '../reconciliation/expire-and-retry-orders.job.ts'
 import { applyEvent } from './apply-event.service.ts'
@@ -118,7 +118,7 @@ test('no more of a payment in review is returned or counted than arrived', async
   const staff_id = (await signedIn(app)).user_id
   const ask = (amount: number) => {
     const refund = { refund_id: newId(), order_id, amount, reason: 'another amount', staff_id }
-    return app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
+    return app.ctx.db.transaction().execute((tx) => requestRefund(app.ctx, tx, refund))
   }
 
   expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 299, on_the_way: 0 })

@@ -7,7 +7,7 @@ import { createFieldReader, cutField, readObject } from '../values.ts'
 import { LORE_FIELD } from './lore-entry.ts'
 
 const ROLES = ['system', 'user', 'assistant']
-const DEPTH = { otherwise: 4, min: 0, max: 1_000 }
+const DEPTH = { fallback: 4, min: 0, max: 1_000 }
 /** The note comes before other constant entries when the budget is short. */
 const NOTE_PRIORITY = 1_000
 
@@ -34,7 +34,7 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
   const read = createFieldReader(value, repairs)
   const prompt = read.text('prompt', LORE_FIELD)
   if (prompt.trim() === '') return null
-  const depth = read.whole('depth', LORE_FIELD, DEPTH) ?? DEPTH.otherwise
+  const depth = read.whole('depth', LORE_FIELD, DEPTH) ?? DEPTH.fallback
   const role = ROLES.find((each) => each === value.role) ?? 'system'
   return {
     entry_id: NAME,
@@ -57,7 +57,7 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
  * Returns null when nothing is left of the lorebook.
  * @param hasNoteEntry the import made an entry of the note, so a missing entry was deleted by the user
  */
-export function takeDepthPrompt(
+export function extractDepthPrompt(
   data: JsonObject,
   book: Lorebook | null,
   hasNoteEntry: boolean,
@@ -89,5 +89,5 @@ function buildDepthPrompt(data: JsonObject, entry: LoreEntry): JsonObject {
   const base = readObject(readObject(data, 'extensions'), NAME)
   if (isDeepStrictEqual(readDepthPrompt(data, createRepairs())?.content, entry.content)) return base
   const { decorators, text } = readDecorators(entry.content)
-  return { ...base, prompt: text, depth: decorators.depth ?? DEPTH.otherwise, role: decorators.role }
+  return { ...base, prompt: text, depth: decorators.depth ?? DEPTH.fallback, role: decorators.role }
 }

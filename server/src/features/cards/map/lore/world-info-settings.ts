@@ -59,7 +59,7 @@ export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldIn
   if (!isWorldInfo(extensions)) return undefined
   const read = createFieldReader(extensions, repairs)
   const readFlag = (name: string): boolean => read.flag(name, FIELD, false)
-  const count = (name: string, otherwise: number): number => read.whole(name, FIELD, COUNT) ?? otherwise
+  const count = (name: string, fallback: number): number => read.whole(name, FIELD, COUNT) ?? fallback
   const filter = readObject(extensions, 'character_filter')
   const sources = SOURCES.filter(([name]) => readFlag(name)).map(([, source]) => source)
   return {
@@ -97,7 +97,7 @@ function readTriggers(value: Json | undefined): Pick<WorldInfo, 'triggers'> {
 const keepPositive = (spans: Record<'sticky' | 'cooldown', number>): Partial<typeof spans> =>
   Object.fromEntries(Object.entries(spans).filter(([, span]) => span > 0))
 
-const readLevel = (value: Json | undefined, count: (name: string, otherwise: number) => number): number =>
+const readLevel = (value: Json | undefined, count: (name: string, fallback: number) => number): number =>
   typeof value === 'boolean' ? Number(value) : count('delay_until_recursion', 0)
 
 function readNames(value: Json | undefined, repairs: Repairs): string[] {

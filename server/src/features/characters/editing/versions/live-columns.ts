@@ -1,6 +1,6 @@
 import type { CharacterFields } from '@citrine/contract/character-fields'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { readConcepts } from '../../search/concepts/find-concepts.ts'
+import { findSearchTextConcepts } from '../../search/concepts/find-concepts.ts'
 import { buildSearchText } from '../../search/search-text.ts'
 
 export function buildLiveColumns(fields: CharacterFields, picture: StoredPicture | null) {
@@ -24,6 +24,6 @@ export function buildLiveColumns(fields: CharacterFields, picture: StoredPicture
     attached_books: attached_books === undefined ? null : JSON.stringify(attached_books),
     portrait: picture && JSON.stringify(picture),
     search_text,
-    concepts: readConcepts(search_text),
+    concepts: findSearchTextConcepts(search_text),
   }
 }

@@ -26,7 +26,7 @@ function addEntry(entry: string, concept: SearchConcept): void {
 }
 
 /** Returns the concepts of a search text; skips its first line, the name. */
-export const readConcepts = (search_text: string): SearchConcept[] =>
+export const findSearchTextConcepts = (search_text: string): SearchConcept[] =>
   findConcepts(search_text.slice(search_text.indexOf('\n') + 1))
 
 export function findConcepts(text: string): SearchConcept[] {
