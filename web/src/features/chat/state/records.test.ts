@@ -59,6 +59,17 @@ test('unchanged records stay the same objects, changed ones do not', () => {
   expect([merged[3] === loaded[3], merged[4] === loaded[4]]).toEqual([true, false])
 })
 
+test('a rating in another tab changes the record', () => {
+  const rated = [makeRecord(3, { rating: 'down', rating_reasons: ['slow'] })]
+  const merged = mergePage(path(0, 4), rated, 4)
+  expect(merged[3]?.rating).toBe('down')
+  expect(mergePage(merged, [makeRecord(3, { rating: 'down', rating_reasons: ['slow'] })], 4)[3]).toBe(
+    merged[3],
+  )
+  const explained = [makeRecord(3, { rating: 'down', rating_reasons: ['slow', 'dull'] })]
+  expect(mergePage(merged, explained, 4)[3]?.rating_reasons).toEqual(['slow', 'dull'])
+})
+
 test('a changed record keeps its place, another one removes the rest of the path', () => {
   expect(putRecord(path(0, 5), makeRecord(3, { content: 'new' })).map(({ content }) => content)).toEqual([
     'text 0',

@@ -15,11 +15,13 @@ const VISIBLE_FIELDS = [
   'is_edited',
   'is_pinned',
   'is_deleted',
+  'rating',
 ] as const
 const ALTERNATE_FIELDS = ['index', 'total', 'previous_id', 'next_id'] as const
 
 const isSame = (a: ChatRecord, b: ChatRecord): boolean =>
   VISIBLE_FIELDS.every((field) => a[field] === b[field]) &&
+  a.rating_reasons?.join() === b.rating_reasons?.join() &&
   ALTERNATE_FIELDS.every((field) => a.alternate[field] === b.alternate[field])
 
 const isNext = (above: ChatRecord | undefined, below: ChatRecord | undefined): boolean =>
