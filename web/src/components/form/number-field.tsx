@@ -15,6 +15,8 @@ interface NumberFieldProps {
 const WHOLE = /^-?\d{1,9}$/
 const VALUE_MAX = 999_999_999
 
+const formatValue = (value: number | null): string => (value === null ? '' : String(value))
+
 /** Edits a whole number or null. Invalid text stays as typed, shows an error and leaves the value unchanged. */
 export function NumberField({
   label,
@@ -25,14 +27,26 @@ export function NumberField({
   onChange,
 }: NumberFieldProps) {
   const { t } = useTranslation('forms')
-  const [text, setText] = useState(value === null ? '' : String(value))
+  const [text, setText] = useState(formatValue(value))
+  const [isEmptied, setIsEmptied] = useState(false)
+  const [shownValue, setShownValue] = useState(value)
+  // The value may change elsewhere. An emptied field stays empty, although its owner may store a default.
+  if (shownValue !== value) {
+    setShownValue(value)
+    if (!isEmptied && (text === '' || Number(text) !== value)) setText(formatValue(value))
+  }
   const isOut = (number: number): boolean => number < min || number > max
   const isFaulty = text !== '' && (!WHOLE.test(text) || isOut(Number(text)))
   const handleChange = (typed: string): void => {
     const next = typed.trim()
     setText(next)
+    setIsEmptied(next === '')
     if (next === '') onChange(null)
     else if (WHOLE.test(next) && !isOut(Number(next))) onChange(Number(next))
+  }
+  const handleBlur = (): void => {
+    if (isEmptied) setText(formatValue(value))
+    setIsEmptied(false)
   }
   return (
     <TextField
@@ -40,6 +54,7 @@ export function NumberField({
       placeholder={placeholder}
       value={text}
       onChange={({ target }) => handleChange(target.value)}
+      onBlur={handleBlur}
       inputMode="numeric"
       autoComplete="off"
       error={
