@@ -87,5 +87,7 @@ test('the title counts the open pictures of all, and each tile says whether it i
 
   expect(screen.getByRole('heading').textContent).toMatch(/2 of 3/)
   const labels = screen.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'))
+  const tiles = screen.getAllByRole('listitem')
+  expect(tiles.every(({ style }) => style.insetInlineStart !== '' && style.left === '')).toBe(true)
   expect(labels.map((label) => /locked/i.test(label ?? ''))).toEqual([false, true, false])
 })

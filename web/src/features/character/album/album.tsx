@@ -78,7 +78,7 @@ function Wall({ count, children }: { count: number; children: (index: number) =>
             style={{
               width: `calc(${column})`,
               height: `calc(${column} * ${heights[index] ?? 1})`,
-              left: `calc((${column} + ${GAP}) * ${place.column})`,
+              insetInlineStart: `calc((${column} + ${GAP}) * ${place.column})`,
               top: `calc(${column} * ${place.above} + ${place.gaps} * ${GAP})`,
             }}
           >
