@@ -10,7 +10,7 @@ export interface FoundFile {
 export interface GatheredCards {
   files: FoundFile[]
   skipped: string[]
-  refused: { name: string; reason: ZipError['reason'] }[]
+  refused: { name: string; reason: ZipError['reason'] | 'failed' }[]
 }
 
 /** At most 200 files are taken at once, which is also the maximum of drafts. */
@@ -48,10 +48,13 @@ async function addArchive(gathered: GatheredCards, name: string, file: File): Pr
     }
     for (const entry of entries) addEntry(gathered, name, entry)
   } catch (error) {
-    if (!(error instanceof ZipError)) throw error
-    gathered.refused.push({ name, reason: error.reason })
+    if (!(error instanceof ZipError) && !isUnreadable(error)) throw error
+    gathered.refused.push({ name, reason: error instanceof ZipError ? error.reason : 'failed' })
   }
 }
+
+/** Returns true if a file was moved or changed since it was chosen, after which browsers no longer read it. */
+export const isUnreadable = (error: unknown): boolean => error instanceof DOMException
 
 function addEntry({ files, skipped }: GatheredCards, archive: string, { name, size, open }: ZipEntry): void {
   if (name.endsWith('/') || HIDDEN.test(name)) return

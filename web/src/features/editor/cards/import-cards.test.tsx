@@ -87,6 +87,27 @@ test('a failed card can be read again as the same one; a refused file cannot', a
   expect(new Set(ids.slice(0, 3)).size).toBe(3)
 })
 
+/** A file that was moved or changed since it was chosen. */
+const lose = (file: File): File => {
+  const reject = async () => Promise.reject(new DOMException('Gone.', 'NotReadableError'))
+  const lost = Object.assign(file, { text: reject, arrayBuffer: reject })
+  return Object.assign(lost, { slice: () => lost })
+}
+
+test('unreadable files fail, and the others are imported', async () => {
+  upload.mockResolvedValue({ drafts: [{ draft_id: 'd1', name: 'Maren', repairs: [] }] })
+  await showScreen(<ImportCards />)
+  choose([lose(card('Odd')), lose(new File(['x'], 'deck.zip')), card('Maren')])
+  await screen.findByRole('button', { name: 'Save report' })
+  expect(listRows()).toMatchInlineSnapshot(`
+    [
+      "Odd.json | Couldn’t be read",
+      "Maren.json | 1 draft | Maren | [link Open draft /create?draft=d1] | Everything was imported.",
+      "deck.zip | Couldn’t be read",
+    ]
+  `)
+})
+
 test('stopping leaves the waiting cards for later', async () => {
   let finish = (_: object): void => {}
   upload.mockImplementation(

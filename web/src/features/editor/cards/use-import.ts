@@ -7,7 +7,14 @@ import { useCallback, useRef, useState } from 'react'
 import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
-import { FILES_MAX, type FoundFile, gatherCards, isLorebook, isTooLarge } from './gather-cards.ts'
+import {
+  FILES_MAX,
+  type FoundFile,
+  gatherCards,
+  isLorebook,
+  isTooLarge,
+  isUnreadable,
+} from './gather-cards.ts'
 import { ZipError } from './read-zip.ts'
 
 export interface CardFile {
@@ -51,6 +58,7 @@ async function readCard({ client_id, found }: WaitingFile): Promise<Partial<Card
     return { state: 'done', drafts }
   } catch (error) {
     if (error instanceof ZipError) return { state: error.reason, isHopeless: true }
+    if (isUnreadable(error)) return { state: 'failed', isHopeless: true }
     if (!(error instanceof ApiError)) throw error
     return {
       state: 'failed',
@@ -66,7 +74,11 @@ async function gatherFiles(chosen: readonly File[]) {
     const state = isTooLarge(found) ? 'too_large' : index < FILES_MAX ? 'waiting' : 'too_many'
     return { card: createFile(found.name, state), found }
   })
-  return { added, refused: refused.map(({ name, reason }) => createFile(name, reason)), skipped }
+  return {
+    added,
+    refused: refused.map(({ name, reason }) => ({ ...createFile(name, reason), isHopeless: true })),
+    skipped,
+  }
 }
 
 export function useImport() {
