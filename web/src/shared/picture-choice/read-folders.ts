@@ -14,8 +14,13 @@ async function readEntries(entries: readonly FileSystemEntry[], depth: number): 
   const files: File[] = []
   for (const entry of entries) {
     if (files.length >= FILES_MAX || depth > DEPTH_MAX) break
-    if (isFile(entry)) files.push(await readFile(entry))
-    else if (isFolder(entry)) files.push(...(await readEntries(await listFolder(entry), depth + 1)))
+    try {
+      if (isFile(entry)) files.push(await readFile(entry))
+      else if (isFolder(entry)) files.push(...(await readEntries(await listFolder(entry), depth + 1)))
+    } catch (error) {
+      // An entry may have been moved, or its reading may be forbidden. The others are still wanted.
+      if (!(error instanceof DOMException)) throw error
+    }
   }
   return files.slice(0, FILES_MAX)
 }

@@ -18,3 +18,23 @@ test('a pasted picture is taken, and a passage that includes a picture of itself
   expect(onFiles).toHaveBeenCalledTimes(3)
   expect(onFiles).toHaveBeenLastCalledWith([view])
 })
+
+test('an unreadable file or folder is left out of a dropped folder', async () => {
+  const { promise, resolve } = Promise.withResolvers<File[]>()
+  renderHook(() => useOfferedFiles(resolve, true))
+  const refuse = (_done: unknown, fail: (error: Error) => void): void =>
+    fail(new DOMException('Gone.', 'NotFoundError'))
+  const list = (entries: object[]) => ({
+    isDirectory: true,
+    createReader: () => ({ readEntries: (done: (portion: object[]) => void) => done(entries.splice(0)) }),
+  })
+  const folder = list([
+    { isFile: true, fullPath: '/deck/lost.png', file: refuse },
+    { isDirectory: true, createReader: () => ({ readEntries: refuse }) },
+    { isFile: true, fullPath: '/deck/view.png', file: (done: (file: File) => void) => done(view) },
+  ])
+  fireEvent.drop(document.body, {
+    dataTransfer: { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => folder }] },
+  })
+  expect(await promise).toEqual([view])
+})
