@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -26,6 +26,13 @@ test('Enter, a comma and leaving the field add a word; each word is there once',
   expect(shown()).toEqual(['ferry', 'lamp'])
   await userEvent.tab()
   expect(shown()).toEqual(['ferry', 'lamp', 'fog'])
+})
+
+test('Enter of an input method adds no word', async () => {
+  render(<Words />)
+  await userEvent.type(field(), 'ferry')
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
+  expect(shown()).toEqual([])
 })
 
 test('a pasted list becomes its words', async () => {

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 import { Alert } from '../feedback/alert.tsx'
 
 interface ChipInputProps {
@@ -45,7 +46,7 @@ function useChipEntry({
   const handleText = (typed: string): void =>
     isCommaSplit && COMMAS.test(typed) ? add(typed) : setText(typed)
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       add(text)

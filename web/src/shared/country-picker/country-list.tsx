@@ -6,6 +6,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useOpenedPopover } from '#web/components/menu/use-opened-popover.ts'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import './country-picker.css'
 
@@ -133,6 +134,7 @@ function useActiveCountry(
     setActiveCode(found[Math.min(found.length - 1, Math.max(0, at + step))]?.iso_code)
   }
   const handleKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return
     const step = STEPS[event.key]
     if (step !== undefined) move(step)
     else if (event.key === 'Enter' && active !== undefined) onChoose(active)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Country } from '@citrine/contract/countries'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -82,6 +82,15 @@ test('Escape closes the list, selects nothing, and returns the focus', async () 
   await openList()
   await userEvent.keyboard('{ArrowDown}{Escape}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Country code: none chosen' }))
+})
+
+test('keys of an input method neither select nor close', async () => {
+  await openList()
+  for (const key of ['Enter', 'Escape', 'ArrowDown']) {
+    fireEvent.keyDown(search(), { key, isComposing: true })
+    fireEvent.keyDown(search(), { key, keyCode: 229 })
+  }
+  expect(screen.getByRole('listbox', { hidden: true })).toBeTruthy()
 })
 
 test('an unknown name shows that there is no such country', async () => {

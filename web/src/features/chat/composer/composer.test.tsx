@@ -51,6 +51,16 @@ test('Enter sends, Shift and Enter break the line, and Enter of an input method 
   expect(onSend).toHaveBeenCalledOnce()
 })
 
+test('Escape stops the reply, except in an input method', () => {
+  const onStop = vi.fn()
+  const field = show({ onStop })
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+  expect(onStop).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(onStop).toHaveBeenCalledOnce()
+})
+
 test('the button shows the price of sending, and nothing while it is free', () => {
   const field = show({ price: 2 })
   type(field, 'Hello')

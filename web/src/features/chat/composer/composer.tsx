@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 import { useStore } from '#web/lib/store.ts'
 import { shortenName } from '#web/lib/text/short-name.ts'
 import { RefusalNote } from '#web/shared/refusal/refusal-note.tsx'
@@ -104,7 +105,7 @@ function useStopByEscape(onStop: (() => void) | undefined): void {
     if (onStop === undefined) return
     const handleEvent = (event: globalThis.KeyboardEvent): void => {
       const isTaken = event.defaultPrevented || document.querySelector(CLOSED_BY_ESCAPE) !== null
-      if (event.key === 'Escape' && !event.isComposing && !isTaken) onStop()
+      if (event.key === 'Escape' && !isComposing(event) && !isTaken) onStop()
     }
     window.addEventListener('keydown', handleEvent)
     return () => window.removeEventListener('keydown', handleEvent)
@@ -123,12 +124,8 @@ function useKeyboardFocus(field: RefObject<HTMLTextAreaElement | null>): () => v
   return focus
 }
 
-/** Returns true while an input method composes a word, when Enter picks it. Safari reveals this only by key code 229. */
-const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229
-
 const isPlainKey = (event: KeyboardEvent): boolean =>
-  !(isComposing(event) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
+  !(isComposing(event.nativeEvent) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
 
 function Counter({ count }: { count: number }) {
   const { t } = useTranslation('chat')
@@ -158,7 +155,7 @@ function useFieldHandlers({ field, text, canSend, onSend, onStop, onEmptyKey }: 
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (text === '' && isPlainKey(event) && onEmptyKey?.(event.key)) event.preventDefault()
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

@@ -110,6 +110,7 @@ test('Enter sends the request; during composition, or with Shift, it does not', 
   const { field } = show()
   fireEvent.change(field, { target: { value: 'a lamp' } })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
   fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
   expect(make).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter' })

@@ -17,6 +17,7 @@ import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { useStore } from '#web/lib/store.ts'
 import { RefusalNote } from '#web/shared/refusal/refusal-note.tsx'
@@ -48,7 +49,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void)
   // This keeps the list's keyboard shortcuts away from the field.
   event.stopPropagation()
   const isSent = event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey
-  if ((event.key !== 'Escape' && !isSent) || event.nativeEvent.isComposing) return
+  if ((event.key !== 'Escape' && !isSent) || isComposing(event.nativeEvent)) return
   event.preventDefault()
   if (isSent) event.currentTarget.requestSubmit()
   else close()

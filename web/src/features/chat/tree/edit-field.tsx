@@ -13,6 +13,7 @@ import {
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 import { useStore } from '#web/lib/store.ts'
 import { RefusalNote } from '#web/shared/refusal/refusal-note.tsx'
 import { Price } from '../composer/price.tsx'
@@ -72,7 +73,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       chat.cancelEdit()

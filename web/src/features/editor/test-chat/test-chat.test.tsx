@@ -147,6 +147,7 @@ test('a blank, unfinished or too long message is not sent', async () => {
   fireEvent.change(field(), { target: { value: 'Hello' } })
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
   fireEvent.keyDown(field(), { key: 'a' })
   expect(listMessages()).toHaveLength(1)
   await send('x'.repeat(MESSAGE_MAX))

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 
 interface TestComposerProps {
   name: string
@@ -25,7 +26,7 @@ export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerP
     setText('')
   }
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

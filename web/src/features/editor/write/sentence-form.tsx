@@ -8,6 +8,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useCanWrite, useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 import { EngineNote } from '#web/shared/models/engine-note.tsx'
 import { PolishCost } from '../polish/polish-cost.tsx'
 import { buildNewDraftKey } from '../state/draft-keys.ts'
@@ -31,7 +32,7 @@ export function SentenceForm() {
     write()
   }
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     write()
   }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 
 /** ms; short enough to search while the user types, and long enough not to search at every letter. */
 const DEBOUNCE_MS = 180
@@ -54,7 +55,7 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
         maxLength={100}
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && close()}
         className="h-full min-w-0 grow bg-transparent px-2.5 text-15 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== undefined && (
