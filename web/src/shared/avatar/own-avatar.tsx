@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Avatar } from './avatar.tsx'
 import { findSource } from './find-source.ts'
+import { useSignedImage } from './use-signed-image.ts'
 
 interface OwnAvatarProps {
   name: string
@@ -10,22 +10,13 @@ interface OwnAvatarProps {
   className?: string
 }
 
-const stripQuery = (url: string): string => url.split('?')[0] ?? url
-
-/** Shows the member's own picture. Its signed URL lasts a few minutes, so the first failure to load it requests a new one. */
+/** Shows the member's own picture. */
 export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatarProps) {
   const { user } = useSession()
-  const [lost, setLost] = useState<string | null>(null)
-  const [askedFor, setAskedFor] = useState<string | null>(null)
-  const url = findSource(user?.avatar?.sources ?? [], width)?.url
-  const handleFail = (): void => {
-    if (url === undefined) return
-    setLost(url)
-    if (askedFor === stripQuery(url)) return
-    setAskedFor(stripQuery(url))
+  const image = useSignedImage(findSource(user?.avatar?.sources ?? [], width)?.url, () => {
     loadCalls()
       .then(({ refreshUser }) => refreshUser())
       .catch(() => {})
-  }
-  return <Avatar name={name} src={url === lost ? null : url} onFail={handleFail} className={className} />
+  })
+  return <Avatar name={name} {...image} className={className} />
 }
