@@ -43,19 +43,23 @@ export async function removeMessages(
   await changePath(chat, async () => {
     const { deletion_id } = await chat.calls.remove({ record_id, scope })
     await loadPage(chat, record.parent_id ?? undefined)
-    showToast({
-      kind: 'success',
-      text: i18n.t(scope === 'one' ? 'deleted_one' : 'deleted_more', { ns: 'tree' }),
-      about: 'deleted_records',
-      action: {
-        text: i18n.t('undo', { ns: 'tree' }),
-        run: () => void restoreMessages(chat, deletion_id, record_id),
-      },
-    })
+    offerUndo(scope === 'one' ? 'deleted_one' : 'deleted_more', () =>
+      restoreMessages(chat, deletion_id, record_id),
+    )
   })
 }
 
+const offerUndo = (text: 'deleted_one' | 'deleted_more' | 'undo_waits', undo: () => Promise<void>): void =>
+  showToast({
+    kind: text === 'undo_waits' ? 'info' : 'success',
+    text: i18n.t(text, { ns: 'tree' }),
+    about: 'deleted_records',
+    action: { text: i18n.t('undo', { ns: 'tree' }), run: () => void undo() },
+  })
+
 async function restoreMessages(chat: ChatContext, deletion_id: string, record_id: string): Promise<void> {
+  if (isReplying(chat.state.get()))
+    return offerUndo('undo_waits', () => restoreMessages(chat, deletion_id, record_id))
   await changePath(chat, async () => {
     await chat.calls.restore(deletion_id)
     await loadPage(chat, record_id)
