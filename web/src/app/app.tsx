@@ -38,11 +38,11 @@ function useFollowToken(router: AppRouter): void {
   useEffect(() => {
     let before = getSession().token
     return subscribeSession(() => {
-      const { token, hasLeft } = getSession()
+      const { token, hasSignedOut } = getSession()
       const isLost = before !== null && token === null
       before = token
       if (!isLost || !needsToken(router.state.location.pathname)) return
-      if (hasLeft) void router.navigate({ to: '/', replace: true })
+      if (hasSignedOut) void router.navigate({ to: '/', replace: true })
       // `invalidate` runs the route guards again.
       else void router.invalidate()
     })

@@ -17,12 +17,12 @@ function readCopy<R extends Route & { response: z.ZodMiniObject }>(
   return { ...(read.data as z.output<R['response']>), kept_at: row.kept_at }
 }
 
-const hasLeft = (uid: string): boolean => getSession().user?.uid !== uid
+const isOtherUser = (uid: string): boolean => getSession().user?.uid !== uid
 
 export async function storeRecents(uid: string, page: RecentsPage): Promise<void> {
   const alive = new Set(page.items.map(({ chat_id }) => chat_id))
   await withDatabase(async (database) => {
-    if (hasLeft(uid)) return
+    if (isOtherUser(uid)) return
     const transaction = database.transaction(['recents', 'records'], 'readwrite')
     await transaction.objectStore('recents').put({ page, kept_at: Date.now() }, uid)
     const chats = transaction.objectStore('records')
@@ -43,7 +43,7 @@ export const findLatestChat = async (uid: string, character_id: string): Promise
 export async function storeRecords(uid: string, page: RecordsPage): Promise<void> {
   const recents = await findRecents(uid)
   await withDatabase(async (database) => {
-    if (hasLeft(uid)) return
+    if (isOtherUser(uid)) return
     const transaction = database.transaction(['recents', 'records'], 'readwrite')
     await transaction.objectStore('records').put({ page, kept_at: Date.now() }, [uid, page.chat_id])
     const items = placeInRecents(recents?.items ?? [], page)

@@ -65,14 +65,14 @@ test('signing out is distinguished from an expired token', () => {
   signIn('ct_1', USER)
   adoptStored()
   dropToken()
-  expect(getSession().hasLeft).toBe(false)
+  expect(getSession().hasSignedOut).toBe(false)
   signIn('ct_2', USER)
   adoptStored()
   signOut()
-  expect(getSession().hasLeft).toBe(true)
+  expect(getSession().hasSignedOut).toBe(true)
   signIn('ct_3', USER)
   adoptStored()
-  expect(getSession().hasLeft).toBe(false)
+  expect(getSession().hasSignedOut).toBe(false)
 })
 
 test('a member’s unsent text is not passed to the next user; a guest’s is passed to the member who signs in', () => {

@@ -13,7 +13,7 @@ export interface Session {
   features: Features | null
   isBlocked: boolean
   /** True if the user has signed out, and false if the token was only lost. */
-  hasLeft: boolean
+  hasSignedOut: boolean
 }
 
 const store = createStore<Session>({
@@ -22,7 +22,7 @@ const store = createStore<Session>({
   user: null,
   features: null,
   isBlocked: false,
-  hasLeft: false,
+  hasSignedOut: false,
 })
 
 export const getSession = store.get
@@ -41,19 +41,19 @@ export function setSession(token: string | null, user: SessionUser | null): void
   const before = store.get().user
   // When a page loads, no user is known before.
   if (token === null || (before && before.uid !== user?.uid)) removeTabItem('typed_billing')
-  store.set({ ...store.get(), token, user, isBlocked: false, hasLeft: false })
+  store.set({ ...store.get(), token, user, isBlocked: false, hasSignedOut: false })
 }
 
 /**
  * Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats, pages and the typed billing
  * form are deleted.
  */
-export function dropToken(hasLeft = false): void {
+export function dropToken(hasSignedOut = false): void {
   removeStored('access_token')
   removeStored('userInfo')
   removeTabItem('typed_billing')
   deleteOfflineData()
-  store.set({ ...store.get(), token: null, user: null, isBlocked: false, hasLeft })
+  store.set({ ...store.get(), token: null, user: null, isBlocked: false, hasSignedOut })
 }
 
 const OWN_KEYS = [

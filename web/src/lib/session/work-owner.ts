@@ -31,8 +31,8 @@ export function captureOwner(): WorkOwner {
     return uid() === undefined ? token === start.token : user?.uid === uid()
   }
   const isOnlyLost = (): boolean => {
-    const { token, hasLeft } = getSession()
-    return token === null && !hasLeft && !hasSignedOutAnywhere()
+    const { token, hasSignedOut } = getSession()
+    return token === null && !hasSignedOut && !hasSignedOutAnywhere()
   }
   return { uid, isCurrent, mayStore: () => isCurrent() || isOnlyLost() }
 }

@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 250
 
 /** This user owns the drafts, even after the session expires. */
 let owner = getSession().user?.uid
-let hadLeft = getSession().hasLeft
+let hadSignedOut = getSession().hasSignedOut
 
 const stores = new Map<string, Store<string>>()
 const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
@@ -61,12 +61,12 @@ export function flushDrafts(): void {
 
 window.addEventListener('pagehide', flushDrafts)
 subscribeSession(() => {
-  const { user, hasLeft } = getSession()
-  const hasLeftHere = hasLeft && !hadLeft
-  hadLeft = hasLeft
-  const hasLeftElsewhere = user === null && owner !== undefined && hasSignedOutAnywhere()
-  const hasSignedOut = hasLeftHere || hasLeftElsewhere
+  const { user, hasSignedOut } = getSession()
+  const hasSignedOutHere = hasSignedOut && !hadSignedOut
+  hadSignedOut = hasSignedOut
+  const hasSignedOutElsewhere = user === null && owner !== undefined && hasSignedOutAnywhere()
+  const mustForget = hasSignedOutHere || hasSignedOutElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
-  if (user !== null || hasSignedOut) owner = user?.uid
-  if (hasSignedOut || isAnother) for (const [id, store] of stores) store.set(readStoredText(id))
+  if (user !== null || mustForget) owner = user?.uid
+  if (mustForget || isAnother) for (const [id, store] of stores) store.set(readStoredText(id))
 })

@@ -30,14 +30,14 @@ export function useAbandonedPayment(order_id: string): AbandonedPayment {
     mutationFn: () => sendPaymentRequests('lost_check', () => call(getOrder, { query: { id: order_id } })),
     meta: { handlesErrors: true },
     onSuccess: (order: Order) => {
-      const hasLeft = takeAbandonedPayment() !== null
+      const wasAbandoned = takeAbandonedPayment() !== null
       const isPayable = RETRYABLE_STATES.includes(order.state)
       if (isPayable) setIsLeaving(false)
       else {
         withdrawDialog('billing')
         refreshMoney(cache)
       }
-      if (hasLeft || !isPayable) return showAbandonedOrder(order)
+      if (wasAbandoned || !isPayable) return showAbandonedOrder(order)
     },
   })
   useEffect(() => {
