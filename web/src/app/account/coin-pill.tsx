@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useFollowedCoins } from '#web/lib/live/use-followed-coins.ts'
+import { useFollowCoins } from '#web/lib/live/use-follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { CoinPillPlace } from './coin-pill-place.tsx'
 
@@ -12,7 +12,7 @@ const WHOLE_MAX = 99_999
 export function CoinPill({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('app')
   const { data, isPending } = useQuery(coinsQuery())
-  useFollowedCoins()
+  useFollowCoins()
   if (data === undefined) return isPending ? <CoinPillPlace /> : null
   const { coins } = data
   return (

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useFollowedReviews } from '#web/lib/live/use-followed-reviews.ts'
+import { useFollowReviews } from '#web/lib/live/use-follow-reviews.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface OwnCharacterPanelProps {
@@ -16,7 +16,7 @@ interface OwnCharacterPanelProps {
 
 export function OwnCharacterPanel({ character_id, name, own }: OwnCharacterPanelProps) {
   const { t, i18n } = useTranslation(['character', 'own'])
-  useFollowedReviews()
+  useFollowReviews()
   const { visibility, review_state, is_shown, reason, appeal_state } = own
   const isRejected = review_state === 'rejected'
   const text =

@@ -39,7 +39,7 @@ export function refreshRecents(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: RECENTS_KEY })
 }
 
-export function useFollowedRecents(): void {
+export function useFollowRecents(): void {
   const cache = useQueryClient()
   useUserEvents((message) => {
     // A new picture may be the first thing in a chat, so it refreshes the list too.

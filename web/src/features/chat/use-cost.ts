@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFollowedCoins } from '#web/lib/live/use-followed-coins.ts'
+import { useFollowCoins } from '#web/lib/live/use-follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 export interface Cost {
@@ -14,7 +14,7 @@ export function useCost(kind: 'messages' | 'pictures'): Cost {
   const { data } = useQuery(coinsQuery())
   const { cost = 0, total = 0, used = 0, period = 'day' } = data?.allowances[kind] ?? {}
   const isPaid = cost > 0
-  useFollowedCoins(isPaid)
+  useFollowCoins(isPaid)
   if (!isPaid) return FREE
   const left = Math.max(0, total - used)
   return {

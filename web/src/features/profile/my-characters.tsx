@@ -8,7 +8,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useFollowedReviews } from '#web/lib/live/use-followed-reviews.ts'
+import { useFollowReviews } from '#web/lib/live/use-follow-reviews.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { DraftList } from '#web/shared/tiles/draft-list.tsx'
@@ -39,7 +39,7 @@ export function MyCharacters() {
 
 function Characters() {
   const { t } = useTranslation('profile')
-  useFollowedReviews()
+  useFollowReviews()
   const query = useInfiniteQuery(myCharactersQuery())
   const { data } = query
   if (data === undefined)

@@ -13,7 +13,7 @@ export function MemoryPreview({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')
   const enabled = useIsMember()
   const { data } = useInfiniteQuery({ ...memoriesQuery(chat.chat_id), enabled })
-  useFollowed(chat.chat_id)
+  useFollowMemories(chat.chat_id)
   const [first] = data?.pages ?? []
   const facts = (first?.items ?? []).filter(({ state }) => state === 'active')
   const count =
@@ -40,7 +40,7 @@ export function MemoryPreview({ chat }: { chat: OpenChat }) {
   )
 }
 
-function useFollowed(chat_id: string): void {
+function useFollowMemories(chat_id: string): void {
   const cache = useQueryClient()
   useUserEvents((message) => {
     if (message.event !== 'chat' || message.data.chat_id !== chat_id) return

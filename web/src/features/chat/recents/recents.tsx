@@ -5,7 +5,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { QueryState } from '#web/shared/errors/query-state.tsx'
-import { recentChatsQuery, useFollowedRecents } from '../chat.api.ts'
+import { recentChatsQuery, useFollowRecents } from '../chat.api.ts'
 import { RecentRow } from './recent-row.tsx'
 
 interface RecentsProps {
@@ -16,7 +16,7 @@ interface RecentsProps {
 
 export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
   const { t } = useTranslation('chat')
-  useFollowedRecents()
+  useFollowRecents()
   const query = useInfiniteQuery(recentChatsQuery())
   const { data, hasNextPage, fetchNextPage } = query
   if (data === undefined)

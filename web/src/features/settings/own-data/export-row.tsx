@@ -8,11 +8,11 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
-import { exportQuery, useDownloadExport, useFollowedExport, useStartExport } from './own-data.api.ts'
+import { exportQuery, useDownloadExport, useFollowExport, useStartExport } from './own-data.api.ts'
 
 export function ExportRow() {
   const { t } = useTranslation(['settings', 'common'])
-  useFollowedExport()
+  useFollowExport()
   const { data, error, isFetching, refetch } = useQuery(exportQuery())
   if (data !== undefined) return <KnownExport copy={data} />
   return (

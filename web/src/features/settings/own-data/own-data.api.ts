@@ -13,7 +13,7 @@ export const exportQuery = () =>
     queryFn: ({ signal }) => call(showExport, { signal }),
   })
 
-export function useFollowedExport(): void {
+export function useFollowExport(): void {
   const cache = useQueryClient()
   useUserEvents((event) => {
     if (event.event === 'export') {

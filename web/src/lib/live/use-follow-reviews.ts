@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useUserEvents } from './use-user-events.ts'
 
-export function useFollowedReviews(): void {
+export function useFollowReviews(): void {
   const cache = useQueryClient()
   useUserEvents(({ event }) => {
     if (event !== 'notification') return
