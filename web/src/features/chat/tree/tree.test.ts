@@ -228,54 +228,6 @@ test('when a longer continuation follows the chosen alternate, the reader stays 
   expect(chat.state.get()).toMatchObject({ jumpTarget: { record_id: idAt(3), isQuiet: true }, total: 12 })
 })
 
-test('a deleted message disappears at once, and one press restores it', async () => {
-  const { chat, server, depths } = await opened(6)
-  server.records = path(4)
-  chat.remove(idAt(4), 'from_here')
-  await pass()
-  expect(depths()).toEqual([0, 1, 2, 3])
-  server.records = path(6)
-  const [toast] = toasts()
-  await pass(15_000)
-  expect(toasts()).toHaveLength(1)
-  toast?.action?.run()
-  dismissToast(toast?.id ?? '')
-  await pass()
-  expect(server.changes).toEqual([`delete from_here ${idAt(4)}`, `restore ${idAt(4)}`])
-  expect(depths()).toHaveLength(6)
-  expect(chat.state.get().jumpTarget).toEqual({ record_id: idAt(4) })
-})
-
-test('an undo during a reply is offered again', async () => {
-  const { chat, server, last } = await opened(6)
-  server.records = path(4)
-  chat.remove(idAt(4), 'from_here')
-  await pass()
-  openDraft(chat_id).set('Go on')
-  chat.send()
-  await pass()
-  const question = makeRecord(4, { record_id: 'q4', parent_id: idAt(3) })
-  const reply = makeRecord(5, { record_id: 'a5', parent_id: 'q4', state: 'streaming' })
-  last().say(0, { event: 'record', data: { user_record: question, reply_record: reply } })
-  await pass()
-  const undo = async (): Promise<void> => {
-    const [toast] = toasts()
-    dismissToast(toast?.id ?? '')
-    toast?.action?.run()
-    await pass()
-  }
-  await undo()
-  await undo()
-  expect(server.changes).toEqual([`delete from_here ${idAt(4)}`])
-  server.records = [...path(4), question, { ...reply, state: 'done' }]
-  last().say(4, { event: 'done', data: { record: { ...reply, state: 'done' }, finish: 'stop' } })
-  await pass()
-  server.records = path(6)
-  await undo()
-  expect(server.changes).toEqual([`delete from_here ${idAt(4)}`, `restore ${idAt(4)}`])
-  expect(toasts()).toEqual([])
-})
-
 test('a pin appears at once, and is removed when the server refuses', async () => {
   const { chat, server } = await opened(3)
   const isPinned = () => chat.state.get().records[1]?.is_pinned
