@@ -2,12 +2,11 @@ import { getChatCommon, listRecentChats } from '@citrine/contract/chat'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
-import { isSavingData, waitForIdle } from '#web/lib/offline/fetch-ahead.ts'
-import { findRecords, type RecentsPage, storeRecents, storeRecords } from '#web/lib/offline/stored-chats.ts'
+import type { RecentsPage } from '#web/lib/offline/stored-chats.ts'
 import { RECENTS_KEY } from '#web/lib/offline/stored-queries.ts'
 import { BY_CURSOR } from '#web/lib/query/pages.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { chatApi } from './state/chat-api.ts'
+import { storeForOffline } from './prefetch-chats.ts'
 
 const fetchLaterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
   call(listRecentChats, { query: { cursor }, signal })
@@ -16,7 +15,7 @@ const fetchLaterRecents = (cursor: string, signal: AbortSignal): Promise<Recents
 async function fetchNewestRecents(signal: AbortSignal): Promise<RecentsPage> {
   const uid = getSession().user?.uid
   const page = await call(listRecentChats, { query: {}, signal })
-  if (uid !== undefined) cacheForOffline(uid, page)
+  if (uid !== undefined) storeForOffline(uid, page)
   return page
 }
 
@@ -54,27 +53,3 @@ export const chatCommonQuery = (engine: string | undefined) =>
     queryFn: ({ signal }) => call(getChatCommon, { signal }),
     staleTime: 300_000,
   })
-
-const PREFETCHED_CHATS_MAX = 8
-
-let isBusy = false
-
-function cacheForOffline(uid: string, page: RecentsPage): void {
-  void storeRecents(uid, page).then(() => fetchAhead(uid, page))
-}
-
-async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
-  if (isBusy || isSavingData()) return
-  isBusy = true
-  try {
-    for (const { chat_id, last_at } of items.slice(0, PREFETCHED_CHATS_MAX)) {
-      const copy = await findRecords(uid, chat_id)
-      if (copy !== undefined && copy.kept_at >= Date.parse(last_at)) continue
-      await waitForIdle()
-      await storeRecords(uid, await chatApi.list({ chat_id }, AbortSignal.timeout(20_000)))
-    }
-  } catch {
-  } finally {
-    isBusy = false
-  }
-}
