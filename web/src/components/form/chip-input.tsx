@@ -10,6 +10,7 @@ import {
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isComposing } from '#web/lib/screen/composition.ts'
 import { Alert } from '../feedback/alert.tsx'
+import { getFieldClass } from './field-class.ts'
 
 interface ChipInputProps {
   label: string
@@ -93,7 +94,7 @@ export function ChipInput({
         {hint}
       </p>
       <div
-        className={`mt-2 flex min-h-12 flex-wrap items-center gap-1.5 rounded-control bg-surface px-2 py-1.5 ${error === undefined ? 'border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2' : 'outline-2 -outline-offset-2 outline-bad'}`}
+        className={`mt-2 flex min-h-12 flex-wrap items-center gap-1.5 rounded-control bg-surface px-2 py-1.5 ${getFieldClass(error !== undefined, 'box')}`}
       >
         {chips.length > 0 && (
           <ul aria-label={label} className="contents">

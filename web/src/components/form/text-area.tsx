@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { Alert } from '../feedback/alert.tsx'
+import { getFieldClass } from './field-class.ts'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
@@ -29,11 +30,7 @@ export function TextArea({ label, hint, error, value, maxLength, className = '',
         value={value}
         maxLength={maxLength}
         rows={5}
-        className={`field-sizing-content mt-2 block max-h-[50dvh] min-h-32 w-full resize-y rounded-control bg-surface px-3.5 py-3 text-17 placeholder:text-muted ${
-          isFaulty
-            ? 'outline-2 -outline-offset-2 outline-bad'
-            : 'border border-line-strong outline-lemon-ink focus:outline-2 focus:-outline-offset-2'
-        }`}
+        className={`field-sizing-content mt-2 block max-h-[50dvh] min-h-32 w-full resize-y rounded-control bg-surface px-3.5 py-3 text-17 placeholder:text-muted ${getFieldClass(isFaulty, 'field')}`}
         aria-invalid={isFaulty || undefined}
         aria-describedby={described || undefined}
         {...rest}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Alert } from '../feedback/alert.tsx'
+import { getFieldClass } from './field-class.ts'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
@@ -33,11 +34,7 @@ export function TextField({
         {label}
       </label>
       <div
-        className={`flex h-12 items-center rounded-control bg-surface text-17 ${
-          isFaulty
-            ? 'outline-2 -outline-offset-2 outline-bad'
-            : 'border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2'
-        }`}
+        className={`flex h-12 items-center rounded-control bg-surface text-17 ${getFieldClass(isFaulty, 'box')}`}
       >
         {before}
         <input

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { getFieldClass } from '#web/components/form/field-class.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { measureLength } from '../form/faults.ts'
@@ -7,7 +8,7 @@ import { buildFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 import { AgeQuestions } from './age-questions.tsx'
 
-interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
+interface TextBoxProps {
   path: string
   label: string
   isLabelHidden?: boolean
@@ -22,8 +23,6 @@ interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'va
 }
 
 const BOX = 'mt-2 block w-full rounded-control bg-surface px-3.5 text-17 placeholder:text-muted'
-const RIM = 'border border-line-strong outline-lemon-ink focus:outline-2 focus:-outline-offset-2'
-const FAULTY = 'outline-2 -outline-offset-2 outline-bad'
 
 /** A text field of the editor. It reports text over the limit and never cuts it. */
 export function TextBox({
@@ -37,7 +36,6 @@ export function TextBox({
   max,
   lines = 1,
   corner,
-  ...rest
 }: TextBoxProps) {
   const id = buildFieldId(path)
   const error = useFieldError(path)
@@ -46,7 +44,6 @@ export function TextBox({
     id,
     value,
     dir: 'auto',
-    placeholder: rest.placeholder ?? ' ',
     'aria-invalid': isFaulty || undefined,
     'aria-describedby': `${id}-mark ${id}-hint ${id}-count ${id}-error`,
   }
@@ -72,18 +69,17 @@ export function TextBox({
         <input
           {...shared}
           onChange={({ target }) => onChange(target.value)}
-          placeholder={rest.placeholder}
           autoComplete="off"
-          className={`${BOX} h-12 ${isFaulty ? FAULTY : RIM}`}
+          className={`${BOX} h-12 ${getFieldClass(isFaulty, 'field')}`}
         />
       ) : (
         <textarea
           {...shared}
           onChange={({ target }) => onChange(target.value)}
           rows={lines}
-          className={`${BOX} field-sizing-content max-h-[60dvh] resize-y py-3 leading-text ${isFaulty ? FAULTY : RIM}`}
+          placeholder=" "
+          className={`${BOX} field-sizing-content max-h-[60dvh] resize-y py-3 leading-text ${getFieldClass(isFaulty, 'field')}`}
           style={{ minHeight: `${lines * 1.6 + 1.5}rem` }}
-          {...rest}
         />
       )}
       <Alert id={`${id}-error`} className="mt-1.5 text-13">

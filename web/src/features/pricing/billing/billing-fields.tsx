@@ -4,6 +4,7 @@ import { listStates } from '@citrine/contract/billing-states'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { getFieldClass } from '#web/components/form/field-class.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
@@ -108,11 +109,7 @@ function Country({ value, error, instead, onChange }: CountryProps) {
         {t('billing_country')}
       </p>
       <div
-        className={`flex h-12 items-center rounded-control bg-surface ${
-          error === undefined
-            ? 'border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2'
-            : 'outline-2 -outline-offset-2 outline-bad'
-        }`}
+        className={`flex h-12 items-center rounded-control bg-surface ${getFieldClass(error !== undefined, 'box')}`}
       >
         <CountryPicker
           countries={countries}
