@@ -7,7 +7,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type LorebookPlace, lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
-import { ErrorState } from '#web/shared/errors/error-state.tsx'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 
 interface AttachListProps {
   hint: string
@@ -27,14 +27,12 @@ export function AttachList({ hint, scope = {}, isAttached, onChange, error, onLe
     <fieldset>
       <legend className="text-13 text-muted">{t('title')}</legend>
       <p className="text-13 text-muted">{hint}</p>
-      {data === undefined && query.error === null && <Skeleton className="mt-2 h-11 w-full" />}
-      {data === undefined && query.error !== null && (
-        <ErrorState
+      {data === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<Skeleton className="mt-2 h-11 w-full" />}
           heading="h3"
           title={t('failed')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
         />
       )}
       {data?.items.length === 0 && <p className="mt-1">{t('none')}</p>}

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { ErrorState } from '#web/shared/errors/error-state.tsx'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { VoiceList } from '#web/shared/voice/voice-list.tsx'
 import { useChangeSetting, useChatSetting } from '../settings/chat-settings.api.ts'
 import { voices } from './chat-voices.ts'
@@ -85,6 +85,8 @@ export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: 
 
 const Fault = ({ text }: { text: string | undefined }) => <Alert className="mt-1">{text}</Alert>
 
+const SKELETON_ROWS = 5
+
 export function VoiceChoice({
   chat_id,
   character_id,
@@ -93,31 +95,33 @@ export function VoiceChoice({
   const { t } = useTranslation('voices')
   const isPremium = useSession().user?.vip === true
   const { data: setting } = useChatSetting(chat_id)
-  const { data, error, refetch } = useQuery(voicesQuery())
+  const query = useQuery(voicesQuery())
+  const { data } = query
   const { change, fault } = useChangeSetting(chat_id)
   const top = useRef<HTMLDivElement>(null)
-  const isThere = data !== undefined
+  const isLoaded = data !== undefined
   useLayoutEffect(() => {
-    if (isThere) top.current?.closest('[role=dialog]')?.scrollTo(0, 0)
-  }, [isThere])
-  if (error !== null && data === undefined)
+    if (isLoaded) top.current?.closest('[role=dialog]')?.scrollTo(0, 0)
+  }, [isLoaded])
+  const skeleton = (
+    <div className="mt-6 grid gap-2">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+        <Skeleton key={row} className="h-13 w-full rounded-control" />
+      ))}
+    </div>
+  )
+  if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={skeleton}
         heading="h3"
         title={t('voices_failed')}
-        error={error}
-        onRetry={() => void refetch()}
         className="mt-5 px-0"
       />
     )
-  if (data === undefined || setting === undefined)
-    return (
-      <div className="mt-6 grid gap-2">
-        {['a', 'b', 'c', 'd', 'e'].map((row) => (
-          <Skeleton key={row} className="h-13 w-full rounded-control" />
-        ))}
-      </div>
-    )
+  if (setting === undefined) return skeleton
   const { presets } = data
   const characterVoice = presets.find(({ id }) => id === setting.character_voice_id)
   return (

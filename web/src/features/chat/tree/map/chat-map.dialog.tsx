@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { ErrorState } from '#web/shared/errors/error-state.tsx'
+import { QueryState } from '#web/shared/errors/query-state.tsx'
 import type { OpenChat } from '../../frame/chat-menu.tsx'
 import { BranchRow } from './branch-row.tsx'
 import { listMapRows } from './list-map-rows.ts'
@@ -28,7 +28,8 @@ const mapQuery = (chat_id: string) =>
 export default function ChatMapDialog({ chat_id, character_id, name }: OpenChat) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(mapQuery(chat_id))
+  const query = useQuery(mapQuery(chat_id))
+  const { data } = query
   const open = ({ record_id }: MapNode): void => {
     closeDialog()
     void navigate({
@@ -41,11 +42,14 @@ export default function ChatMapDialog({ chat_id, character_id, name }: OpenChat)
   return (
     <DialogFrame title={t('map')} lead={t('map_lead')} onClose={closeDialog} beginsAtTop>
       <div className="mt-6">
-        {data === undefined && error === null && <Skeleton className="h-48 w-full rounded-card" />}
-        {error !== null && data === undefined && (
-          <ErrorState className="px-0" title={t('map_failed')} error={error} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && (
+        {data === undefined ? (
+          <QueryState
+            query={query}
+            skeleton={<Skeleton className="h-48 w-full rounded-card" />}
+            className="px-0"
+            title={t('map_failed')}
+          />
+        ) : (
           <>
             <ol className="grid">
               {listMapRows(data.nodes).map((row) => (
