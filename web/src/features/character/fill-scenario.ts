@@ -2,7 +2,7 @@ import { fillNames, USER_MACRO } from '@citrine/contract/names'
 
 /**
  * Scenarios speak of the user in the third person, where "you" would break the grammar, so a guest has a name in each
- * language.
+ * language. It follows the character's language, which may differ from the page's.
  */
 const VISITOR: Record<string, string> = {
   en: 'the visitor',

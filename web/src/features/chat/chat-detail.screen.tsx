@@ -98,7 +98,15 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       {kept_at !== null && <StoredCopyNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
       <MemberComposer
-        {...{ chat, state, character, draftKey, isReturning, cost, suggestions, dictation, waitingFiles }}
+        chat={chat}
+        state={state}
+        character={character}
+        draftKey={draftKey}
+        isReturning={isReturning}
+        cost={cost}
+        suggestions={suggestions}
+        dictation={dictation}
+        waitingFiles={waitingFiles}
       />
     </ChatFrame>
   )

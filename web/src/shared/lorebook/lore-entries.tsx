@@ -69,7 +69,12 @@ export function LoreEntries(props: LoreEntriesProps) {
             {matching.map(({ entry, index }) => (
               <LoreEntryRow
                 key={entry.entry_id}
-                {...{ entry, index, entries, isSplit, onEntries, renderContent }}
+                entry={entry}
+                index={index}
+                entries={entries}
+                isSplit={isSplit}
+                onEntries={onEntries}
+                renderContent={renderContent}
                 id={rowId(entry.entry_id)}
                 error={findError(entry.entry_id)}
                 isOpen={shown?.entry === entry}
@@ -105,7 +110,10 @@ export function LoreEntries(props: LoreEntriesProps) {
             </h4>
             <LoreEntryPanel
               {...shown}
-              {...{ entries, onEntries, renderContent, canMove }}
+              entries={entries}
+              onEntries={onEntries}
+              renderContent={renderContent}
+              canMove={canMove}
               onRemove={() => remove(shown.entry, shown.index)}
             />
           </section>

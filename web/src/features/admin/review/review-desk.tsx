@@ -24,7 +24,7 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
         showsEmptyList={rejections.find(open?.character_id) !== undefined}
         empty={{ title: t('queue_empty'), text: t(`queue_empty_${kind}`) }}
       >
-        {(items) => <Queue {...{ kind, items, open, setOpen, rejections }} />}
+        {(items) => <Queue kind={kind} items={items} open={open} setOpen={setOpen} rejections={rejections} />}
       </Paged>
     </>
   )

@@ -73,8 +73,14 @@ export function MemberComposer({
           <Suspense>
             <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
           </Suspense>
-          <LazyTray {...{ chat, draftKey, price, suggestions }} onSend={send} />
-          <ReplySuggestions {...{ chat, suggestions, draftKey, price }} onSend={send} />
+          <LazyTray chat={chat} draftKey={draftKey} price={price} suggestions={suggestions} onSend={send} />
+          <ReplySuggestions
+            chat={chat}
+            suggestions={suggestions}
+            draftKey={draftKey}
+            price={price}
+            onSend={send}
+          />
           <DictationNote dictation={dictation} />
         </>
       }

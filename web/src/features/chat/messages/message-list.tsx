@@ -106,7 +106,11 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
         >
           <OlderEdge state={state} isShown={rendered.start === loaded.start} onRetry={chat.loadOlder} />
           <MessageRows
-            {...{ chat, state, name, price, highlighted_id }}
+            chat={chat}
+            state={state}
+            name={name}
+            price={price}
+            highlighted_id={highlighted_id}
             rows={records.slice(rendered.start - first, rendered.end - first)}
             focusedDepth={keys.current}
           />

@@ -18,7 +18,10 @@ function Form({ error = null, isSaving = false }: { error?: Error | null; isSavi
   const [typed, setTyped] = useState<NewPassword>({ old_password: '', password: '', confirm: '' })
   return (
     <PasswordForm
-      {...{ typed, error, isSaving, asksForOld: true }}
+      typed={typed}
+      error={error}
+      isSaving={isSaving}
+      asksForOld
       onChange={setTyped}
       onForgotten={() => undefined}
       onSubmit={() => submitted.push(typed)}
