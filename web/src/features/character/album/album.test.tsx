@@ -12,7 +12,7 @@ import { Album, chooseColumns, layMasonry, measureTile } from './album.tsx'
 afterEach(cleanup)
 
 const heights = (count: number, columns: number): number[] =>
-  Array.from({ length: count }, (_, i) => measureTile(i + 1, columns))
+  Array.from({ length: count }, (_, i) => measureTile(i, columns))
 
 test('six pictures make three columns of equal height, in reading order', () => {
   const { places, height, gaps } = layMasonry(heights(6, 3), chooseColumns(6, 4))

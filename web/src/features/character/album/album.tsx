@@ -64,7 +64,7 @@ function Wall({ count, children }: { count: number; children: (index: number) =>
   const isWide = useMediaQuery('(min-width: 90rem)')
   const isMedium = useMediaQuery('(min-width: 37.5rem)')
   const columns = chooseColumns(count, isWide ? 4 : isMedium ? 3 : 2)
-  const heights = Array.from({ length: count }, (_, i) => measureTile(i + 1, columns))
+  const heights = Array.from({ length: count }, (_, i) => measureTile(i, columns))
   const { places, height, gaps } = layMasonry(heights, columns)
   const column = `(100cqw - ${columns - 1} * ${GAP}) / ${columns}`
   return (
@@ -124,9 +124,9 @@ export function layMasonry(heights: readonly number[], columns: number): Masonry
  */
 const HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
 const HEIGHTS_OF_TWO = [4 / 3, 1, 4 / 3, 1, 4 / 3, 4 / 3]
-export function measureTile(position: number, columns: number): number {
+export function measureTile(index: number, columns: number): number {
   const heights = columns === 2 ? HEIGHTS_OF_TWO : HEIGHTS
-  return heights[(position - 1) % heights.length] ?? 1
+  return heights[index % heights.length] ?? 1
 }
 
 /** Leaves at least two rows, because a single row would be a strip. */

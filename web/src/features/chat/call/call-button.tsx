@@ -19,13 +19,13 @@ interface CallButtonProps {
 
 export function CallButton({ chat, name, onOpen }: CallButtonProps) {
   const { t } = useTranslation('chat')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const isOnline = useOnline()
   const open = (): void => {
     onOpen()
-    setOpen(true)
+    setIsOpen(true)
   }
-  const close = useCallback(() => setOpen(false), [])
+  const close = useCallback(() => setIsOpen(false), [])
   return (
     <>
       <IconButton label={t('call', { name })} disabled={!isOnline && !isOpen} onClick={open}>

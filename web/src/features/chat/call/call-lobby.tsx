@@ -85,7 +85,9 @@ function Costs({ isHeard }: { isHeard: boolean }) {
       <li>{isFree ? t('call_message_free') : t('call_message_cost', { count: message.price })}</li>
       {message.free !== null && message.free.left > 0 && (
         <li className="text-13 text-em">
-          {t(message.free.of === 'day' ? 'call_left_day' : 'call_left_month', { count: message.free.left })}
+          {t(message.free.period === 'day' ? 'call_left_day' : 'call_left_month', {
+            count: message.free.left,
+          })}
         </li>
       )}
       {isHeard && <li>{isVoiceFree ? t('call_voice_free') : t('call_voice_cost', { count: later })}</li>}

@@ -79,46 +79,46 @@ export const createCallMachineState = (refusal: string | null): CallMachineState
 
 export function stepCall(state: CallMachineState, event: CallEvent): CallStep {
   if (state.end !== 'none') return readLateSpeech(state, event)
-  const become = (change: Partial<CallMachineState>, ...actions: CallAction[]): CallStep => ({
+  const step = (change: Partial<CallMachineState>, ...actions: CallAction[]): CallStep => ({
     state: { ...state, ...change },
     actions,
   })
   switch (event.type) {
     case 'engine_found':
-      return become({ engine: event.engine })
+      return step({ engine: event.engine })
     case 'microphone_opened':
-      return become({ microphone: 'open' })
+      return step({ microphone: 'open' })
     case 'microphone_failed':
       // After `failed`, the microphone stays open.
-      if (event.fault.kind === 'failed') return become(failWith(event.fault))
-      return become({ ...failWith(event.fault), microphone: 'lost' }, 'close_microphone')
+      if (event.fault.kind === 'failed') return step(failWith(event.fault))
+      return step({ ...failWith(event.fault), microphone: 'lost' }, 'close_microphone')
     case 'speech_began':
-      if (!event.isReplyComing) return become({ isSpeaking: true })
-      return become({ isSpeaking: true, isInterrupting: true }, 'pause_voice')
+      if (!event.isReplyComing) return step({ isSpeaking: true })
+      return step({ isSpeaking: true, isInterrupting: true }, 'pause_voice')
     case 'speech_guessed':
-      return become({ interim: event.words })
+      return step({ interim: event.words })
     case 'speech_ended':
-      return become({ isSpeaking: false, pending: state.pending + 1 })
+      return step({ isSpeaking: false, pending: state.pending + 1 })
     case 'speech_read':
       return readSpeech(state, event)
     case 'message_sent':
-      return become({ unsent: '' })
+      return step({ unsent: '' })
     case 'message_kept':
-      return become({ ...failWith({ kind: 'unsent', text: '' }), isKept: true })
+      return step({ ...failWith({ kind: 'unsent', text: '' }), isKept: true })
     case 'refusal_read':
-      return become(applyRefusal(state, event))
+      return step(applyRefusal(state, event))
     case 'muted':
       return letReplyContinue({ ...state, ...SILENT, isMuted: event.isMuted })
     case 'covered':
-      if (event.isCovered === state.isCovered) return become({})
+      if (event.isCovered === state.isCovered) return step({})
       return letReplyContinue({ ...state, ...SILENT, isCovered: event.isCovered })
     case 'interrupted':
-      return become({ isInterrupting: false }, 'cut_reply')
+      return step({ isInterrupting: false }, 'cut_reply')
     case 'continued':
-      if (state.fault?.kind === 'unsent') return become({ fault: null, isKept: false }, 'send_again')
-      return become({ fault: null }, state.microphone === 'open' ? 'retry_transcript' : 'open_microphone')
+      if (state.fault?.kind === 'unsent') return step({ fault: null, isKept: false }, 'send_again')
+      return step({ fault: null }, state.microphone === 'open' ? 'retry_transcript' : 'open_microphone')
     case 'ended':
-      return become({ end: event.end }, 'keep_words', 'hang_up')
+      return step({ end: event.end }, 'keep_words', 'hang_up')
   }
 }
 

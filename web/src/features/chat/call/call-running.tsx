@@ -91,22 +91,23 @@ function PhaseText({ chat, call, name }: { chat: Chat; call: Call; name: string 
   const { t } = useTranslation(['speech', 'chat'])
   const { phase, isMuted, isBlocked, isCitrine } = useStore(call.state)
   const { is_paused } = useStore(chat.state)
-  const textKey =
-    phase === 'over' || phase === 'failed'
-      ? 'paused'
-      : phase === 'listening' && is_paused
-        ? 'story_paused'
-        : phase
-  const text = isBlocked
-    ? t('call_blocked')
-    : phase === 'listening' && isMuted
-      ? t('call_muted')
-      : t(`call_${textKey}`, { name: isCitrine ? t('citrine_name', { ns: 'chat' }) : name })
+  const textKey = choosePhaseText({ phase, isMuted, isBlocked }, is_paused)
   return (
     <p role="status" className="text-em">
-      {text}
+      {t(`call_${textKey}`, { name: isCitrine ? t('citrine_name', { ns: 'chat' }) : name })}
     </p>
   )
+}
+
+function choosePhaseText(
+  { phase, isMuted, isBlocked }: Pick<CallState, 'phase' | 'isMuted' | 'isBlocked'>,
+  isPaused: boolean,
+) {
+  if (isBlocked) return 'blocked'
+  if (phase === 'over' || phase === 'failed') return 'paused'
+  if (phase !== 'listening') return phase
+  if (isMuted) return 'muted'
+  return isPaused ? 'story_paused' : phase
 }
 
 function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {

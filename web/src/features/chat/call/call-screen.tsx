@@ -10,6 +10,7 @@ import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../open-chat/create-chat.ts'
 import { CallLobby } from './call-lobby.tsx'
 import { CallRunning } from './call-running.tsx'
+import type { Call } from './start-call.ts'
 import { useCall } from './use-call.ts'
 
 interface CallScreenProps {
@@ -53,10 +54,7 @@ export function CallScreen({ chat, onClose }: CallScreenProps) {
   )
 }
 
-function CloseWhenForgotten({
-  call,
-  onClose,
-}: Pick<CallScreenProps, 'onClose'> & { call: NonNullable<ReturnType<typeof useCall>['call']> }) {
+function CloseWhenForgotten({ call, onClose }: Pick<CallScreenProps, 'onClose'> & { call: Call }) {
   const { t } = useTranslation('speech')
   const { isForgotten } = useStore(call.state)
   useEffect(() => {

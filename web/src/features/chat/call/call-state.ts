@@ -4,12 +4,14 @@ import type { HeardVoice } from './call-voice.ts'
 
 /**
  * The phases of a call.
+ * - `opening`: the microphone and the recognizer start.
  * - `listening`: waits for the user.
  * - `hearing`: the user speaks.
  * - `understanding`: speech becomes text.
  * - `answering`: the message is sent and no voice plays yet.
  * - `speaking`: the reply plays.
  * - `failed`: an error waits for the user's decision.
+ * - `over`: the call has ended.
  */
 export type CallPhase =
   | 'opening'

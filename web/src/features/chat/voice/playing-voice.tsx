@@ -15,14 +15,12 @@ import {
   usePlaying,
   useVoiceSpeed,
 } from '#web/lib/voice/player.ts'
+import { sumDurations } from '#web/lib/voice/timeline.ts'
 import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, RoundButton, StopButton } from './chip-frame.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { listPlayableParts } from './to-clip.ts'
 import { UnplayableVoice } from './unplayable-voice.tsx'
-
-const sumDurations = (voice: Voice): number =>
-  listPlayableParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
 
 export function PlayingVoice({ state, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
   const playing = usePlaying()
@@ -81,7 +79,8 @@ function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
 }
 
 function IdleSeekBar({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
-  const durationMs = voice.duration_ms ?? sumDurations(voice)
+  const durationMs =
+    voice.duration_ms ?? sumDurations(listPlayableParts(voice).map((part) => part.duration_ms ?? 0))
   return <SeekBar voice={voice} place={{ atMs: 0, durationMs }} {...rest} />
 }
 

@@ -36,7 +36,7 @@ function readAlert(is_given_back: boolean, change: Partial<VoiceState>): string 
     speaker: { name: 'Maren', portrait: null },
     isAsking: false,
     isStopRequested: false,
-    early: [],
+    eventsBeforeVoice: [],
     spend: 5,
     refusal: null,
     words: 'Good evening.',

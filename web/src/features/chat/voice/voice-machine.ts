@@ -11,7 +11,7 @@ export interface VoiceState {
   speaker: Speaker
   isAsking: boolean
   isStopRequested: boolean
-  early: readonly VoiceNews[]
+  eventsBeforeVoice: readonly VoiceNews[]
   spend: number
   refusal: string | null
   /** The complete text that the voice reads. Another text needs another voice. */
@@ -25,7 +25,7 @@ export type VoiceEvent =
   | { type: 'listed'; ready: ReadyVoice; speaker: Speaker }
   | { type: 'play_pressed' }
   | { type: 'fetched'; voice: Voice }
-  | { type: 'news_came'; news: VoiceNews }
+  | { type: 'event_received'; news: VoiceNews }
   | { type: 'reconnected' }
   | { type: 'refreshed'; voice: Voice }
   /** The server has signed the addresses of the parts again. */
@@ -49,7 +49,7 @@ const UNKNOWN = {
   peaks: [],
   isAsking: false,
   isStopRequested: false,
-  early: [],
+  eventsBeforeVoice: [],
   spend: 0,
   refusal: null,
   words: null,
@@ -59,7 +59,7 @@ export function stepVoice(state: VoiceState | null, event: VoiceEvent): VoiceSte
   if (event.type === 'requested') return request(state, event.speaker)
   if (event.type === 'listed') return state === null ? list(event) : stay(state)
   if (state === null) return stay(state)
-  const become = (change: Partial<VoiceState>, ...actions: VoiceAction[]): VoiceStep => ({
+  const step = (change: Partial<VoiceState>, ...actions: VoiceAction[]): VoiceStep => ({
     state: { ...state, ...change },
     actions,
   })
@@ -67,30 +67,30 @@ export function stepVoice(state: VoiceState | null, event: VoiceEvent): VoiceSte
     case 'received':
       return receive(state, event)
     case 'refused':
-      return become({ isAsking: false, early: [], refusal: event.reason })
+      return step({ isAsking: false, eventsBeforeVoice: [], refusal: event.reason })
     case 'play_pressed':
       if (state.voice === null) return stay(state)
       if (!state.isStored) return { state, actions: ['play'] }
-      return state.isAsking ? stay(state) : become({ isAsking: true, refusal: null }, 'fetch')
+      return state.isAsking ? stay(state) : step({ isAsking: true, refusal: null }, 'fetch')
     case 'fetched':
       if (state.voice?.voice_id !== event.voice.voice_id) return stay(state)
-      return become({ voice: event.voice, isAsking: false, isStored: false, early: [] }, 'play')
-    case 'news_came':
+      return step({ voice: event.voice, isAsking: false, isStored: false, eventsBeforeVoice: [] }, 'play')
+    case 'event_received':
       return applyNewsToState(state, event.news)
     case 'reconnected':
       return { state, actions: state.voice?.state === 'generating' ? ['refresh'] : [] }
     case 'refreshed':
       return refresh(state, event.voice)
     case 'readdressed':
-      return become({ voice: event.voice })
+      return step({ voice: event.voice })
     case 'stop_pressed':
-      if (state.isAsking) return become({ isStopRequested: true })
+      if (state.isAsking) return step({ isStopRequested: true })
       return { state, actions: state.voice === null ? [] : ['stop'] }
     case 'completed':
-      if (state.words === null) return become({ words: event.words })
+      if (state.words === null) return step({ words: event.words })
       return state.words === event.words ? stay(state) : drop(state)
     case 'dismissed':
-      return state.isStored ? become({ refusal: null }) : drop(state)
+      return state.isStored ? step({ refusal: null }) : drop(state)
     case 'forgotten':
       return drop(state)
   }
@@ -104,7 +104,7 @@ const drop = (state: VoiceState): VoiceStep => ({
 
 function request(state: VoiceState | null, speaker: Speaker): VoiceStep {
   if (state?.isAsking) return stay(state)
-  const asking = { isAsking: true, isStopRequested: false, early: [], refusal: null }
+  const asking = { isAsking: true, isStopRequested: false, eventsBeforeVoice: [], refusal: null }
   return { state: { ...UNKNOWN, ...state, speaker, ...asking }, actions: ['request'] }
 }
 
@@ -123,7 +123,7 @@ function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): Voic
 }
 
 function receive(state: VoiceState, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
-  const voice = state.early
+  const voice = state.eventsBeforeVoice
     .filter(({ voice_id }) => voice_id === event.voice.voice_id)
     .reduce(applyNews, event.voice)
   const next = {
@@ -132,14 +132,14 @@ function receive(state: VoiceState, event: Extract<VoiceEvent, { type: 'received
     isAsking: false,
     isStored: false,
     isStopRequested: false,
-    early: [],
+    eventsBeforeVoice: [],
   }
   if (state.isStopRequested) return { state: { ...state, ...next }, actions: ['stop'] }
   return { state: { ...state, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
 }
 
 function applyNewsToState(state: VoiceState, news: VoiceNews): VoiceStep {
-  const next = state.isAsking ? { ...state, early: [...state.early, news] } : state
+  const next = state.isAsking ? { ...state, eventsBeforeVoice: [...state.eventsBeforeVoice, news] } : state
   if (next.voice?.voice_id !== news.voice_id) return stay(next)
   const step = refresh(next, applyNews(next.voice, news))
   return news.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }

@@ -62,7 +62,7 @@ export function createVoices(calls: VoiceApi, player: VoicePlayer): Voices {
     cancelPending,
     setWords: (record_id, words) => void step(record_id, { type: 'completed', words }),
     handleEvent: (event) => {
-      if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
+      if (event.event === 'voice') step(event.data.record_id, { type: 'event_received', news: event.data })
       if (event.event !== 'connected') return
       for (const record_id of states.get().keys()) step(record_id, { type: 'reconnected' })
     },
