@@ -29,14 +29,14 @@ export function UnreadMark({ className }: { className: string }) {
 const DEBOUNCE_MS = 800
 
 function followUnread(cache: QueryClient): () => void {
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const stop = subscribeEvents(({ event }) => {
     if (event !== 'chat' && event !== 'connected') return
-    clearTimeout(pause)
-    pause = setTimeout(() => void cache.invalidateQueries({ queryKey: unreadQuery().queryKey }), DEBOUNCE_MS)
+    clearTimeout(timer)
+    timer = setTimeout(() => void cache.invalidateQueries({ queryKey: unreadQuery().queryKey }), DEBOUNCE_MS)
   })
   return () => {
-    clearTimeout(pause)
+    clearTimeout(timer)
     stop()
   }
 }

@@ -10,10 +10,10 @@ export function useFocusReturn(): (event: Event) => void {
   return (event) => {
     event.preventDefault()
     if (document.activeElement !== document.body) return
-    const target = [before, findOpener()].find(isThere) ?? document.getElementById('main')
+    const target = [before, findOpener()].find(isFocusable) ?? document.getElementById('main')
     target?.focus({ preventScroll: true })
   }
 }
 
-const isThere = (element: Element | null): element is HTMLElement =>
+const isFocusable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body

@@ -5,7 +5,7 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 export interface Cost {
   /** Lemon Coins for the next message or picture; 0 while it is free. */
   price: number
-  free: { left: number; of: 'day' | 'month' } | null
+  free: { left: number; period: 'day' | 'month' } | null
 }
 
 const FREE: Cost = { price: 0, free: null }
@@ -19,6 +19,6 @@ export function useCost(kind: 'messages' | 'pictures'): Cost {
   const left = Math.max(0, total - used)
   return {
     price: left > 0 ? 0 : cost,
-    free: total === 0 ? null : { left, of: period },
+    free: total === 0 ? null : { left, period },
   }
 }

@@ -44,7 +44,7 @@ function findOwner(): string | undefined {
 /** The queries that currently show a stored copy, each with the time of that copy (Unix ms). */
 const copies = new Map<Query, number>()
 const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
-let pause: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 let followed: QueryClient | undefined
 
 export function cacheQueries(client: QueryClient): void {
@@ -81,8 +81,8 @@ function queueRow({ queryKey: key, queryHash, state }: Query): void {
   if (!STORED_KEYS.has(key[0]) || isSearch(key)) return
   const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: readRelease() }
   unsaved.set(queryHash, { owner, row })
-  clearTimeout(pause)
-  pause = setTimeout(() => void writeRows(), DEBOUNCE_MS)
+  clearTimeout(timer)
+  timer = setTimeout(() => void writeRows(), DEBOUNCE_MS)
 }
 
 function keepFirstPages(data: unknown): unknown {

@@ -5,18 +5,18 @@ const { preload_factor, cache, throttle_ms } = LAZY_IMAGES
 const waiting = new Map<Element, () => void>()
 const near = new Set<Element>()
 let observer: IntersectionObserver | undefined
-let pause: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Loads the pictures in view. Those that were scrolled past between two checks are never requested. */
 function loadVisible(): void {
-  pause = undefined
+  timer = undefined
   if (near.size === 0) return
   for (const element of near) {
     const show = waiting.get(element)
     forget(element)
     show?.()
   }
-  pause = setTimeout(loadVisible, throttle_ms)
+  timer = setTimeout(loadVisible, throttle_ms)
 }
 
 function handleEntries(entries: readonly IntersectionObserverEntry[]): void {
@@ -24,7 +24,7 @@ function handleEntries(entries: readonly IntersectionObserverEntry[]): void {
     if (isIntersecting) near.add(target)
     else near.delete(target)
   }
-  if (pause === undefined) loadVisible()
+  if (timer === undefined) loadVisible()
 }
 
 function forget(element: Element): void {

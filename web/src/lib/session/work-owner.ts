@@ -10,7 +10,7 @@ export interface WorkOwner {
   uid: () => string | undefined
   /** Returns true while this user is signed in. Nothing may be sent otherwise. */
   isCurrent: () => boolean
-  /** Returns true if the work may be stored on this device. After a lost token it waits for the same user. */
+  /** Returns true if the work may be stored on this device. After a lost token, stored work waits for the same user. */
   mayStore: () => boolean
 }
 

@@ -3,9 +3,7 @@ import { showToast } from '../screen/toast.ts'
 import { createStore, useStore } from '../store.ts'
 
 export const MISSING_SCRIPT = 'missing-script'
-/**
- * Within a minute after a reload, a missing file does not reload again, because the reload brought the old version.
- */
+/** ms. A file that is missing this soon after a reload causes no second one: the reload returned the old version too. */
 const JUST_RELOADED_MS = 60_000
 
 let isReloading = false

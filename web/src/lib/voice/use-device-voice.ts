@@ -6,13 +6,13 @@ import { listVoices, waitForVoices } from './speech-engine.ts'
  * removed at any time.
  */
 export function useDeviceVoice(lang: string): boolean | undefined {
-  const [isThere, setThere] = useState<boolean>()
+  const [hasVoice, setHasVoice] = useState<boolean>()
   useEffect(() => {
     const synth = window.speechSynthesis as SpeechSynthesis | undefined
-    if (synth === undefined) return setThere(false)
+    if (synth === undefined) return setHasVoice(false)
     let isWanted = true
     const look = (): void => {
-      if (isWanted) setThere(listVoices(synth.getVoices(), lang).length > 0)
+      if (isWanted) setHasVoice(listVoices(synth.getVoices(), lang).length > 0)
     }
     void waitForVoices(synth).then(look)
     synth.addEventListener('voiceschanged', look)
@@ -21,5 +21,5 @@ export function useDeviceVoice(lang: string): boolean | undefined {
       synth.removeEventListener('voiceschanged', look)
     }
   }, [lang])
-  return isThere
+  return hasVoice
 }

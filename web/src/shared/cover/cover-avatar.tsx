@@ -1,10 +1,10 @@
 import type { Cover } from '@citrine/contract/characters'
-import type { Picture } from '@citrine/contract/pictures'
-import { Picture as Shown } from '../picture/picture.tsx'
+import type { Picture as PictureData } from '@citrine/contract/pictures'
+import { Picture } from '../picture/picture.tsx'
 import { deriveTones, mixColors } from './cover-tones.ts'
 
 interface CoverAvatarProps {
-  character: { name: string; cover: Cover; portrait: Picture | null }
+  character: { name: string; cover: Cover; portrait: PictureData | null }
   className?: string
 }
 
@@ -13,7 +13,7 @@ export function CoverAvatar({ character, className = 'size-11.5' }: CoverAvatarP
   const letter = <Letter character={character} className={className} />
   if (portrait === null) return letter
   return (
-    <Shown
+    <Picture
       key={portrait.blur}
       picture={portrait}
       sizes="5rem"

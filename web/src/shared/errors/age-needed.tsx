@@ -14,7 +14,7 @@ interface AgeNeededProps {
   onRetry: () => void
 }
 
-/** Asks for the age. Once the dialog has fetched what the account may do, the page says and offers the same. */
+/** Asks for the age. Reads the age that the dialog has fetched, so that both offer the same. */
 export function AgeNeeded({ heading: Heading, text, onRetry }: AgeNeededProps) {
   const { t } = useTranslation(['age', 'components'])
   const { data: age } = useQuery({ ...ageQuery(), enabled: false })

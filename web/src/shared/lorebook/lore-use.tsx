@@ -123,7 +123,7 @@ function TriggerBoxes({ info: { triggers = [] }, onChange }: InfoProps) {
           <CheckBox
             key={name}
             checked={others.length < triggers.length}
-            onChange={(is) => onChange({ triggers: is ? [...others, ...own] : others })}
+            onChange={(isOn) => onChange({ triggers: isOn ? [...others, ...own] : others })}
           >
             {t(`trigger_${name}`)}
           </CheckBox>
@@ -147,7 +147,9 @@ function SourceBoxes({ sources, onChange }: SourceBoxesProps) {
         <CheckBox
           key={source}
           checked={sources.includes(source)}
-          onChange={(is) => onChange(is ? [...sources, source] : sources.filter((each) => each !== source))}
+          onChange={(isOn) =>
+            onChange(isOn ? [...sources, source] : sources.filter((each) => each !== source))
+          }
         >
           {t(`source_${source}`)}
         </CheckBox>

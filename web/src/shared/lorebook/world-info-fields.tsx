@@ -30,7 +30,7 @@ export function InfoNumber({ info, onChange, name }: InfoProps & { name: CountNa
 export function InfoFlag({ info, onChange, name }: InfoProps & { name: FlagName }) {
   const { t } = useTranslation('lorebooks')
   return (
-    <CheckBox checked={info[name] ?? false} onChange={(is) => onChange({ [name]: is })}>
+    <CheckBox checked={info[name] ?? false} onChange={(isOn) => onChange({ [name]: isOn })}>
       {t(name)}
     </CheckBox>
   )

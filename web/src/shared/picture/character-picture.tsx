@@ -1,11 +1,11 @@
 import type { Cover } from '@citrine/contract/characters'
-import type { Picture as Drawn } from '@citrine/contract/pictures'
+import type { Picture as PictureData } from '@citrine/contract/pictures'
 import { CharacterCover } from '../cover/character-cover.tsx'
 import type { CoverShape } from '../cover/cover-props.ts'
 import { Picture } from './picture.tsx'
 
 interface CharacterPictureProps {
-  character: { name: string; cover: Cover; portrait: Drawn | null }
+  character: { name: string; cover: Cover; portrait: PictureData | null }
   shape: CoverShape
   sizes: string
   isEager?: boolean

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Picture as Drawn } from '@citrine/contract/pictures'
+import type { Picture as PictureData } from '@citrine/contract/pictures'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Picture } from './picture.tsx'
@@ -18,13 +18,13 @@ afterEach(() => {
 })
 
 let count = 0
-function makePicture(query = ''): Drawn {
+function makePicture(query = ''): PictureData {
   count += 1
   const sources = [192, 384].map((width) => ({ width, url: `/media/${count}/${width}.webp${query}` }))
   return { width: 384, height: 512, blur: 'data:image/webp;base64,AAAA', sources }
 }
 
-const show = (picture: Drawn, props = {}) =>
+const show = (picture: PictureData, props = {}) =>
   render(<Picture picture={picture} sizes="50vw" alt="The harbour" fallback={<p>A cover</p>} {...props} />)
 
 test('a blur stands in until the picture is near, and then every size is offered', () => {
@@ -52,7 +52,7 @@ test('a picture shown before appears at once, also under another signature', () 
 })
 
 test('a new signature does not load a picture again, but is used for one not yet requested', () => {
-  const shown = (picture: Drawn, isEager: boolean) => (
+  const shown = (picture: PictureData, isEager: boolean) => (
     <Picture picture={picture} sizes="50vw" alt="The harbour" isEager={isEager} />
   )
   const first = makePicture('?key=one')

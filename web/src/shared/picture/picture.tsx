@@ -1,10 +1,10 @@
 import { LAZY_IMAGES } from '@citrine/contract/limits'
-import type { Picture as Drawn } from '@citrine/contract/pictures'
+import type { Picture as PictureData } from '@citrine/contract/pictures'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { rememberShown, showWhenNear, wasShown } from '#web/lib/screen/lazy-images.ts'
 
 export interface SizedPicture {
-  picture: Drawn
+  picture: PictureData
   sizes: string
 }
 
@@ -61,5 +61,5 @@ export function Picture({
   )
 }
 
-const buildSrcset = (sources: Drawn['sources']): string =>
+const buildSrcset = (sources: PictureData['sources']): string =>
   sources.map(({ width, url }) => `${url} ${width}w`).join()

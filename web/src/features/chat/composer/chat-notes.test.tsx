@@ -58,8 +58,8 @@ test('where nothing costs coins, no coins show', async () => {
 })
 
 test.each([
-  [{ left: 3, of: 'day' }, '3 free messages left today', ''],
-  [{ left: 0, of: 'month' }, 'No messages left this month.', 'text-warn'],
+  [{ left: 3, period: 'day' }, '3 free messages left today', ''],
+  [{ left: 0, period: 'month' }, 'No messages left this month.', 'text-warn'],
 ] as const)('free messages are counted: %o', (free, text, look) => {
   render(<SpendNote cost={{ price: 5, free }} />)
   expect(screen.getByText(text).className).toBe(look)

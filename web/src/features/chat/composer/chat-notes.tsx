@@ -60,8 +60,8 @@ export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
 export function SpendNote({ cost: { free } }: { cost: Cost }) {
   const { t } = useTranslation('chat')
   if (free === null) return null
-  const { left, of } = free
-  const text = left > 0 ? t(`free_left_${of}`, { count: left }) : t(`free_gone_${of}`)
+  const { left, period } = free
+  const text = left > 0 ? t(`free_left_${period}`, { count: left }) : t(`free_gone_${period}`)
   // This note shares the first line with the coins.
   return (
     <span data-spend="" className={left > 0 ? undefined : 'text-warn'}>

@@ -61,8 +61,8 @@ function useUnsent(draftKey: string, isBlockedByUnsent: boolean) {
 const TWO_LINES_MIN_PX = 60
 
 /**
- * Fits the height to the text. `isTall` is true from the second line until the field is empty, because a wider field may
- * need only one line again.
+ * Fits the height to the text. The tall layout is wider, so the text may fit one line there; `isTall` stays until the field
+ * is empty, or it would flip.
  */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null)

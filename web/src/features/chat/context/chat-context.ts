@@ -13,10 +13,7 @@ export interface ChatContext {
   character_id: string
   /** If null, the latest chat with the character is opened. */
   requested_id: string | null
-  /**
-   * False until the first page after opening arrives. Until then `requested_id` applies; if that is null, a newer chat may
-   * become the latest one.
-   */
+  /** False until the first page arrives. Until then, requests name `requested_id`, or the latest chat if it is null. */
   isLoaded: boolean
   calls: ChatApi
   copies: ChatCopies

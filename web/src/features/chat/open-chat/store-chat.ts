@@ -11,9 +11,9 @@ const DEBOUNCE_MS = 400
  */
 export function storeChatOnChange({ copies, state, pictures }: ChatContext): () => void {
   let stored = state.get().records
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const store = (): void => {
-    pause = undefined
+    timer = undefined
     const { chat_id, character, records, total, is_paused } = state.get()
     if (chat_id === null || character === null || hasNewer(state.get())) return
     stored = records
@@ -29,12 +29,12 @@ export function storeChatOnChange({ copies, state, pictures }: ChatContext): () 
       isReplying(current)
     )
       return
-    clearTimeout(pause)
-    pause = setTimeout(store, DEBOUNCE_MS)
+    clearTimeout(timer)
+    timer = setTimeout(store, DEBOUNCE_MS)
   })
   return () => {
-    if (pause === undefined) return
-    clearTimeout(pause)
+    if (timer === undefined) return
+    clearTimeout(timer)
     store()
   }
 }

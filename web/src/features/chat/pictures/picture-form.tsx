@@ -196,7 +196,7 @@ function useIsDrawn(): boolean {
 function FreeNote({ cost: { free } }: { cost: Cost }) {
   const { t } = useTranslation('pictures')
   if (free === null || free.left === 0) return null
-  return <span className="text-13 text-em">{t(`free_left_${free.of}`, { count: free.left })}</span>
+  return <span className="text-13 text-em">{t(`free_left_${free.period}`, { count: free.left })}</span>
 }
 
 interface PictureWords {

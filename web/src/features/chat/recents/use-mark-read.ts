@@ -22,10 +22,10 @@ async function markRead(chat_id: string): Promise<boolean | undefined> {
 export function useMarkRead(state: ChatState): boolean {
   const { chat_id, phase, kept_at, total } = state
   const [backIn, setBackIn] = useState<string | null>(null)
-  const isThere = phase === 'ready' && kept_at === null && !isReplying(state)
+  const isReadable = phase === 'ready' && kept_at === null && !isReplying(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks messages that arrived meanwhile too
   useEffect(() => {
-    if (chat_id === null || !isThere) return
+    if (chat_id === null || !isReadable) return
     let isWanted = true
     const markNow = (): void =>
       void markRead(chat_id).then((is_back) => {
@@ -37,6 +37,6 @@ export function useMarkRead(state: ChatState): boolean {
       isWanted = false
       document.removeEventListener('visibilitychange', markNow)
     }
-  }, [chat_id, isThere, total])
+  }, [chat_id, isReadable, total])
   return chat_id !== null && backIn === chat_id
 }

@@ -32,8 +32,8 @@ interface ReplyReading {
 }
 
 /**
- * Returns true if a retry is useless: the server refused, or a limit is used up. A server that is only busy asks for at
- * most `BUSY_MAX_S`.
+ * Returns true if a retry is useless: the server refused, or a limit is used up. A longer pause than
+ * `BUSY_MAX_S` means a used-up limit.
  */
 const isFinal = (error: ApiError): boolean =>
   classifyFailure(error) === 'decided' || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S

@@ -1,5 +1,5 @@
 import type { ChatSetting } from '@citrine/contract/chat-settings'
-import type { Picture as Shown } from '@citrine/contract/pictures'
+import type { Picture as PictureData } from '@citrine/contract/pictures'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -23,9 +23,9 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
   const { data, error } = useQuery(albumQuery(character_id))
   const portrait = useQuery(characterQuery(character_id)).data?.portrait ?? null
   const photos = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
-  const choose = (background: string, background_picture: Shown | null): void =>
+  const choose = (background: string, background_picture: PictureData | null): void =>
     change({ change: { background }, optimistic: { background_picture } })
-  const tile = (value: string, label: string, picture: Shown | null, face: ReactNode) => (
+  const tile = (value: string, label: string, picture: PictureData | null, face: ReactNode) => (
     <label
       key={value}
       className="relative grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-control bg-raised p-1 text-center text-13 has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"

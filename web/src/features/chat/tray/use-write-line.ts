@@ -12,11 +12,11 @@ import { openDraft } from '../unsent/drafts.ts'
 export function useWriteLine(chat: Chat, draftKey: string) {
   const { t } = useTranslation('tree')
   const { isAsking: isWriting, refusal, setRefusal, request } = useSuggestionRequest()
-  const text = useStore(openDraft(draftKey))
+  const draftText = useStore(openDraft(draftKey))
   const { records, outgoing } = useStore(chat.state)
   const last_id = records.at(-1)?.record_id
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader's next step makes the refusal obsolete
-  useEffect(() => setRefusal(null), [text, last_id, outgoing])
+  useEffect(() => setRefusal(null), [draftText, last_id, outgoing])
   const write = async (): Promise<void> => {
     const { chat_id, records } = chat.state.get()
     if (chat_id === null || isWriting) return
@@ -24,9 +24,9 @@ export function useWriteLine(chat: Chat, draftKey: string) {
     const before = draft.get()
     const after_id = records.at(-1)?.record_id ?? ''
     await request(JSON.stringify([after_id, before]), async (client_id) => {
-      const line = { draft: before.slice(0, LINE_DRAFT_MAX) }
-      const [text = ''] = await chat.suggest({ chat_id, client_id, line })
-      draft.set(text)
+      const request = { draft: before.slice(0, LINE_DRAFT_MAX) }
+      const [line = ''] = await chat.suggest({ chat_id, client_id, line: request })
+      draft.set(line)
       const undo = { text: t('undo'), run: () => draft.set(before) }
       showToast({
         kind: 'success',

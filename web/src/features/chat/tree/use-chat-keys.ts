@@ -89,8 +89,8 @@ function useFocusRestore({ state }: Chat, scroller: RefObject<HTMLElement | null
         ?.focus({ preventScroll: true })
   }, [records, scroller])
   return {
-    setFocused: (is: boolean): void => {
-      hadFocus.current = is
+    setFocused: (isFocused: boolean): void => {
+      hadFocus.current = isFocused
     },
   }
 }

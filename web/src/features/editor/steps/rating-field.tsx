@@ -8,9 +8,7 @@ import { useDraft, useField } from '../state/use-draft.tsx'
 
 const RATINGS = ['sfw', 'nsfw'] as const
 
-/**
- * Returns why only SFW is offered. Null if adult ratings are offered too, undefined while loading.
- */
+/** Returns why only SFW is offered. Null if adult ratings are offered too, undefined while loading. */
 function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
   const isOffered = useSession().features?.adult_section === true
   const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })

@@ -5,6 +5,7 @@ import { isPostalCodeLikely } from './postal-codes.ts'
 
 export type BillingField = keyof BillingForm
 
+/** Keys with a number are those of the product specification. */
 export const BILLING_MESSAGES = {
   first_name: 'Pricing.58',
   last_name: 'Pricing.57',

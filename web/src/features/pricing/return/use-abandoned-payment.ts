@@ -21,7 +21,7 @@ export interface AbandonedPayment {
 
 /**
  * Remembers that the billing form leaves the page. The browser's back button may show the page as it was left; then the
- * order is checked, because the form could pay the same order twice, and a toast says how it is.
+ * order is checked, because the form could pay the same order twice, and a toast shows its state.
  */
 export function useAbandonedPayment(order_id: string): AbandonedPayment {
   const [isLeaving, setIsLeaving] = useState(false)

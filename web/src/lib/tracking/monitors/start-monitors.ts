@@ -14,7 +14,7 @@ export function startMonitors(allowed: Choice): Monitor {
   loading.then(
     (loaded) => {
       monitors = loaded
-      for (const event of early) for (const { record: see } of loaded) see(event)
+      for (const event of early) for (const monitor of loaded) monitor.record(event)
       early = []
     },
     () => {},
@@ -22,7 +22,7 @@ export function startMonitors(allowed: Choice): Monitor {
   return {
     record: (event) => {
       if (monitors === null && early.length < EARLY_MAX) early.push(event)
-      for (const { record: see } of monitors ?? []) see(event)
+      for (const monitor of monitors ?? []) monitor.record(event)
     },
     stop: () => {
       isStopped = true

@@ -5,7 +5,9 @@ export type Line = 'none' | 'plain' | 'shown'
 export interface MapRow {
   node: MapNode
   level: number
+  /** The lines that run past this row, by column. */
   passing: Line[]
+  /** The line that leads to the next sibling. */
   onward: Line
   isEnd: boolean
 }
