@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Crop, moveCrop, type Size, zoomCrop } from './crop.ts'
-
-type Point = { x: number; y: number }
+import type { Point, Size } from '../geometry.ts'
+import { type Crop, moveCrop, zoomCrop } from './crop.ts'
 
 const STEP_SHARE = 0.05
 const KEY_ZOOM = 1.1

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
-import { type Point, readSwipe } from './zoom.ts'
+import type { Point } from '#web/components/geometry.ts'
+import { readSwipe } from './zoom.ts'
 
 const DOUBLE_TAP_MS = 300
 const TAP_PX = 10

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Point } from '#web/components/geometry.ts'
 import { useGestures } from './use-gestures.ts'
-import { DOUBLE_TAP_SCALE, keepInFrame, type Point, pinchZoom, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
+import { DOUBLE_TAP_SCALE, keepInFrame, pinchZoom, UNZOOMED, type Zoom, zoomAt } from './zoom.ts'
 
 const MIDDLE: Point = { x: 0, y: 0 }
 const KEY_ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }

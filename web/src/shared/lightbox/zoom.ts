@@ -1,18 +1,10 @@
+import type { Point, Size } from '#web/components/geometry.ts'
+
 /** Places a picture in its frame by its scale and by the offset of its middle from the frame's middle, in px. */
 export interface Zoom {
   scale: number
   x: number
   y: number
-}
-
-export interface Point {
-  x: number
-  y: number
-}
-
-interface Size {
-  width: number
-  height: number
 }
 
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 }
