@@ -25,19 +25,21 @@ import { ThoughtsNote } from './thoughts-note.tsx'
 import { useIsSlow } from './use-is-slow.ts'
 
 const BUBBLE = 'text-chat leading-chat wrap-anywhere'
-export const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-bubble-them px-4.5 py-3.5 tablet:max-w-[86%]`
+const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-bubble-them px-4.5 py-3.5 tablet:max-w-[86%]`
 const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-tail bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
 
 export const Bubble = ({
-  className,
+  side,
+  className = '',
   tools,
   children,
 }: {
-  className: string
+  side: 'mine' | 'theirs'
+  className?: string
   tools?: ReactNode
   children: ReactNode
 }) => (
-  <div className={`relative ${className}`}>
+  <div className={`relative ${side === 'mine' ? MINE : THEIRS} ${className}`}>
     <div dir="auto" className="[&>*+*]:mt-2.5">
       {children}
     </div>
@@ -139,7 +141,8 @@ function MessageArticle({ swipePrice, ...props }: MessageProps) {
       {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
       {!isSilent && !isEditing && (
         <Bubble
-          className={`${isMine ? MINE : THEIRS} ${record.is_hidden ? 'outline-1 outline-line-strong outline-dashed' : ''}`}
+          side={isMine ? 'mine' : 'theirs'}
+          className={record.is_hidden ? 'outline-1 outline-line-strong outline-dashed' : ''}
           tools={
             hasTools && (
               <HoverTools
@@ -233,7 +236,7 @@ export function OutgoingRow({ content, image, children }: OutgoingRowProps) {
   const { t } = useTranslation(['chat', 'tree'])
   return (
     <article aria-label={t('you')} className="flex flex-col">
-      <Bubble className={MINE}>
+      <Bubble side="mine">
         {image?.picture && (
           <div style={computeTileShape(image.picture)} className="overflow-hidden rounded-card bg-raised">
             <Picture

@@ -1,7 +1,7 @@
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AiNotice } from './citrine-notes.tsx'
-import { Bubble, THEIRS } from './message.tsx'
+import { Bubble } from './message.tsx'
 import { ToLatestButton } from './to-latest-button.tsx'
 import { useMessageScroll } from './use-message-scroll.ts'
 
@@ -28,7 +28,7 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
         >
           <AiNotice name={name} />
           <article aria-label={name} className="mt-4 flex flex-col">
-            <Bubble className={THEIRS}>
+            <Bubble side="theirs">
               <Markdown text={text} />
             </Bubble>
           </article>
