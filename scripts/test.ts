@@ -1,11 +1,12 @@
 // `npm test` runs two groups of suites: `unit`, with a real database and servers, and `e2e`, with a real browser. An argument
 // names one group to run. Two more groups take too long for every change: `screens` checks every state of every screen,
 // `faults` kills servers and databases, and runs attacks in their full counts. `full` runs all four, and every test with
-// all its cases.
-import { spawn } from 'node:child_process'
+// all its cases. `checked` runs the two usual groups beside `npm run check`.
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import type { Readable } from 'node:stream'
 import { hasNginx } from '@citrine/fakes/nginx.ts'
 import { hasPgBouncer } from '@citrine/fakes/pgbouncer.ts'
 import { hasPostgres } from '@citrine/fakes/postgres.ts'
@@ -86,7 +87,8 @@ const SUITES: Suite[] = [
 ]
 
 const isFull = process.argv[2] === 'full'
-const group = isFull ? undefined : process.argv[2]
+const isChecked = process.argv[2] === 'checked'
+const group = isFull || isChecked ? undefined : process.argv[2]
 
 // The tests of several nodes, of another PostgreSQL and of a pooler need installed servers.
 const missing = [
@@ -128,9 +130,9 @@ type Outcome = {
   passed_in_files: number
 }
 
-type VitestExit = { status: number | null; signal: NodeJS.Signals | null; output: string }
+type ProgramEnd = { status: number | null; signal: NodeJS.Signals | null; output: string }
 
-function readOutcome(suite: string, { status, signal, output }: VitestExit, report: Report): Outcome {
+function readOutcome(suite: string, { status, signal, output }: ProgramEnd, report: Report): Outcome {
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report
   const broken = testResults.filter((file) => file.status === 'failed')
   const failures = broken.flatMap((file) => listFailures(suite, file))
@@ -165,6 +167,18 @@ function listFailures(suite: string, { name, message, assertionResults }: TestFi
 
 const readFirstLine = (text: string): string => text.split('\n')[0] ?? ''
 
+async function readToEnd(child: ChildProcessByStdio<null, Readable, Readable>, isLive: boolean) {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (isLive) process.stdout.write(text)
+    })
+  return new Promise<ProgramEnd>((resolve) =>
+    child.once('close', (status, signal) => resolve({ status, signal, output })),
+  )
+}
+
 async function run({ name, folder, env, only = [], part }: Suite, isLive: boolean): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
@@ -182,17 +196,19 @@ async function run({ name, folder, env, only = [], part }: Suite, isLive: boolea
       ...env,
     },
   })
-  let output = ''
-  for (const stream of [vitest.stdout, vitest.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      if (isLive) process.stdout.write(text)
-    })
-  const end = await new Promise<VitestExit>((resolve) =>
-    vitest.once('close', (status, signal) => resolve({ status, signal, output })),
-  )
-  if (!isLive) console.log(`\n— ${name}\n${output}`)
+  const end = await readToEnd(vitest, isLive)
+  if (!isLive) console.log(`\n— ${name}\n${end.output}`)
   return readOutcome(name, end, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
+}
+
+async function check(): Promise<Outcome> {
+  console.log('\n— check begins')
+  const child = spawn(process.execPath, ['scripts/check.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const { status, signal, output } = await readToEnd(child, false)
+  console.log(`\n— check\n${output}`)
+  const faults = output.split('\n').filter((line) => !line.startsWith('ok '))
+  const failures = status === 0 ? [] : [`check ended with ${signal ?? status}:`, ...faults]
+  return { passed: 0, failed: failures.length === 0 ? 0 : 1, failures, files: [], passed_in_files: 0 }
 }
 
 const MAX_RETRIED_FILES = 4
@@ -218,18 +234,24 @@ const runWaiting = async (isPrinted: boolean): Promise<void> => {
   for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
     await runAndRecord(suite, isPrinted)
 }
-// Journeys mostly wait and leave the CPU to the other suites; after them, their worker runs suites too.
+// On two cores, neither the server's suite nor the journeys use half of the CPU time alone, because tests mostly wait. So
+// two suites run beside the journeys, or the checks and then suites. After the journeys, their worker runs suites too.
 const journeys = chosen
   .filter((suite) => suite.group === 'e2e')
   .map(async (suite) => {
     await runAndRecord(suite, isLive)
     await runWaiting(false)
   })
-const workers = availableParallelism() >= 4 ? [runWaiting(false), runWaiting(false)] : [runWaiting(true)]
+const checks = isChecked ? check() : undefined
+const isWide = availableParallelism() >= (group === undefined && !isFull ? 2 : 4)
+const workers = isWide
+  ? [runWaiting(false), Promise.resolve(checks).then(() => runWaiting(false))]
+  : [runWaiting(true)]
 await Promise.all([...journeys, ...workers])
 for (const [suite, first] of outcomes) outcomes.set(suite, await retryFailed(suite, first))
 
-const results = [...outcomes.values()]
+const checked = await checks
+const results = checked === undefined ? [...outcomes.values()] : [checked, ...outcomes.values()]
 const failures = results.flatMap((outcome) => outcome.failures)
 const sumCounts = (count: 'passed' | 'failed'): number =>
   results.reduce((sum, outcome) => sum + outcome[count], 0)
