@@ -2,7 +2,7 @@
 import type { ChatEngine, Features } from '@citrine/contract/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -107,4 +107,15 @@ test('a model that is on its way is named', async () => {
   const coming = { step: 'model', done_bytes: 40, total_bytes: 100 } as const
   await show({ kind: 'scripted', coming })
   expect(screen.getByText('Getting a language model ready: 40%.')).toBeTruthy()
+})
+
+test('Enter submits the sentence, except in an input method', async () => {
+  await show({})
+  const field = screen.getByRole('textbox')
+  const isFaulty = (): boolean => field.getAttribute('aria-invalid') === 'true'
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(isFaulty()).toBe(false)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(isFaulty()).toBe(true)
 })
