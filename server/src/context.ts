@@ -161,7 +161,7 @@ export type ChatMemory = {
   branch(tx: Tx, branch: MemoryBranch): Promise<void>
   changeSource(tx: Tx, change: SourceChange): Promise<void>
   eraseSources(tx: Tx, erased: { user_id: string; chat_id: string; before: Date }): Promise<void>
-  eraseRetracted(db: Db, reply: { user_id: string; chat_id: string; record_id: string }): Promise<void>
+  eraseRetracted(tx: Tx, reply: { user_id: string; chat_id: string; record_id: string }): Promise<void>
 }
 
 export type RecallRequest = {

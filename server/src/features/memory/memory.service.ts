@@ -1,7 +1,7 @@
 import type { MemoryBranch, SourceChange } from '#server/context.ts'
 import { eraseMemoriesFromReplies, findMessage } from '#server/features/chat/public.ts'
 import { indexRecords } from '#server/features/search/public.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { copyFact, listFactsOfChat } from './facts/branch-facts.queries.ts'
 import { deleteFactsOfErased, restoreFacts, revokeFacts } from './facts/facts.queries.ts'
@@ -46,13 +46,11 @@ export async function eraseSources(
 }
 
 export async function eraseRetracted(
-  db: Db,
+  tx: Tx,
   { user_id, chat_id, record_id }: { user_id: string; chat_id: string; record_id: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await updateSources(tx, { user_id, chat_id, change: 'edited', record_id })
-    await indexRecords(tx, user_id, [record_id])
-  })
+  await updateSources(tx, { user_id, chat_id, change: 'edited', record_id })
+  await indexRecords(tx, user_id, [record_id])
 }
 
 type Chat = { user_id: string; chat_id: string }

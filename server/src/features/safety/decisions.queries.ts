@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SafetyDecisions } from '#server/platform/database/schema.gen.ts'
 
 export async function insertDecision(db: Db, decision: Insertable<SafetyDecisions>): Promise<void> {
@@ -27,11 +27,11 @@ export async function listUserDueScans(db: Db, user_id: string) {
 }
 
 export async function settleScan(
-  db: Db,
+  tx: Tx,
   decision_id: string,
   change: { verdict: string; rule: string | null; classifier_version: string | null; scores: string | null },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('safety_decisions')
     .set({ ...change, is_scan_due: false })
     .where('decision_id', '=', decision_id)

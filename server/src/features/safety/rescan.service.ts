@@ -15,14 +15,17 @@ export const findDueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]>
   listDueScans(db, SCANS_PER_RUN)
 
 /**
- * Scans again; a text that is null was deleted meanwhile.
- * @returns whether it must be removed; undefined while the classifier still does not answer
+ * Scans a text again. If it must be removed, `remove` runs in the transaction that settles the scan, so that a failed removal
+ * is tried again with the next scan.
+ * @param text null if it was deleted meanwhile
+ * @returns false while the classifier still does not answer
  */
 export async function scanAgain(
   ctx: Pick<SafetyContext, 'db' | 'safety' | 'log'>,
   { decision_id }: DueScan,
   text: string | null,
-): Promise<boolean | undefined> {
+  remove: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
   const classified =
     text === null
       ? NO_TEXT
@@ -30,15 +33,18 @@ export async function scanAgain(
           { classifier: ctx.safety.classifier, log: ctx.log },
           { text, isAnswerRequired: true },
         )
-  if (classified.state === 'away') return undefined
+  if (classified.state === 'away') return false
   const [rule = null] = listScoreBreaches(classified.scores, 'sfw')
-  await settleScan(ctx.db, decision_id, {
-    verdict: rule === null ? 'allow' : 'block',
-    rule,
-    classifier_version: classified.version,
-    scores: classified.scores && JSON.stringify(classified.scores),
+  await ctx.db.transaction().execute(async (tx) => {
+    if (rule !== null) await remove(tx)
+    await settleScan(tx, decision_id, {
+      verdict: rule === null ? 'allow' : 'block',
+      rule,
+      classifier_version: classified.version,
+      scores: classified.scores && JSON.stringify(classified.scores),
+    })
   })
-  return rule !== null
+  return true
 }
 
 /** Lets the copies of a text wait for the classifier too, if the text waits for it. */

@@ -39,6 +39,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     context_tokens:
       options.context_tokens ??
       settings.LLM_CONTEXT_TOKENS ??
+      options.probe?.contexts.get(model) ??
       options.probe?.context_tokens ??
       CONTEXT_TOKENS_UNKNOWN,
   }

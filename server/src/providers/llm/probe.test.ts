@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { Agent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
+import { buildLlm } from './build-llm.ts'
+import { llmConfig } from './openai.llm.ts'
 import { probeEndpoint } from './probe.ts'
 
 async function endpoint(listed: object, shown: Record<string, string[]> = {}): Promise<string> {
@@ -43,6 +45,21 @@ test.each([
   const base_url = await endpoint(listed)
   const probe = await probeEndpoint({ base_url, api_key: undefined }, new Agent(), 5_000)
   expect([...(probe?.seeing ?? ['no probe'])]).toEqual(seeing)
+})
+
+test('each of several models has its own context, and a single one has it under any name', async () => {
+  const read = async (listed: object, model?: string) => {
+    const base_url = await endpoint(listed)
+    const probe = await probeEndpoint({ base_url, api_key: undefined }, new Agent(), 5_000)
+    return buildLlm({ base_url, api_key: undefined, model, probe }, llmConfig.parse({}), new Agent()).card
+      .context_tokens
+  }
+  const two = ids({ max_model_len: 2_048 }, { max_model_len: 32_768 })
+  expect([await read(two), await read(two, 'm1')]).toEqual([2_048, 32_768])
+  const one = ids({ meta: { n_ctx: 4_096 } })
+  expect([await read(one), await read(one, 'alias')]).toEqual([4_096, 4_096])
+  const silent = await read(ids({ max_model_len: 2_048 }, {}), 'm1')
+  expect(silent).toBe(await read(ids({}), 'm0'))
 })
 
 test('Ollama is asked for each of its models', async () => {

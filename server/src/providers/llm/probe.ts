@@ -33,6 +33,9 @@ const EMBEDDING = /embed|bge-|minilm|rerank/i
 
 export type Probe = {
   models: string[]
+  /** Of the models whose context the list states. */
+  contexts: ReadonlyMap<string, number>
+  /** Of the server's only model, whatever name it is asked by. */
   context_tokens: number | undefined
   seeing: ReadonlySet<string>
 }
@@ -73,9 +76,13 @@ export async function probeEndpoint(
   try {
     const { data, models } = listing.parse(await ask(`${endpoint.base_url}/models`))
     const chatting = data.filter(({ id }) => !EMBEDDING.test(id))
-    const [first] = chatting
-    const reported = first?.max_model_len ?? first?.meta?.n_ctx ?? undefined
-    const props = reported === undefined ? await ask(`${root}/props`).catch(() => null) : null
+    const contexts = new Map(
+      chatting.flatMap(({ id, max_model_len, meta }) => {
+        const stated = max_model_len ?? meta?.n_ctx
+        return stated == null ? [] : [[id, stated] as const]
+      }),
+    )
+    const props = contexts.size === 0 ? await ask(`${root}/props`).catch(() => null) : null
     const running = llamaProps.safeParse(props)
     const seeing = chatting.filter(
       (each) => statesVision(each) || includesSight(models?.[data.indexOf(each)]?.capabilities),
@@ -84,8 +91,12 @@ export async function probeEndpoint(
     await Promise.all(candidates.map(async (each) => (await askOllama(each)) && seeing.push(each)))
     return {
       models: chatting.map(({ id }) => id),
-      context_tokens:
-        reported ?? (running.success ? running.data.default_generation_settings.n_ctx : undefined),
+      contexts,
+      context_tokens: running.success
+        ? running.data.default_generation_settings.n_ctx
+        : chatting.length === 1
+          ? contexts.get(chatting[0]?.id ?? '')
+          : undefined,
       seeing: new Set(seeing.map(({ id }) => id)),
     }
   } catch {

@@ -89,8 +89,8 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   content: string
 }
 
-/** The last 12 messages are checked together with the new one. */
-const COMBINED_MESSAGES = 12
+/** Among so many of the last messages, deleted ones included, an edit or a deletion is looked for. */
+const CHANGES_SEARCHED = 12
 
 /**
  * Checks the new message together with the author's note. If one of the last messages was edited or deleted, also checks
@@ -105,7 +105,7 @@ async function requireCombined(
   if (authorNote !== '' && content !== '')
     await requirePairedText(ctx, { user_id: together.user_id, content, context: authorNote })
   const hasChangedMessages = recent.path
-    .slice(-COMBINED_MESSAGES)
+    .slice(-CHANGES_SEARCHED)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
   if (hasChangedMessages) await requireCombinedTexts(ctx, together)
 }

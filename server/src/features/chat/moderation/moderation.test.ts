@@ -221,6 +221,26 @@ test('texts that passed while the classifier was away are checked later, and vio
   expect((await page(app)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
 })
 
+test('a violation that could not be retracted is retracted with the next check', async () => {
+  const classifier = await startModerationServer()
+  onTestFinished(() => classifier.stop())
+  await classifier.behave('fail')
+  const env = classifier.env.moderations
+  const app = await talkApp({ is_working: false, env, model: { text: 'So vexminora it is.' } })
+  const { record_id } = await sendAndWait(app, 'Good evening')
+  const readLast = async () => (await page(app)).records.at(-1)
+  await classifier.behave('answer')
+  await sql`alter table chat_records add constraint kept check (fault is distinct from 'reply_cut')`.execute(
+    app.ctx.db,
+  )
+  await scanChatsAgain.run(app.ctx, {})
+  expect(await readLast()).toMatchObject({ record_id, content: 'So vexminora it is.' })
+
+  await sql`alter table chat_records drop constraint kept`.execute(app.ctx.db)
+  await scanChatsAgain.run(app.ctx, {})
+  expect(await readLast()).toMatchObject({ record_id, content: '', state: 'interrupted' })
+})
+
 test('edited versions and copies in other chats are checked too', async () => {
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())

@@ -1,9 +1,16 @@
 import * as z from 'zod'
-import { defineJob } from '#server/context.ts'
+import { type AppContext, defineJob } from '#server/context.ts'
 import { findDueScans, pruneDecisions, scanAgain } from '#server/features/safety/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { eraseDependents } from '../messages/message-dependents.ts'
-import { findMessage } from '../messages/messages.queries.ts'
+import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { retractReply } from './retract.queries.ts'
+
+async function retract(ctx: AppContext, tx: Tx, reply: MessageRow): Promise<void> {
+  await retractReply(tx, reply)
+  await ctx.registry.chatMemory.eraseRetracted(tx, reply)
+  await eraseDependents(ctx, tx, reply.user_id, [reply.record_id])
+}
 
 /**
  * Checks the texts that were allowed while the classifier did not answer, once it does again, and retracts texts that
@@ -20,15 +27,14 @@ export const scanChatsAgain = defineJob({
       const record =
         user_id === null || subject_id === null ? undefined : await findMessage(ctx.db, user_id, subject_id)
       if (record?.state === 'streaming') continue
-      const isBreach = await scanAgain(ctx, due, record?.content ?? null)
-      // The classifier is still away: the next run continues, and forgets old decisions then.
-      if (isBreach === undefined) return
-      if (isBreach && record?.role === 'character') {
-        await retractReply(ctx.db, record)
-        await ctx.registry.chatMemory.eraseRetracted(ctx.db, record)
-        await ctx.db
-          .transaction()
-          .execute((tx) => eraseDependents(ctx, tx, record.user_id, [record.record_id]))
+      const remove = async (tx: Tx): Promise<void> => {
+        if (record?.role === 'character') await retract(ctx, tx, record)
+      }
+      try {
+        // The classifier is still away: the next run continues, and forgets old decisions then.
+        if (!(await scanAgain(ctx, due, record?.content ?? null, remove))) return
+      } catch (error) {
+        ctx.log.error({ err: error, decision_id: due.decision_id }, 'a text was not scanned again')
       }
     }
     await pruneDecisions(ctx)

@@ -1,5 +1,6 @@
-/** A reply is compared with the last 3 for repetition. The user's last 3 messages decide the language. */
+/** A reply is compared with so many earlier ones for repetition. */
 const COMPARED_REPLIES = 3
+/** So many of the user's last messages decide the language. */
 const LANGUAGE_MESSAGES = 2
 
 type MessageText = { role: 'user' | 'character'; content: string }
