@@ -76,7 +76,7 @@ async function drawMutations(copy: string): Promise<Mutation[]> {
   }
   return drawn.slice(Number(values.skip), end)
 }
-/** So many are compiled together. */
+/** Number of mutations that one run of the compiler checks. */
 const BATCH = 100
 
 type Result = 'killed' | 'survived' | 'late' | 'untested'

@@ -33,9 +33,9 @@ const EMBEDDING = /embed|bge-|minilm|rerank/i
 
 export type Probe = {
   models: string[]
-  /** Of the models whose context the list states. */
+  /** Context in tokens by model, for the models whose list entry states it. */
   contexts: ReadonlyMap<string, number>
-  /** Of the server's only model, whatever name it is asked by. */
+  /** Context of the only model of a server, which answers to any name. */
   context_tokens: number | undefined
   seeing: ReadonlySet<string>
 }

@@ -89,7 +89,7 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   content: string
 }
 
-/** Among so many of the last messages, deleted ones included, an edit or a deletion is looked for. */
+/** Number of last messages, including deleted ones, that are searched for an edit or a deletion. */
 const CHANGES_SEARCHED = 12
 
 /**

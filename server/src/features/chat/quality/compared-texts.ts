@@ -1,6 +1,6 @@
-/** A reply is compared with so many earlier ones for repetition. */
+/** Number of earlier replies that a new one is compared with for repetition. */
 const COMPARED_REPLIES = 3
-/** So many of the user's last messages decide the language. */
+/** Number of the user's last messages that decide the language. */
 const LANGUAGE_MESSAGES = 2
 
 type MessageText = { role: 'user' | 'character'; content: string }

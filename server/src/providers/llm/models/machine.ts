@@ -14,7 +14,7 @@ type ModelSize = Pick<CatalogueModel, 'size_bytes' | 'memoryBytes'>
 /** Every token reads the whole file from memory: about 10 GB/s per core, up to the bandwidth of the memory. */
 const BYTES_PER_SECOND_PER_CORE = 10e9
 const BYTES_PER_SECOND_MAX = 40e9
-/** Of a small card of the last ten years. A larger one is several times faster. */
+/** Memory bandwidth of a small graphics card of the last ten years. A larger one is several times faster. */
 const CARD_BYTES_PER_SECOND = 120e9
 /** The screen and other programs need the rest. */
 const CARD_SHARE = 0.9

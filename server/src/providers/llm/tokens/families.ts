@@ -55,7 +55,7 @@ const CLAUDE: Family = {
   ...CL100K,
   factors: { latin: 1.12, cyrillic: 1.12, arabic: 1.3, hangul: 1.11, kana: 1, han: 0.93 },
 }
-/** Of the tokenizers in use, cl100k needs nearly the most tokens in every language. */
+/** The safe default: cl100k counts more tokens than most other tokenizers, in every language. */
 const UNKNOWN: Family = {
   ...CL100K,
   factors: { latin: 1, cyrillic: 1, arabic: 1, hangul: 1, kana: 1, han: 1 },

@@ -27,7 +27,7 @@ afterEach(() => {
 async function write(
   key: string,
   lines: readonly [event: string, data: object][],
-  /** What the user types once the stream has written the introduction. */
+  /** The fields that the user changes after the stream has written the introduction. */
   typed: Partial<DraftFields> = {},
 ) {
   events = lines.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('')
