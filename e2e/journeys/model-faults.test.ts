@@ -88,7 +88,7 @@ test.each(BROKEN.slice(0, limit))(
 )
 
 test('a character split over two packets arrives whole', async ({ skip }) => {
-  skip(!process.env.TEST_FULL, 'the server’s chunks.test.ts splits texts at every byte')
+  skip(!process.env.TEST_FULL, 'the server’s chunk-reader.test.ts splits texts at every byte')
   const { page } = await visitChat()
   await journey.citrine.model.breakWith('split_utf8')
   await journey.citrine.model.set({ tokens: 70 })

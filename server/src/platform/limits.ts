@@ -52,7 +52,7 @@ export function createCounts(valkey: Valkey | null): Counts {
     counters.set(rule.name, counter)
     return counter
   }
-  const onceKeys = rememberKeys()
+  const onceKeys = createKeyMemory()
   return {
     take: (rule, key, points) => findCounter(rule).take(key, points),
     returnUse: async (rule, key) => void (await findCounter(rule).returnUse(key)),
@@ -97,7 +97,7 @@ function consume(
 }
 
 /** Keeps two generations of keys in place of a timer per key: an old generation is dropped whole. */
-function rememberKeys() {
+function createKeyMemory() {
   let young = new Set<string>()
   let old = new Set<string>()
   let turnAt = 0

@@ -5,6 +5,7 @@ export { moderateLorebook, refuseLorebook } from './checks/characters/require-lo
 export { requirePersona } from './checks/characters/require-persona.ts'
 export { moderateImport } from './checks/moderate-import.ts'
 export { moderateMessage } from './checks/moderate-message.ts'
+export { createOutputWatch } from './checks/output-watch.ts'
 export { requireReplyText } from './checks/reply-text.ts'
 export {
   isFitName,
@@ -15,7 +16,6 @@ export {
   requireSendable,
   requireStoryText,
 } from './checks/short-text-checks.ts'
-export { watchOutput } from './checks/watch-output.ts'
 export { createPairCheck, requireCombinedTexts, requirePairedText } from './combined-texts.ts'
 export { countCrisesByDay, findRefusal, forgiveRefusal } from './decisions.queries.ts'
 export { findRepeatedRefusals, pruneDecisions } from './decisions.service.ts'

@@ -1,20 +1,20 @@
-import { type SafetyContext, watchOutput } from '#server/features/safety/public.ts'
+import { createOutputWatch, type SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-type Output = Parameters<typeof watchOutput>[1]
+type Output = Parameters<typeof createOutputWatch>[1]
 
 /**
  * Checks each piece of a reply before the page and the database get it. Refused text ends the reply.
  * @param retract takes back the shown text, so that the reply begins again; undefined when that is impossible
  */
 export function createOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
-  let watch = watchOutput(ctx, output)
+  let watch = createOutputWatch(ctx, output)
   const take = (piece: string): void => {
     if (piece !== '') watch.feed(piece)
   }
   const restartWatch = (): void => {
     watch.close()
-    watch = watchOutput(ctx, output)
+    watch = createOutputWatch(ctx, output)
     retract?.()
   }
   return {
@@ -39,7 +39,7 @@ export function createOutputStage(ctx: SafetyContext, output: Output, retract?: 
 /** Checks the model's thoughts. Refused ones are left out and recorded, and the reply continues. */
 export function createThoughtStage(ctx: SafetyContext, output: Output) {
   // Opened at the first thought: most models send none, and opening checks the text before them.
-  let watch: ReturnType<typeof watchOutput> | undefined
+  let watch: ReturnType<typeof createOutputWatch> | undefined
   let isRefused = false
   const refuse = (err: unknown): void => {
     isRefused = true
@@ -48,7 +48,7 @@ export function createThoughtStage(ctx: SafetyContext, output: Output) {
   return {
     feed: (piece: string): void => {
       if (isRefused) return
-      watch ??= watchOutput(ctx, output)
+      watch ??= createOutputWatch(ctx, output)
       try {
         watch.feed(piece)
       } catch (error) {

@@ -17,7 +17,7 @@ export async function followRemote(
   { watch, sink, row }: { watch: Watch; sink: EventSink; row: MessageRow },
 ): Promise<void> {
   const { user_id, record_id } = watch
-  const reader = readInOrder(sink, sendMissedFrames(sink, watch, row))
+  const relay = createOrderedRelay(sink, sendMissedFrames(sink, watch, row))
   let isReplyTakenOver = isTakenOver(row)
   let takeOvers = 0
   let isClosed = false
@@ -39,8 +39,8 @@ export async function followRemote(
       const current = await findMessage(ctx.db, user_id, record_id)
       if (isClosed) return
       if (!current) return sink.end()
-      reader.catchUp(current.content)
-      if (current.state === 'streaming') scheduleCheck(reader.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
+      relay.catchUp(current.content)
+      if (current.state === 'streaming') scheduleCheck(relay.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
       else sendEnd(sink, current, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'a reply of another node could not be read')
@@ -57,8 +57,8 @@ export async function followRemote(
     if (isWriterLost) return
     isReplyTakenOver = is_second
     takeOvers = take_overs
-    reader.take(message)
-    if (reader.hasGap()) scheduleCheck(GAP_CHECK_MS)
+    relay.take(message)
+    if (relay.hasGap()) scheduleCheck(GAP_CHECK_MS)
   })
   const unsubscribeGaps = ctx.bus.onGap(() => scheduleCheck(Math.random() * GAP_CHECK_MS))
   sink.onClose(() => {
@@ -72,7 +72,7 @@ export async function followRemote(
 
 type TextMessage = Extract<ReplyMessage, { kind: 'text' }>
 
-function readInOrder(sink: EventSink, length: number) {
+function createOrderedRelay(sink: EventSink, length: number) {
   let pending: TextMessage[] = []
   const push = (text: string): void => {
     length += text.length

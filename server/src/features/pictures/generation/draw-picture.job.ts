@@ -38,7 +38,7 @@ export const drawPicture = defineJob({
     const leave = await ctx.bus.subscribe(namePictureChannel(row.picture_id), () =>
       end.abort(new Error(UNWANTED)),
     )
-    const progress = reportProgress(ctx, attempt, row, end)
+    const progress = startProgressReports(ctx, attempt, row, end)
     try {
       const file = await ctx.images.make(row.wish, { signal: end.signal, onProgress: progress.onProgress })
       await progress.stop()
@@ -86,7 +86,12 @@ function findFault(error: unknown): { fault: ErrorKind; isFinal: boolean } {
   return { fault: isAway ? 'picture_away' : 'picture_failed', isFinal: !error.retry }
 }
 
-function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRow, end: AbortController) {
+function startProgressReports(
+  ctx: AppContext,
+  attempt: PictureAttempt,
+  row: PictureRow,
+  end: AbortController,
+) {
   let progress: number | null = null
   let reported_at = Number.NEGATIVE_INFINITY
   let publishing: Promise<void> = Promise.resolve()

@@ -8,8 +8,8 @@ import { CANARIES, CANARY_LISTS, DISGUISES } from '#test/safety.ts'
 import { moderateCharacter } from './characters/moderate-character.ts'
 import { requirePersona } from './characters/require-persona.ts'
 import { moderateMessage } from './moderate-message.ts'
+import { createOutputWatch } from './output-watch.ts'
 import { requireName, requirePicturePrompt, requireSearchable } from './short-text-checks.ts'
-import { watchOutput } from './watch-output.ts'
 
 type Rating = 'sfw' | 'nsfw'
 type Case = { ctx: TestApp['ctx']; user_id: string; rating: Rating }
@@ -75,7 +75,7 @@ async function reply(
   const emit = (piece: string): void => {
     shown += piece
   }
-  const watch = watchOutput(ctx, {
+  const watch = createOutputWatch(ctx, {
     user_id,
     record_id: null,
     rating,
@@ -255,7 +255,7 @@ test('a closed watch emits nothing more when a pending classification ends', asy
       isRestricted: false,
       answeredText: '',
     }
-    const watch = watchOutput(app.ctx, { ...output, emit })
+    const watch = createOutputWatch(app.ctx, { ...output, emit })
     watch.feed('The lamp is lit, as it was before, and the tea is warm. ')
     if (isClosed) watch.close()
     await watch.end()

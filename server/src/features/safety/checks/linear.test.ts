@@ -5,8 +5,8 @@ import { makeUser } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { moderateCharacter } from './characters/moderate-character.ts'
 import { moderateMessage } from './moderate-message.ts'
+import { createOutputWatch } from './output-watch.ts'
 import { requireSearchable } from './short-text-checks.ts'
-import { watchOutput } from './watch-output.ts'
 
 const TIMES = process.env.TEST_FULL ? 40_000 : 6_000
 
@@ -47,7 +47,7 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
   expect(verdict).toBeDefined()
   await requireSearchable(app.ctx, make(400)).catch(() => undefined)
   let shown = ''
-  const watch = watchOutput(app.ctx, {
+  const watch = createOutputWatch(app.ctx, {
     user_id,
     record_id: null,
     rating: 'nsfw',

@@ -3,7 +3,7 @@ import { type Breach, findBreaches, REFUSALS } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
 import { scanAll } from '../rules/scan.ts'
-import { type Output, watchOutput } from './watch-output.ts'
+import { createOutputWatch, type Output } from './output-watch.ts'
 
 const isBreach = (rule: unknown): rule is Breach => typeof rule === 'string' && Object.hasOwn(REFUSALS, rule)
 
@@ -11,7 +11,7 @@ export async function requireReplyText(
   ctx: SafetyContext,
   { text, ...output }: Omit<Output, 'emit'> & { text: string },
 ): Promise<{ speaks_of_minor: boolean }> {
-  const watch = watchOutput(ctx, { ...output, emit: () => undefined })
+  const watch = createOutputWatch(ctx, { ...output, emit: () => undefined })
   try {
     watch.feed(text)
     await watch.end()

@@ -114,7 +114,7 @@ export function expandMacros(text: string): string[] {
   const alike = Math.min(readingsMax, Math.max(READINGS.min, ...counts))
   const readings = Array.from(
     { length: Math.min(readingsMax, alike + (counts.length > 1 ? together : 0)) },
-    (_, nth) => [false, true].map((isPrompt) => readMacros(named, pickChoices(nth, alike), isPrompt)),
+    (_, nth) => [false, true].map((isPrompt) => readMacros(named, createChoicePicker(nth, alike), isPrompt)),
   )
   return [...new Set(readings.flat())].filter((reading) => reading !== text && reading !== named)
 }
@@ -156,7 +156,7 @@ function listChoices(text: string): number[] {
  * In the first rounds every choice has the same index, so that each value appears; later rounds try
  * combinations.
  */
-function pickChoices(nth: number, alike: number): ChoicePicker {
+function createChoicePicker(nth: number, alike: number): ChoicePicker {
   if (nth < alike) return (values) => nth % values
   let rest = nth - alike
   return (values) => {

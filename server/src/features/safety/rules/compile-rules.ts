@@ -1,5 +1,5 @@
 import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
-import { readTokens } from '../normalise/read-tokens.ts'
+import { createTokenReader } from '../normalise/token-reader.ts'
 import { type Automaton, buildAutomaton } from './automaton.ts'
 import { expandTerm, type Marks, readMarks } from './expand-term.ts'
 import type { SafetyList, TermKind } from './term-kinds.ts'
@@ -45,7 +45,7 @@ const HANGUL_END = /\p{Script=Hangul}$/u
 function makePattern(text: string): { text: string; size: number } {
   let pattern = ''
   let size = 0
-  const tokens = readTokens({
+  const tokens = createTokenReader({
     word: (raw) => {
       pattern += `${pattern.endsWith(' ') ? '' : ' '}${NUMBER.test(raw) ? raw : foldToSkeleton(raw)} `
       size += 1

@@ -2,12 +2,12 @@ import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
 import { decodeText, expandMacros, joinTornWords, removeJoints, removeSigns } from '../normalise/disguises.ts'
 import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
 import { ENCODED_FILE, maskCodes } from '../normalise/mask-codes.ts'
-import { readTokens } from '../normalise/read-tokens.ts'
+import { createTokenReader } from '../normalise/token-reader.ts'
 import type { Automaton } from './automaton.ts'
 import { createHitCheck } from './check-hit.ts'
 import type { Pattern, SafetyRules } from './compile-rules.ts'
 import type { TermKind } from './term-kinds.ts'
-import { type FoundTerm, walkTerms } from './walk-terms.ts'
+import { createTermWalk, type FoundTerm } from './term-walk.ts'
 
 export type Hit = { kind: TermKind; from: number; to: number }
 
@@ -29,8 +29,12 @@ const PHRASE_MAX = 8
 
 type Positions = { numbers: Map<number, number>; stops: Set<number> }
 
-/** Makes a reader of tokens, which records the token indexes of numbers below 18 and of the ends of clauses. */
-function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numbers, stops }: Positions) {
+/** The reader records the token indexes of numbers below 18 and of the ends of clauses. */
+function createPositionReader(
+  walk: ReturnType<typeof createTermWalk>,
+  rules: SafetyRules,
+  { numbers, stops }: Positions,
+) {
   const addNumber = (value: number | undefined): void => {
     if (value !== undefined && value < ADULT_AGE) numbers.set(walk.countTokens(), value)
   }
@@ -52,7 +56,7 @@ function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numb
     addNumber(SMALL_NUMBER.test(raw) ? Number(raw) : rules.numbers.get(text))
     walk.addWord(text, { start, end: tokens.length() })
   }
-  const tokens = readTokens({
+  const tokens = createTokenReader({
     word,
     wide: (letter, start) => {
       const value = rules.numbers.get(letter)
@@ -66,10 +70,10 @@ function readInto(walk: ReturnType<typeof walkTerms>, rules: SafetyRules, { numb
 
 /** Takes one step per letter for any number of terms. */
 export function createScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
-  const walk = walkTerms(terms)
+  const walk = createTermWalk(terms)
   const numbers = new Map<number, number>()
   const stops = new Set<number>()
-  const tokens = readInto(walk, rules, { numbers, stops })
+  const tokens = createPositionReader(walk, rules, { numbers, stops })
   let fed = ''
   let isEnded = false
   const isMeant = createHitCheck()
@@ -137,7 +141,7 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
     const hits: Hit[] = []
     let state = 0
     let folded = ''
-    const tokens = readTokens({
+    const tokens = createTokenReader({
       word: (raw) => {
         folded += foldToSkeleton(raw)
       },

@@ -30,7 +30,7 @@ export function createChatFileReader() {
   const refuseLongFile = (): never => {
     throw new AppError('chat_file_long', { max: CHAT_FILE_MESSAGES_MAX })
   }
-  const lines = splitLines((text, line) => {
+  const lines = createLineSplitter((text, line) => {
     if (line > LINES_MAX) refuseLongFile()
     if (text.trim() === '') return
     const value = parseLine(text)
@@ -79,7 +79,7 @@ const LINE_MAX = 4_000_000
  * Numbers the lines from 1.
  * @throws too_large for an endless line
  */
-function splitLines(onLine: (line: string, number: number) => void) {
+function createLineSplitter(onLine: (line: string, number: number) => void) {
   const decoder = new TextDecoder()
   let open: string[] = []
   let length = 0

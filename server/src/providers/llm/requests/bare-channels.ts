@@ -7,7 +7,7 @@ const HELD_MAX = 32
 type Part = { thought: string; text: string }
 
 /** Some servers drop the tokens of gpt-oss, so that only the names of its channels separate thoughts and reply. */
-export function readBareChannels() {
+export function createChannelReader() {
   let state: 'unread' | 'thought' | 'text' = 'unread'
   let held = ''
 

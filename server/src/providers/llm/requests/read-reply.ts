@@ -1,11 +1,11 @@
 import { ProviderError, type ProviderFault } from '../../provider-error.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Finish, ReplyPace, ReplyRequest } from '../llm.port.ts'
-import { readChunks } from './chunks.ts'
+import { createChunkReader } from './chunk-reader.ts'
 import type { OpenReply } from './open-stream.ts'
 import type { ModelHabits } from './request-body.ts'
 import { type ResponseBody, readText } from './send-request.ts'
-import type { ReplyPiece } from './split-thoughts.ts'
+import type { ReplyPiece } from './thought-splitter.ts'
 
 /** Some servers leave the stream open after the finish reason. */
 const LAST_WAIT_MS = 2_000
@@ -28,7 +28,7 @@ async function readWhole(body: ResponseBody, endpoint: Endpoint, listener: Liste
     .finally(() => clearTimeout(timer))
   if (!is_whole) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
   if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
-  const chunks = readChunks(listener.habits)
+  const chunks = createChunkReader(listener.habits)
   const passOn = createPieceRelay(listener)
   passOn(chunks.feed(BEGINS_JSON.test(text) ? writeAsEvent(text) : `${text}\n\n`))
   passOn(chunks.rest())
@@ -50,7 +50,7 @@ type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind' | 'pace'> & {
 }
 
 type OutcomeParts = Pick<Listener, 'onPromptTokens'> & {
-  chunks: ReturnType<typeof readChunks>
+  chunks: ReturnType<typeof createChunkReader>
   passOn: (piece: ReplyPiece) => void
 }
 
@@ -147,7 +147,7 @@ function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens }: O
 }
 
 /** Collects a whole response whose server declared it as a stream. */
-function collectWhole() {
+function createWholeCollector() {
   let mode: 'unknown' | 'stream' | 'whole' = 'unknown'
   let json = ''
   return {
@@ -167,10 +167,10 @@ function collectWhole() {
 /** No await per token, because many replies share one thread. */
 function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const { onPromptTokens, pace } = listener
-  const chunks = readChunks(listener.habits)
+  const chunks = createChunkReader(listener.habits)
   const passOn = createPieceRelay(listener)
   const outcome = createOutcome(body, { chunks, passOn, onPromptTokens })
-  const whole = collectWhole()
+  const whole = createWholeCollector()
   // One decoder per reply, because a character may be split over two packets.
   const decoder = new TextDecoder()
   let lastWait: NodeJS.Timeout | undefined
@@ -184,7 +184,7 @@ function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener):
     else if (ended !== undefined) outcome.finish(ended)
     else if (finish !== undefined) lastWait ??= setTimeout(() => outcome.finish(finish), LAST_WAIT_MS)
   }
-  const unread = holdUnread(pace, (bytes) =>
+  const unread = createUnreadBuffer(pace, (bytes) =>
     outcome.attempt(() => {
       const text = decoder.decode(bytes, { stream: true })
       if (!whole.take(text)) readEvents(text)
@@ -230,7 +230,7 @@ const END_MARK = '[DONE]'
 const END_BYTES = 16
 
 /** Holds the bytes of a reply until a piece is due. Every read is of whole packets, in order. */
-function holdUnread(pace: ReplyPace | undefined, read: (bytes: Buffer) => void) {
+function createUnreadBuffer(pace: ReplyPace | undefined, read: (bytes: Buffer) => void) {
   let held: Buffer[] = []
   let size = 0
   const readAll = (): void => {

@@ -32,7 +32,7 @@ export async function sendRequest(
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<OpenResponse>()
   let controller: Dispatcher.DispatchController | undefined
-  const received = collectBody((reason) => controller?.abort(reason))
+  const received = createBodyCollector((reason) => controller?.abort(reason))
   const abort = (): void => {
     const reason: unknown = signal.reason
     received.fail(reason instanceof Error ? reason : new Error('the request was aborted', { cause: reason }))
@@ -59,7 +59,7 @@ export async function sendRequest(
   return promise
 }
 
-function collectBody(abort: (reason: Error) => void) {
+function createBodyCollector(abort: (reason: Error) => void) {
   const early: Buffer[] = []
   const closed: (() => void)[] = []
   let listener: BodyListener | undefined

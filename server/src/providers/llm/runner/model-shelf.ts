@@ -33,7 +33,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
   let underway: ModelSwitch | null = null
   let stopping = new AbortController()
   let working: Promise<void> = Promise.resolve()
-  const measureSpeed = rememberSpeed()
+  const measureSpeed = createSpeedMeter()
 
   const change: ChangeSwitch = (changes) => {
     if (underway !== null) underway = { ...underway, ...changes }
@@ -156,7 +156,7 @@ function estimateWords(model: CatalogueModel, facts: OfferFacts): number | null 
 }
 
 /** Remembers the speed of the serving model, measured with one short reply; null until it is measured. */
-function rememberSpeed(): (serving: ServingModel | null) => number | null {
+function createSpeedMeter(): (serving: ServingModel | null) => number | null {
   let last: { file: string; bytesPerSecond: number | null } | null = null
   return (serving) => {
     if (serving === null) return null

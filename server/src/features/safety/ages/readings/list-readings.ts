@@ -18,7 +18,7 @@ export function listReadings(text: string, names: readonly string[] = []): Readi
   const addReading = (candidate: string): void => {
     const read = maskCodes(candidate)
     if (read !== plain && !readings.some((each) => each.text === read))
-      readings.push({ text: read, isPlain: false, mapOffset: mapBetween(text, read) })
+      readings.push({ text: read, isPlain: false, mapOffset: createOffsetMap(text, read) })
   }
   if (JAMO.test(text)) addReading(text.normalize('NFC'))
   if (text.includes('&#') || /<[a-z/]/i.test(text)) addReading(readEntities(text))
@@ -83,7 +83,7 @@ const readEntities = (text: string): string =>
   })
 
 /** Maps exactly where both texts are equal, else to the offset of the differing part. */
-function mapBetween(text: string, read: string): (offset: number) => number {
+function createOffsetMap(text: string, read: string): (offset: number) => number {
   const limit = Math.min(text.length, read.length)
   let head = 0
   while (head < limit && text[head] === read[head]) head++

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Minors, readMinors, watchMinors } from './read-minors.ts'
+import { createMinorsWatch, type Minors, readMinors } from './read-minors.ts'
 
 const LAST_LETTERS = 300
 
 function readPieces(pieces: readonly string[]): Minors[] {
-  const watch = watchMinors({ now: new Date('2026-11-22T12:00:00Z') })
+  const watch = createMinorsWatch({ now: new Date('2026-11-22T12:00:00Z') })
   let text = ''
   return pieces.map((piece) => {
     text += piece

@@ -63,7 +63,7 @@ export function readMinors(
  * Looks for ages in a reply while it is written. A sentence without an age under 18 is read once; one with such an
  * age, or with disguised letters, is read again together with all text before it.
  */
-export function watchMinors({
+export function createMinorsWatch({
   names = NO_NAMES,
   now,
   open: begun = '',

@@ -3,7 +3,7 @@ import { ProviderError } from '../../provider-error.ts'
 import type { Finish } from '../llm.port.ts'
 import { readContextError } from './context-error.ts'
 import { explainRefusal } from './refusal.ts'
-import { type ReplyPiece, splitThoughts } from './split-thoughts.ts'
+import { createThoughtSplitter, type ReplyPiece } from './thought-splitter.ts'
 
 /** The first half of a surrogate pair: some servers split chunks inside a character. */
 const HALF = /[\uD800-\uDBFF]$/
@@ -23,9 +23,9 @@ export type ChunkReader = {
   readonly prompt_tokens: number | undefined
 }
 
-export function readChunks(options: { beginsInThought?: boolean } = {}): ChunkReader {
-  const splitter = splitThoughts(options)
-  const pieces = joinPieces()
+export function createChunkReader(options: { beginsInThought?: boolean } = {}): ChunkReader {
+  const splitter = createThoughtSplitter(options)
+  const pieces = createPieceJoiner()
   const text = createCharacterJoiner()
   const thoughts = createCharacterJoiner()
   let unfinished = 0
@@ -102,7 +102,7 @@ function createCharacterJoiner() {
   }
 }
 
-function joinPieces() {
+function createPieceJoiner() {
   let joined: ReplyPiece = { text: '', thought: '', isRewound: false }
   return {
     add: ({ text, thought, isRewound }: ReplyPiece): void => {

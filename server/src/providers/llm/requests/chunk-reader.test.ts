@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readChunks } from './chunks.ts'
+import { createChunkReader } from './chunk-reader.ts'
 
 const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 const word = (content: string): string => event({ choices: [{ index: 0, delta: { content } }] })
@@ -21,7 +21,7 @@ test('a reply is read the same wherever its tokens and packets were cut, inside 
   fc.assert(
     fc.property(arbitraryText, places, places, (text, tokens, packets) => {
       const stream = Buffer.from(cutAt(text, tokens).map(word).join('') + END)
-      const chunks = readChunks()
+      const chunks = createChunkReader()
       const decoder = new TextDecoder()
 
       const pieces = cutAt(stream, packets).map(
@@ -38,7 +38,7 @@ test('a reply is read the same wherever its tokens and packets were cut, inside 
 })
 
 test('half a character at the end is dropped', () => {
-  const chunks = readChunks()
+  const chunks = createChunkReader()
 
   expect(chunks.feed(word('one \ud83d')).text).toBe('one ')
   expect(chunks.feed(word('\udc08')).text).toBe('🐈')
@@ -46,7 +46,7 @@ test('half a character at the end is dropped', () => {
 })
 
 test('characters that a database cannot store are dropped', () => {
-  const chunks = readChunks()
+  const chunks = createChunkReader()
 
   expect(chunks.feed(word('a\u0000b')).text).toBe('ab')
   expect(chunks.feed(word('lone \udc08 low')).text).toBe('lone \ufffd low')
@@ -54,7 +54,7 @@ test('characters that a database cannot store are dropped', () => {
 
 test('text before a broken chunk counts, text after it does not', () => {
   for (const broken of ['{"choices":[', '{"error":{"message":"out of memory"}}']) {
-    const chunks = readChunks()
+    const chunks = createChunkReader()
     expect(chunks.feed(word('kept') + event(broken) + word('lost')).text).toBe('kept')
     expect(chunks.failure).toMatchObject({ fault: 'broke_off' })
     expect(chunks.failure?.cause).toBeUndefined()
@@ -62,7 +62,7 @@ test('text before a broken chunk counts, text after it does not', () => {
 })
 
 test('chunks without text are skipped', () => {
-  const chunks = readChunks()
+  const chunks = createChunkReader()
   const usage = { choices: [], usage: { total_tokens: 3 } }
   const thought = { choices: [{ delta: { content: null, reasoning_content: 'hm' } }] }
 
@@ -90,14 +90,14 @@ test.each([
   [{ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }] }],
   [{ content: '<think>hm</think>' }],
 ])('thoughts are separated from the text: %j', (delta) => {
-  const chunks = readChunks()
+  const chunks = createChunkReader()
   const piece = chunks.feed(event({ choices: [{ delta }] }) + word('Hello.'))
   expect(piece).toEqual({ text: 'Hello.', thought: 'hm', isRewound: false })
 })
 
 test('a reply cut at its length says so, any other end is a stop', () => {
   const readFinish = (reason: string | null): string | undefined => {
-    const chunks = readChunks()
+    const chunks = createChunkReader()
     chunks.feed(event({ choices: [{ delta: {}, finish_reason: reason }] }))
     return chunks.finish
   }
@@ -115,7 +115,7 @@ test.each([
   ['content_filter: PROHIBITED_CONTENT', 'filtered'],
   ['error', 'broke_off'],
 ])('a reply that ends with %s has failed', (finish_reason, fault) => {
-  const chunks = readChunks()
+  const chunks = createChunkReader()
   expect(chunks.feed(word('kept') + event({ choices: [{ delta: {}, finish_reason }] })).text).toBe('kept')
   expect(chunks.failure).toMatchObject({ fault })
 })
@@ -128,7 +128,7 @@ test.each([
   [{ code: 400, message: 'Provider returned error' }, 'broke_off'],
   [{ code: 400, message: 'maximum context length is 4096 tokens' }, 'context_too_long'],
 ])('an error in a stream counts like the status that it states: %j', (error, fault) => {
-  const chunks = readChunks()
+  const chunks = createChunkReader()
   expect(chunks.feed(word('kept') + event({ error, choices: [] })).text).toBe('kept')
   expect(chunks.failure).toMatchObject({ fault })
 })

@@ -4,7 +4,7 @@ import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
 import { recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { createScan, type Scan, scanAll } from '../rules/scan.ts'
-import { type ChatNames, watchMinors } from './ages/read-minors.ts'
+import { type ChatNames, createMinorsWatch } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
 export type Output = {
@@ -45,7 +45,7 @@ const SENTENCE_MIN = 60
 const CHECK_INTERVAL = { sentence: 120, endless: 200 }
 
 /** Checks a reply while it is written: the word lists read every piece, all other checks every sentence or two. */
-export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
+export function createOutputWatch(ctx: SafetyContext, output: Output): OutputWatch {
   const { rating, emit } = output
   const { classifier } = ctx.safety
   const startedAt = performance.now()
@@ -60,10 +60,10 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     failure ??= new AppError(kind, { rule })
     return failure
   }
-  const rules = checkRules(ctx, output, (rule) => {
+  const rules = createRuleChecker(ctx, output, (rule) => {
     throw cut('reply_cut', rule)
   })
-  const sentences = classifySentences(
+  const sentences = createSentenceClassifier(
     ctx,
     { rating, isClassified: classifier !== null || isWaiting },
     (classified, text) => {
@@ -109,7 +109,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   }
 }
 
-function checkRules(
+function createRuleChecker(
   ctx: SafetyContext,
   { rating, names, ...output }: Output,
   refuse: (rule: Breach | 'minor') => never,
@@ -128,7 +128,7 @@ function checkRules(
     breachesBefore ??= listBreaches(before, output.isRestricted)
     return breachesBefore
   }
-  const ages = watchMinors({ names, now: ctx.clock.now(), open })
+  const ages = createMinorsWatch({ names, now: ctx.clock.now(), open })
   let tail = ''
   let isTailWhole = true
   let unchecked = 0
@@ -136,7 +136,7 @@ function checkRules(
   const refuseFirst = ([breach]: readonly Breach[]): void => {
     if (breach !== undefined) refuse(breach)
   }
-  const terms = scanNewTerms(rules, { before, open }, (scan, freshFrom) =>
+  const terms = createTermScanner(rules, { before, open }, (scan, freshFrom) =>
     refuseFirst(findBreaches(scan, { rating, isRestricted, freshFrom })),
   )
   const checkAges = (): void => {
@@ -176,7 +176,7 @@ function checkRules(
   }
 }
 
-function scanNewTerms(
+function createTermScanner(
   rules: SafetyContext['safety']['rules'],
   { before, open }: { before: string; open: string },
   check: (scan: Scan, freshFrom: number) => void,
@@ -215,7 +215,7 @@ function scanNewTerms(
 
 const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).at(-1) ?? '').trimStart()
 
-function classifySentences(
+function createSentenceClassifier(
   { safety: { classifier }, log }: SafetyContext,
   { rating, isClassified }: { rating: ContentRating; isClassified: boolean },
   onClassified: (classified: Awaited<ReturnType<typeof classifyText>>, text: string) => void,

@@ -38,7 +38,7 @@ const IS_SIMPLE = Uint8Array.from(ASCII, ({ letter, sort }, point) => {
 })
 
 /** The pieces in which the text arrives make no difference. */
-export function readTokens(sink: TokenSink) {
+export function createTokenReader(sink: TokenSink) {
   let raw = ''
   let start = 0
   let length = 0

@@ -14,7 +14,7 @@ export type FoundTerm = {
 const HISTORY_LENGTH = 256
 const BLANK_CODE = 32
 
-export function walkTerms(terms: Automaton<Pattern>) {
+export function createTermWalk(terms: Automaton<Pattern>) {
   const found: FoundTerm[] = []
   const tokenStarts: number[] = []
   let state = 0

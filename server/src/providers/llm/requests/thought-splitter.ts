@@ -1,5 +1,5 @@
 import { findToken, findUnfinishedToken } from '../../template-tokens.ts'
-import { readBareChannels } from './bare-channels.ts'
+import { createChannelReader } from './bare-channels.ts'
 
 export type ReplyPiece = {
   text: string
@@ -73,7 +73,7 @@ type SplitState = {
 }
 
 /** Also cuts the tokens of the model's chat template, however the stream is split. */
-export function splitThoughts({ beginsInThought = false } = {}): ThoughtSplitter {
+export function createThoughtSplitter({ beginsInThought = false } = {}): ThoughtSplitter {
   const split: SplitState = {
     state: beginsInThought ? 'assumed' : 'text',
     held: '',
@@ -89,7 +89,7 @@ export function splitThoughts({ beginsInThought = false } = {}): ThoughtSplitter
     split.out = createEmptyPiece()
     return result
   }
-  const channels = readBareChannels()
+  const channels = createChannelReader()
   const hold = ({ thought, text }: { thought: string; text: string }): void => {
     if (thought !== '') {
       split.state = 'text'

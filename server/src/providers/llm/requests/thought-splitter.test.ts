@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitThoughts } from './split-thoughts.ts'
+import { createThoughtSplitter } from './thought-splitter.ts'
 
 type Options = { beginsInThought?: boolean; isCut?: boolean }
 
 function read(pieces: readonly string[], { isCut = false, ...options }: Options = {}) {
-  const splitter = splitThoughts(options)
+  const splitter = createThoughtSplitter(options)
   const whole = { text: '', thought: '' }
   for (const piece of [...pieces.map(splitter.feed), splitter.end(isCut)]) {
     if (piece.isRewound) {
@@ -99,13 +99,13 @@ test('a model that usually begins with a thought, but not this time, loses no wo
 })
 
 test('thoughts that the endpoint has separated stay separate', () => {
-  const splitter = splitThoughts()
+  const splitter = createThoughtSplitter()
   expect(splitter.feedThought('Hm.')).toEqual({ text: '', thought: 'Hm.', isRewound: false })
   expect(splitter.feed('Hello.')).toEqual({ text: 'Hello.', thought: '', isRewound: false })
 })
 
 test('text is not held back longer than a token can be', () => {
-  const splitter = splitThoughts()
+  const splitter = createThoughtSplitter()
   expect(splitter.feed('Hello <b').text).toBe('Hello ')
   expect(splitter.feed('>you').text).toBe('<b>you')
 })
