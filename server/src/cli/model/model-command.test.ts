@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeGguf } from '@citrine/fakes/model-sources/gguf.ts'
+import { type Hub, startHub } from '@citrine/fakes/model-sources/hub.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeGguf, makeGguf } from '#server/providers/llm/models/fake-sources/gguf-bytes.ts'
-import { type Hub, startHub } from '#server/providers/llm/models/fake-sources/hub.ts'
+import { describeGguf } from '#test/gguf.ts'
 import { type ModelCommandContext, runModelCommand } from './model-command.ts'
 
 const bytes = makeGguf()

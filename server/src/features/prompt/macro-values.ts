@@ -1,3 +1,4 @@
+import { addToHash, EMPTY_HASH } from '#server/platform/hash.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import type { HistoryMessage } from './history.ts'
 
@@ -185,10 +186,10 @@ function describeIdle(now: Date, since: Date | undefined, language: string): str
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** Hashes by FNV-1a with a final mix, so that similar texts get different numbers. */
+/** The hash has a final mix, so that similar texts get different numbers. */
 export function hashText(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  let hash = EMPTY_HASH
+  for (let at = 0; at < text.length; at++) hash = addToHash(hash, text.charCodeAt(at))
   return mixHash(hash)
 }
 

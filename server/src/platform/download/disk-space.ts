@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { formatBytes } from '#server/platform/format-bytes.ts'
 
 const RESERVE_FACTOR = 1.05
@@ -13,4 +14,14 @@ export function describeShortage({ required, free }: { required: number; free: n
   return free >= needed
     ? null
     : `${formatBytes(needed)} of free disk are needed, and ${formatBytes(free)} are there`
+}
+
+export async function measureFolder(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => null))?.size ?? 0),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

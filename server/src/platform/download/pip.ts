@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
+import { measureFolder } from './disk-space.ts'
 import { SourceError } from './download-error.ts'
-import { measureFolder } from './folder-size.ts'
 import { startIdleTimeout } from './idle-timeout.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hashFile } from '../hash.ts'
 import { SourceError } from './download-error.ts'
-import { hashFile } from './hash-file.ts'
 import { findPip, runPip } from './pip.ts'
 
 export type Wheel = {

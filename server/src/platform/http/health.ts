@@ -1,7 +1,8 @@
-import { mkdtemp, rmdir, statfs } from 'node:fs/promises'
+import { mkdtemp, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DbPool } from '../database/db.ts'
+import { readFreeBytes } from '../download/disk-space.ts'
 import type { Log } from '../log.ts'
 import type { Bus } from '../messaging/bus.ts'
 import type { Metrics } from '../metrics.ts'
@@ -72,7 +73,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     return null
   }
   const listDegraded = async (): Promise<string[]> => {
-    const free = await findFreeBytes(dataDir)
+    const free = await readFreeBytes(dataDir).catch(() => null)
     if (free !== null) metrics.diskFreeBytes.set(free)
     return [
       ...(bus.isFailing() ? ['valkey'] : []),
@@ -107,9 +108,4 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
 /** Checks a folder by writing a file, because its disk may be full or read-only whatever the permissions say. */
 async function writeInto(folder: string): Promise<void> {
   await rmdir(await mkdtemp(join(folder, '.ready-')))
-}
-
-async function findFreeBytes(folder: string): Promise<number | null> {
-  const disk = await statfs(folder).catch(() => null)
-  return disk === null ? null : disk.bavail * disk.bsize
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { open, rm, statfs } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readFreeBytes } from '#server/platform/download/disk-space.ts'
 import { formatBytes } from '#server/platform/format-bytes.ts'
 import { readMachine } from '#server/providers/llm/models/machine.ts'
 import { describeFault } from '../ask/describe-fault.ts'
@@ -18,8 +19,7 @@ export const disk: Check = {
   examine: async ({ config: { DATA_DIR } }) => {
     const served_by = DATA_DIR
     const folder = findExistingFolder(DATA_DIR)
-    const { bavail, bsize } = await statfs(folder)
-    const free = bavail * bsize
+    const free = await readFreeBytes(folder)
     const answer = `${formatBytes(free)} free`
     try {
       const { ms } = await measureTime(() => writeAndRemove(folder))

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeGguf } from '@citrine/fakes/model-sources/gguf.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeGguf } from '#test/gguf.ts'
 import { checkGguf } from './check-gguf.ts'
-import { describeGguf, makeGguf } from './fake-sources/gguf-bytes.ts'
 
 const whole = makeGguf()
 const pinned = describeGguf(whole)

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { hashFile } from '#server/platform/download/hash-file.ts'
-import { InvalidHeaderError, readGgufHeader, TruncatedHeaderError } from './gguf-header.ts'
+import { hashFile } from '#server/platform/hash.ts'
+import { InvalidHeaderError, readGgufHeader } from './gguf-header.ts'
+import { TruncatedFileError } from './read-binary.ts'
 
 /** The message completes a sentence that begins with the file. */
 export class InvalidGgufError extends Error {
@@ -43,7 +44,7 @@ async function readHeader(file: FileHandle, size: number): Promise<{ endBytes: n
       return readGgufHeader(bytes)
     } catch (error) {
       if (error instanceof InvalidHeaderError) throw new InvalidGgufError(error.message)
-      if (!(error instanceof TruncatedHeaderError)) throw error
+      if (!(error instanceof TruncatedFileError)) throw error
       if (length >= size)
         throw new InvalidGgufError(`it was cut short: its header continues after byte ${size}`)
       if (length >= HEADER_MAX) throw new InvalidGgufError('its header is broken')

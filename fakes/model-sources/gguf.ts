@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CatalogueModel } from '../catalogue-model.ts'
 
 const text = (value: string): Buffer => Buffer.concat([uint64(value.length), Buffer.from(value)])
 
@@ -31,22 +30,3 @@ export function makeGguf(weights = 50_000, version = 3): Buffer {
 }
 
 export const sha256Hex = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-
-export const describeGguf = (bytes: Buffer, more: Partial<CatalogueModel> = {}): CatalogueModel => ({
-  name: 'tiny',
-  title: 'Tiny',
-  file: 'tiny.gguf',
-  size_bytes: bytes.length,
-  sha256: sha256Hex(bytes),
-  memoryBytes: bytes.length * 2,
-  languages: ['en'],
-  licence: 'MIT',
-  goodFor: 'Tests.',
-  use: 'chat',
-  is_role_play: false,
-  prefixes: null,
-  is_taste: true,
-  hub: { repo: 'someone/tiny', revision: 'abc', path: 'tiny.gguf' },
-  pypi: null,
-  ...more,
-})

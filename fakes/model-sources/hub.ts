@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sha256Hex } from './gguf-bytes.ts'
+import { sha256Hex } from './gguf.ts'
 
 export type HubBehaviour =
   | { kind: 'fair' }
@@ -14,13 +14,13 @@ export type Hub = {
   url: string
   requests: { path: string; range: string | undefined; ifRange: string | undefined }[]
   serve(bytes: Buffer): void
-  behave(weather: HubBehaviour): void
+  behave(behaviour: HubBehaviour): void
   stop(): Promise<void>
 }
 
 export async function startHub(file: Buffer): Promise<Hub> {
   let bytes = file
-  let weather: HubBehaviour = { kind: 'fair' }
+  let behaviour: HubBehaviour = { kind: 'fair' }
   const requests: Hub['requests'] = []
 
   const send = (request: IncomingMessage, response: ServerResponse): void => {
@@ -34,16 +34,16 @@ export async function startHub(file: Buffer): Promise<Hub> {
       'content-length': body.length,
       ...(from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}),
     })
-    if (weather.kind === 'cuts') {
-      response.write(body.subarray(0, weather.after), () => setTimeout(() => response.destroy(), 50))
-      weather = { kind: 'fair' }
-    } else if (weather.kind === 'stalls') response.write(body.subarray(0, weather.after))
+    if (behaviour.kind === 'cuts') {
+      response.write(body.subarray(0, behaviour.after), () => setTimeout(() => response.destroy(), 50))
+      behaviour = { kind: 'fair' }
+    } else if (behaviour.kind === 'stalls') response.write(body.subarray(0, behaviour.after))
     else response.end(body)
   }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    if (weather.kind === 'is silent') return undefined
-    if (weather.kind === 'refuses') return response.writeHead(weather.status).end('no')
+    if (behaviour.kind === 'is silent') return undefined
+    if (behaviour.kind === 'refuses') return response.writeHead(behaviour.status).end('no')
     if (!path.startsWith('/bytes/')) return response.writeHead(302, { location: `/bytes${path}` }).end()
     requests.push({ path, range: request.headers.range, ifRange: request.headers['if-range']?.toString() })
     return send(request, response)
@@ -57,7 +57,7 @@ export async function startHub(file: Buffer): Promise<Hub> {
       bytes = other
     },
     behave: (next) => {
-      weather = next
+      behaviour = next
     },
     stop: async () => {
       server.closeAllConnections()
