@@ -58,13 +58,14 @@ function measureFile(language: string, text: string): AgeFigures {
       speaker: speaker as AgeContext['speaker'],
       subject: subject as AgeContext['subject'],
       now: NOW,
+      readsHints: speaker !== 'user',
     }
     const mentions = readAges(sentence, context)
     for (const { owner, age, isMinor, isHint } of mentions) {
       const kind = `${owner} ${isHint ? 'hint' : isMinor ? 'minor' : 'adult'}${age === null ? '' : ` of ${age}`}`
       figures.found[kind] = (figures.found[kind] ?? 0) + 1
     }
-    // Nobody is asked about a message, so a hint in one has no effect.
+    // Nobody is asked about a message, so a hint in one refuses nothing alone.
     const owners = mentions.flatMap(({ owner, isMinor, isHint }) =>
       isMinor && !(isHint && speaker === 'user') ? [owner] : [],
     )

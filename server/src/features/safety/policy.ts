@@ -92,6 +92,10 @@ export function findBreaches(
   return found.flatMap(([breach, is]) => (is ? [breach] : []))
 }
 
+/** True if fresh words are those that a restricted chat refuses. */
+export const isIntimate = (scan: Scan, freshFrom = 0): boolean =>
+  filterHits(scan, 'sexual', 'romantic').some(({ to }) => to >= freshFrom)
+
 export const speaksOfSelfHarm = (scan: Scan, freshFrom = 0): boolean =>
   filterHits(scan, 'self_harm').some(({ to }) => to >= freshFrom)
 

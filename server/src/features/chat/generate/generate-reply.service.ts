@@ -146,7 +146,8 @@ type OutputSource = {
 }
 
 function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, begun_at }: OutputSource) {
-  const { character, attempt } = prepared
+  const { character, attempt, settings } = prepared
+  const { persona, note } = settings.promptSettings
   const { text: textSoFar } = reply
   const { user_id, record_id } = reply.row
   let hasText = false
@@ -161,6 +162,10 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, be
     rating: character.rating,
     isRestricted,
     answeredText: task.answeredText,
+    earlier: [
+      ...(task.recent?.history ?? []),
+      ...[persona, note, task.answeredText].map((content) => ({ role: 'user' as const, content })),
+    ],
     textSoFar,
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,

@@ -44,3 +44,24 @@ test('a new chat that begins with such a message is restricted from its first re
   const app = await chatApp({ model: { text } })
   expect(await sendAndWait(app, SON)).toMatchObject({ state: 'interrupted', content: '' })
 })
+
+const HINT = 'My mom still has to sign the permission slip for the class trip.'
+const CROSSING = 'The ferry to the mainland leaves at noon.'
+
+test('a hint at a person under 18 forbids romance in the next messages, and nothing else', async () => {
+  const app = await chatApp({ model: { text: 'The lamp is lit.' } })
+  await sendAndWait(app, HINT)
+  await sendAndWait(app, CROSSING)
+
+  expect(await call(app, fetchReply, buildSend(app, 'I am in love with you.'))).toMatchObject({
+    status: 4106,
+  })
+  for (let sent = 0; sent < 3; sent++) await sendAndWait(app, CROSSING)
+  expect(await sendAndWait(app, 'I am in love with you.')).toMatchObject({ state: 'done' })
+})
+
+test('a hint at a person under 18 forbids romance in the reply', async () => {
+  const app = await chatApp({ model: { text: 'The tide turns at noon. I am in love with the sea.' } })
+  expect(await sendAndWait(app, CROSSING)).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(app, HINT)).toMatchObject({ state: 'interrupted', content: '' })
+})

@@ -7,7 +7,7 @@ export type AgeMention = {
   owner: AgeOwner
   age: number | null
   isMinor: boolean
-  /** The words are typical of pupils but state no age: the editor asks about them and never refuses them. */
+  /** The words are typical of pupils but state no age: alone they are never refused. */
   isHint?: true
 }
 
@@ -19,4 +19,6 @@ export type AgeContext = {
   /** The person that a description without a subject is about: "A 15-year-old elf", "Age: 15". */
   subject: 'character' | 'user'
   now: Date
+  /** Also finds hints. Reading them takes about a quarter more time. */
+  readsHints: boolean
 }

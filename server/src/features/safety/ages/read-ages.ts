@@ -4,7 +4,7 @@ import { createReview } from './learned/review-sentence.ts'
 import { createDiscourse } from './owner/discourse.ts'
 import { createNames } from './owner/names.ts'
 import { readSentence } from './read-sentence.ts'
-import { asksWriter, type PlacedMention, type Reader } from './reader.ts'
+import type { PlacedMention, Reader } from './reader.ts'
 import { listReadings, type Reading } from './readings/list-readings.ts'
 import { readSentences, type Sentence } from './tokens/read-sentences.ts'
 
@@ -55,10 +55,7 @@ export function createStreamedAgeReader(context: AgeContext) {
         openFrom = sentence.tokens[0]?.from ?? 0
         startsLine = sentence.startsLine
         mentions.push(
-          ...readSentence(
-            { context, names, discourse: now, isAnchor: vocabulary.isAnchor, isGrowing: true },
-            sentence,
-          ),
+          ...readSentence({ context, names, discourse: now, isAnchor: vocabulary.isAnchor }, sentence),
         )
       }
       return { mentions, openFrom }
@@ -68,7 +65,7 @@ export function createStreamedAgeReader(context: AgeContext) {
 
 function readText(text: string, reader: Reader): PlacedMention[] {
   const mentions: PlacedMention[] = []
-  const review = asksWriter(reader) ? createReview(reader, text) : null
+  const review = reader.context.readsHints ? createReview(reader, text) : null
   let before: Sentence | undefined
   for (const sentence of readSentences(text, vocabulary)) {
     const found = readSentence(reader, sentence)

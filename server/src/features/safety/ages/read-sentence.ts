@@ -24,7 +24,7 @@ import type { Lexicon } from './languages/lexicon.ts'
 import type { Discourse } from './owner/discourse.ts'
 import { createNames } from './owner/names.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
-import { asksWriter, type PlacedMention, type Reader } from './reader.ts'
+import type { PlacedMention, Reader } from './reader.ts'
 import { findReckonedOwner, reckonAge } from './reckoned/reckon-ages.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
 import { findYouth } from './western/find-youth.ts'
@@ -40,6 +40,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   const isAbout = tokens.some(({ kind, text, value }) =>
     kind === 'number' ? value !== null || text.length > 4 : kind === 'word' && reader.isAnchor(text),
   )
+  const { readsHints } = reader.context
   const mentions = readEasternSentence(reader, sentence)
   const languages = guessLanguages(tokens)
   const thisYear = reader.context.now.getUTCFullYear()
@@ -68,12 +69,12 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...(reader.discourse.isAgeAsked ? findAnswer(items) : []),
       ])
     record(findWestern(written, reader.context.speaker))
-    if (mentions.length === 0 && reader.context.speaker !== 'user') {
+    if (readsHints && mentions.length === 0) {
       if (isAbout) record([...findUnclear(items), ...findBareFields(items)])
       record(findYouth(written))
     }
     const reported = mentions.filter(isReported)
-    if (reader.context.speaker !== 'user' && reported.every(({ owner }) => owner === 'third_person')) {
+    if (readsHints && reported.every(({ owner }) => owner === 'third_person')) {
       record(findQuestions(written, { isComparison: reported.length > 0 }))
     }
     introduced ??= introduce(items)
@@ -88,7 +89,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
     mentions.splice(0, mentions.length, ...certain, { ...reckoned.mention, owner: known })
   }
   const stated = mentions.filter(isReported)
-  if (!reckoned && asksWriter(reader) && stated.every(({ owner }) => owner === 'third_person'))
+  if (!reckoned && readsHints && stated.every(({ owner }) => owner === 'third_person'))
     mentions.push(...askByConcepts(reader, sentence, { texts, isBesideOthers: stated.length > 0 }))
   if (introduced !== undefined) reader.discourse.third = introduced
   mentions.push(...answerWithQuestion(reader, tokens))

@@ -8,10 +8,4 @@ export type Reader = {
   names: Names
   discourse: Discourse
   isAnchor(word: string): boolean
-  /** The text is still being written and its writer cannot be asked, so loose statements are not searched. */
-  isGrowing?: true
 }
-
-/** Hints lead to a question in the editor; messages and replies have no such question. */
-export const asksWriter = ({ context, isGrowing }: Reader): boolean =>
-  context.speaker !== 'user' && !isGrowing

@@ -4,6 +4,7 @@ import {
   type Breach,
   type ContentRating,
   findBreaches,
+  isIntimate,
   isSelfHarmScore,
   listScoreBreaches,
   REFUSALS,
@@ -13,10 +14,9 @@ import {
 import { recordDecision, recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import { type ScanWindow, scanAll, scanWindow } from '../rules/scan.ts'
+import { type ChatMessage, hintsAtMinor } from './ages/hints-at-minor.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
-
-export type ChatMessage = { role: 'user' | 'character'; content: string }
 
 export type Message = {
   user_id: string
@@ -83,6 +83,15 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
 
 const TAIL_LETTERS = 60
 
+/** A hint at a person under 18 refuses nothing by itself, but it forbids romance in the next messages. */
+const isHinted = (
+  { clock }: SafetyContext,
+  windows: readonly ScanWindow[],
+  { content, earlier, names }: Message,
+): boolean =>
+  windows.some(({ scan, freshFrom }) => isIntimate(scan, freshFrom)) &&
+  hintsAtMinor([...earlier, { role: 'user', content }], { names, now: clock.now() })
+
 /**
  * Checks a user's message before it is stored. The chat's rating decides about explicit words; every breach of
  * another hard rule is refused.
@@ -98,7 +107,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   )
   const windows = listWindows(ctx, message)
   const minors = findMinors(ctx, message)
-  const isRestricted = message.isRestricted || minors.isOther
+  const isRestricted = message.isRestricted || minors.isOther || isHinted(ctx, windows, message)
   const byRules = [
     ...windows.flatMap(({ scan, freshFrom }) => findBreaches(scan, { rating, isRestricted, freshFrom })),
     ...(minors.isCharacter ? (['minor'] as const) : []),

@@ -1,9 +1,10 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 import { classifyText } from '../classify.ts'
-import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
+import { type Breach, type ContentRating, findBreaches, isIntimate, listScoreBreaches } from '../policy.ts'
 import { recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { createScan, type Scan, scanAll } from '../rules/scan.ts'
+import { type ChatMessage, hintsAtMinor } from './ages/hints-at-minor.ts'
 import { type ChatNames, createMinorsWatch } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
@@ -14,6 +15,8 @@ export type Output = {
   isRestricted: boolean
   /** The user's message, which has passed its checks. The reply is read together with it. */
   answeredText: string
+  /** Texts in which a hint at a person under 18 forbids romance in the reply. */
+  earlier?: readonly ChatMessage[]
   /** The text of a reply that is continued. The new text may continue one of its sentences or words. */
   textSoFar?: string | undefined
   names?: ChatNames | undefined
@@ -136,9 +139,11 @@ function createRuleChecker(
   const refuseFirst = ([breach]: readonly Breach[]): void => {
     if (breach !== undefined) refuse(breach)
   }
-  const terms = createTermScanner(rules, { before, open }, (scan, freshFrom) =>
-    refuseFirst(findBreaches(scan, { rating, isRestricted, freshFrom })),
-  )
+  const terms = createTermScanner(rules, { before, open }, (scan, freshFrom) => {
+    if (!isRestricted && isIntimate(scan, freshFrom))
+      isRestricted = hintsAtMinor(output.earlier ?? [], { names, now: ctx.clock.now() })
+    refuseFirst(findBreaches(scan, { rating, isRestricted, freshFrom }))
+  })
   const checkAges = (): void => {
     const minors = ages.read(isTailWhole ? open + tail : tail, unchecked)
     if (minors.isCharacter || minors.is_user) refuse('minor')

@@ -48,7 +48,7 @@ export async function moderateEdit(
   if (role === 'character') {
     const answeredText = history.findLast((message) => message.role === 'user')?.content ?? ''
     const output = { user_id, record_id: to_id, rating, isRestricted, names, answeredText, text: content }
-    const reply = await requireReplyText(ctx, output)
+    const reply = await requireReplyText(ctx, { ...output, earlier: history })
     await requireCombinedTexts(ctx, { user_id, texts, rating, isRestricted })
     return { isCrisis: false, speaks_of_minor: reply.speaks_of_minor, recordFor: async () => undefined }
   }

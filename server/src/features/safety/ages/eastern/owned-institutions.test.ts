@@ -9,6 +9,7 @@ const listMinors = (name: string, sentences: readonly string[]): string[] =>
       speaker: 'narrator',
       subject: 'character',
       now: new Date('2026-11-22T12:00:00Z'),
+      readsHints: true,
     }).some(({ isMinor, owner }) => isMinor && owner !== 'third_person'),
   )
 

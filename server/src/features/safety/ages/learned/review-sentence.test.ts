@@ -9,6 +9,7 @@ const isAsked = (sentence: string): boolean =>
     speaker: 'character',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
+    readsHints: true,
   }).some(({ isMinor, owner }) => isMinor && owner !== 'third_person')
 
 test.each([

@@ -8,6 +8,7 @@ const isMinor = (sentence: string): boolean =>
     speaker: 'narrator',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
+    readsHints: true,
   }).some(({ isMinor }) => isMinor)
 
 test.each([

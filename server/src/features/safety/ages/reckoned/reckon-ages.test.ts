@@ -10,6 +10,7 @@ const readOwnAges = (text: string): (number | null)[] =>
     speaker: 'character',
     subject: 'character',
     now: new Date('2026-11-22T12:00:00Z'),
+    readsHints: true,
   })
     .filter(({ owner, isHint }) => owner !== 'third_person' && !isHint)
     .map(({ age }) => age)

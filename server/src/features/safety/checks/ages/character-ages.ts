@@ -35,6 +35,7 @@ export function findCharacterAges(
     speaker: INSTRUCTION_FIELDS.has(path) ? 'narrator' : 'character',
     subject: 'character',
     now,
+    readsHints: true,
   })
   const across = listEdges(listParts(fields)).flatMap(({ path, text, border, isQuestion }) =>
     readAges(text, makeContext(path))

@@ -41,6 +41,7 @@ export function readMinors(
       speaker,
       subject,
       now,
+      readsHints: false,
     }).filter((mention) => isStated(mention) && mention.to > freshFrom)
   const stated = read('character')
   if (stated.length === 0) return NOBODY
@@ -76,6 +77,7 @@ export function createMinorsWatch({
     speaker: 'character',
     subject: 'character',
     now,
+    readsHints: false,
   })
   let open = begun.length
   return {
@@ -98,6 +100,7 @@ export const speaksOfMinor = (text: string, now: Date): boolean =>
     speaker: 'narrator',
     subject: 'character',
     now,
+    readsHints: false,
   }).some(isStated)
 
 export type OwnAge = 'minor' | 'unclear' | 'none'
@@ -110,6 +113,7 @@ export function readOwnAge(text: string, name: string, now: Date): OwnAge {
     speaker: 'user',
     subject: 'user',
     now,
+    readsHints: false,
   }).flatMap((mention) => (isStated(mention) ? [mention.owner] : []))
   if (owners.includes('user') || owners.includes('character')) return 'minor'
   return owners.includes('unknown') ? 'unclear' : 'none'

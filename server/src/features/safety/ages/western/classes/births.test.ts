@@ -8,6 +8,7 @@ const isMinor = (sentence: string, thisYear = 2026): boolean =>
     speaker: 'narrator',
     subject: 'character',
     now: new Date(`${thisYear}-11-30T12:00:00Z`),
+    readsHints: true,
   }).some(({ isMinor, owner }) => isMinor && owner === 'character')
 
 test.each([

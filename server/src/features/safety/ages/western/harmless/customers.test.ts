@@ -8,6 +8,7 @@ const findMinors = (text: string, speaker: 'character' | 'user' = 'character') =
     speaker,
     subject: speaker,
     now: new Date('2026-11-22T12:00:00Z'),
+    readsHints: speaker !== 'user',
   }).filter(({ isMinor, owner }) => isMinor && owner !== 'third_person')
 
 test.each([

@@ -8,6 +8,7 @@ const listOwners = (sentence: string) =>
     speaker: 'narrator',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
+    readsHints: true,
   }).flatMap(({ isMinor, owner }) => (isMinor ? [owner] : []))
 
 test.each([

@@ -8,6 +8,7 @@ const listMinors = (sentence: string) =>
     speaker: 'character',
     subject: 'character',
     now: new Date('2026-11-30T12:00:00Z'),
+    readsHints: true,
   }).filter(({ isMinor, owner }) => isMinor && owner !== 'third_person')
 
 test.each([

@@ -8,6 +8,7 @@ const isAsked = (sentence: string, thisYear: number): boolean =>
     speaker: 'narrator',
     subject: 'character',
     now: new Date(`${thisYear}-11-30T12:00:00Z`),
+    readsHints: true,
   }).some(({ isMinor }) => isMinor)
 
 test('a pupil of two years ago is not asked for an age, whatever year it is', () => {
