@@ -8,7 +8,7 @@ export type ObjectStoreFault = 'slow' | 'busy' | 'cut' | null
 export type ObjectStore = {
   url: string
   bucket: string
-  keys: { access_key_id: string; secret_access_key: string }
+  keys: { accessKeyId: string; secretAccessKey: string }
   objects: Map<string, { bytes: Buffer; modifiedAt: Date }>
   /** Gives the next requests, one by default, a fault. */
   breakNext(fault: ObjectStoreFault, times?: number): void
@@ -29,7 +29,7 @@ type UploadCall = {
 }
 
 const BUCKET = 'citrine'
-const KEYS = { access_key_id: 'AKTEST', secret_access_key: 'a secret of the test store' }
+const KEYS = { accessKeyId: 'AKTEST', secretAccessKey: 'a secret of the test store' }
 const PAGE = 3
 
 type StoreState = Pick<ObjectStore, 'objects' | 'requests' | 'uploads'> & {
@@ -200,7 +200,7 @@ function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
   )
   if (!parsed) return false
   const [, credential = '', signed = '', signature = ''] = parsed
-  const [access_key_id, day = '', region = '', service = ''] = credential.split('/')
+  const [accessKeyId, day = '', region = '', service = ''] = credential.split('/')
   const url = new URL(request.url ?? '/', 'http://store')
   const query = [...url.searchParams]
     .map(([name, value]) => [encode(name), encode(value)] as const)
@@ -215,7 +215,7 @@ function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hashSha256(canonical)].join('\n')
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(
     (last, part) => sign(last, part),
-    `AWS4${KEYS.secret_access_key}`,
+    `AWS4${KEYS.secretAccessKey}`,
   )
-  return access_key_id === KEYS.access_key_id && sign(key, text).toString('hex') === signature
+  return accessKeyId === KEYS.accessKeyId && sign(key, text).toString('hex') === signature
 }

@@ -116,8 +116,8 @@ async function openCoins(
     })
   const earn = (user_id: string) =>
     depositCoins(db, user_id, {
-      to_account: 'user_bonus',
-      from_account: 'adjustment',
+      toAccount: 'user_bonus',
+      fromAccount: 'adjustment',
       kind: 'adjustment',
       coins: 1,
       key: randomUUID(),

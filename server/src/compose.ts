@@ -86,7 +86,7 @@ async function openServer(ctx: ComposeOptions): Promise<Mounting> {
     metrics,
     trustProxy: config.TRUST_PROXY,
     isHttps,
-    guestScripts: ctx.google?.one_tap?.script_url ?? null,
+    guestScripts: ctx.google?.oneTap?.script_url ?? null,
     mediaUrl: config.MEDIA_URL ?? null,
     measurementUrls: listMeasurementUrls(config),
     hasReplays: listMonitors(config).datadog !== null,

@@ -98,7 +98,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   /** The schedule in UTC. The job runs once for all nodes, with `{}` as its payload. */
   cron?: string
   /** The job may take hours. It sends heartbeats, and restarts soon after its node dies. */
-  is_long?: true
+  isLong?: true
   /**
    * Jobs that a worker fetches at once, for kinds with many short jobs; each ends and is retried separately.
    */

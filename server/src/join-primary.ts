@@ -18,7 +18,7 @@ export type Primary = {
   config: Config
   databaseUrl: string
   /** The first process of a node prepares the database for all. */
-  is_first: boolean
+  isFirst: boolean
   bus: Bus
   counts: Counts
   marks: WriteMarks
@@ -53,7 +53,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
       DATABASE_POOL: shareConnections(config),
     },
     databaseUrl: introduction.databaseUrl,
-    is_first: introduction.is_first,
+    isFirst: introduction.isFirst,
     bus,
     counts: {
       take: (rule, key, points) => primary.call('take', rule, key, points),

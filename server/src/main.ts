@@ -3,23 +3,23 @@ import { type Config, readConfig } from './config.ts'
 import type { Downloads } from './node-parts.ts'
 import { StartError } from './platform/start-error.ts'
 
-async function start(chooseDownloads: ChooseDownloads, model_name: string | undefined): Promise<void> {
+async function start(chooseDownloads: ChooseDownloads, modelName: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const downloads = chooseDownloads(config)
   if (config.WORKERS > 1 && cluster.isPrimary) {
     const { runPrimary } = await import('./primary.ts')
-    return runPrimary(config, downloads, model_name)
+    return runPrimary(config, downloads, modelName)
   }
   const { serveProcess } = await import('./serve.ts')
-  return serveProcess(config, downloads, model_name)
+  return serveProcess(config, downloads, modelName)
 }
 
 /** The launcher passes this in, because the server itself installs nothing. */
 type ChooseDownloads = (config: Config) => Downloads | undefined
 
-/** `model_name` is a model to download, by its name or `auto`. */
-export function run(chooseDownloads: ChooseDownloads = () => undefined, model_name?: string): void {
-  start(chooseDownloads, model_name).catch(fail)
+/** `modelName` is a model to download, by its name or `auto`. */
+export function run(chooseDownloads: ChooseDownloads = () => undefined, modelName?: string): void {
+  start(chooseDownloads, modelName).catch(fail)
 }
 
 function fail(error: unknown): void {

@@ -32,7 +32,7 @@ const MODEL_NEWS_MS = 100
 export type Introduction = {
   databaseUrl: string
   runsJobs: boolean
-  is_first: boolean
+  isFirst: boolean
   /** Channels that other processes of this node listen to. */
   channels: string[]
   models: ModelState | null
@@ -65,7 +65,7 @@ export type ProcessCalls = ListenerCalls & {
   updateModels(state: ModelState): void
 }
 
-export async function runPrimary(config: Config, downloads?: Downloads, model_name?: string): Promise<void> {
+export async function runPrimary(config: Config, downloads?: Downloads, modelName?: string): Promise<void> {
   const opened = new AsyncDisposableStack()
   const log = await openLog(config, opened)
   let isStopping = () => false
@@ -83,8 +83,8 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
     await processes.start(0)
     await Promise.all(Array.from({ length: config.WORKERS - 1 }, (_, n) => processes.start(n + 1)))
     log.info({ pids: processes.listPids() }, 'all processes of this node serve')
-    void processes.given_up.then(() => stopping.stop('given up', 1))
-    if (model_name !== undefined) await downloadRequestedModel(parts.models?.shelf ?? null, model_name, log)
+    void processes.givenUp.then(() => stopping.stop('given up', 1))
+    if (modelName !== undefined) await downloadRequestedModel(parts.models?.shelf ?? null, modelName, log)
   } catch (error) {
     if (isStopping()) return
     await opened.disposeAsync()
@@ -108,7 +108,7 @@ type Parts = {
   metrics: Registry
   switchboard: ReturnType<typeof createSwitchboard>
   /** True until the first process has asked for its introduction. */
-  is_new: boolean
+  isNew: boolean
 }
 
 async function openParts(
@@ -137,7 +137,7 @@ async function openParts(
     embeddings: openEmbeddingServer(config, log, opened, downloads),
     metrics,
     switchboard: createSwitchboard(),
-    is_new: true,
+    isNew: true,
   }
 }
 
@@ -182,12 +182,12 @@ function connectProcess(port: Port, process: { index: number; serves(): void }, 
       ...parts.counts,
       ...parts.embeddings,
       introduce: () => {
-        const is_first = parts.is_new
-        parts.is_new = false
+        const isFirst = parts.isNew
+        parts.isNew = false
         return {
           databaseUrl: parts.databaseUrl,
           runsJobs: process.index === 0 && config.ROLE !== 'web',
-          is_first,
+          isFirst,
           channels: switchboard.add(own),
           models: describeModels(models),
           mayDownload: parts.mayDownload,

@@ -27,7 +27,7 @@ const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 export async function serveProcess(
   settings: Config,
   downloads: Downloads | undefined,
-  model_name: string | undefined,
+  modelName: string | undefined,
 ): Promise<void> {
   const primary = await joinPrimary(settings)
   const config = primary?.config ?? settings
@@ -35,7 +35,7 @@ export async function serveProcess(
   try {
     await serve(config, parts, primary)
     const { models, log } = parts.base
-    if (model_name !== undefined) await downloadRequestedModel(models.shelf, model_name, log)
+    if (modelName !== undefined) await downloadRequestedModel(models.shelf, modelName, log)
   } catch (error) {
     await parts.close()
     throw error
@@ -60,7 +60,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   if (bus.isShared) replies.setLapsedPolicy({ kind: 'leave' })
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
-  const isFirst = primary?.is_first ?? true
+  const isFirst = primary?.isFirst ?? true
   if (isFirst) await prepareDatabase(ctx, release, parts.isShared ? null : replies)
   if (config.ROLE !== 'web') await queue.work(ctx)
 

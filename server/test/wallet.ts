@@ -21,8 +21,8 @@ export async function makeRich(
   { bonus = 0, paid = 0, now = new Date() }: { bonus?: number; paid?: number; now?: Date },
 ): Promise<void> {
   const grants = [
-    { to_account: 'user_bonus', from_account: 'adjustment', kind: 'adjustment', coins: bonus },
-    { to_account: 'user_paid', from_account: 'issued_paid', kind: 'purchase', coins: paid },
+    { toAccount: 'user_bonus', fromAccount: 'adjustment', kind: 'adjustment', coins: bonus },
+    { toAccount: 'user_paid', fromAccount: 'issued_paid', kind: 'purchase', coins: paid },
   ] as const
   await db.transaction().execute(async (tx) => {
     for (const grant of grants) {

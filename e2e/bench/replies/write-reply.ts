@@ -33,7 +33,7 @@ export async function writeReply(
     promptSettings: { ...NO_SETTINGS, persona: situation.persona, note: situation.note },
     remembered: recallMemories(situation),
     history,
-    lore_state: NEW_CHAT,
+    loreState: NEW_CHAT,
     context_tokens,
     outputTokens: max_tokens,
     isSmall,

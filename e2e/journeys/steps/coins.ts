@@ -3,7 +3,7 @@ import { depositCoins } from '../../../server/src/features/wallet/wallet.service
 import { connectDb, type Db } from '../../../server/src/platform/database/db.ts'
 
 export async function giveCoins(databaseUrl: string, user_id: string, coins: number): Promise<void> {
-  const gift = { to_account: 'user_bonus', from_account: 'adjustment', kind: 'adjustment', coins } as const
+  const gift = { toAccount: 'user_bonus', fromAccount: 'adjustment', kind: 'adjustment', coins } as const
   const key = `journey ${randomUUID()}`
   await withDb(databaseUrl, (db) =>
     db.transaction().execute((tx) => depositCoins(tx, user_id, { ...gift, key, now: new Date() })),

@@ -17,8 +17,8 @@ async function twoPlaces() {
     DATA_DIR: dataDir,
     S3_ENDPOINT: store.url,
     S3_BUCKET: store.bucket,
-    S3_ACCESS_KEY_ID: store.keys.access_key_id,
-    S3_SECRET_ACCESS_KEY: store.keys.secret_access_key,
+    S3_ACCESS_KEY_ID: store.keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
   }
   const run = async (command: string, changed: NodeJS.ProcessEnv = {}) => {
     const out = new PassThrough()

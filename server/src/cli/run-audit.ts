@@ -45,8 +45,8 @@ function readRequest(args: readonly string[]): boolean | undefined {
   }
 }
 
-async function auditWallets(db: Db, is_whole: boolean): Promise<AuditFinding[]> {
+async function auditWallets(db: Db, isWhole: boolean): Promise<AuditFinding[]> {
   const now = new Date()
-  if (is_whole) return auditLedger(db, now, REGISTRY.recordedPayments)
+  if (isWhole) return auditLedger(db, now, REGISTRY.recordedPayments)
   return previewAudit(db, now, REGISTRY.recordedPayments)
 }

@@ -18,7 +18,7 @@ export interface Limits {
   once(key: string, lifetimeS: number): Promise<boolean>
 }
 
-type Verdict = { is_refused: boolean; msBeforeNext: number }
+type Verdict = { isRefused: boolean; msBeforeNext: number }
 type Counter = {
   take(key: string, points: number): Promise<Verdict>
   returnUse(key: string): Promise<unknown>
@@ -33,10 +33,10 @@ export type Counts = {
 
 export function createLimits({ take, returnUse, once }: Counts): Limits {
   return {
-    allow: async (rule, key, points = 1) => !(await take(rule, key, points)).is_refused,
+    allow: async (rule, key, points = 1) => !(await take(rule, key, points)).isRefused,
     require: async (rule, key, points = 1) => {
-      const { is_refused, msBeforeNext } = await take(rule, key, points)
-      if (!is_refused) return
+      const { isRefused, msBeforeNext } = await take(rule, key, points)
+      if (!isRefused) return
       const retry_after_s = Math.max(1, Math.ceil(msBeforeNext / 1000))
       throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
     },
@@ -88,9 +88,9 @@ function consume(
   points: number,
 ): Promise<Verdict> {
   return limiter.consume(key, points).then(
-    ({ msBeforeNext }) => ({ is_refused: false, msBeforeNext }),
+    ({ msBeforeNext }) => ({ isRefused: false, msBeforeNext }),
     (refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return { is_refused: true, msBeforeNext: refusal.msBeforeNext }
+      if (refusal instanceof RateLimiterRes) return { isRefused: true, msBeforeNext: refusal.msBeforeNext }
       throw refusal
     },
   )

@@ -150,8 +150,8 @@ export class CoinModel {
       if (at + HOLD_MS <= this.now) this.close(index, 'voided')
   }
 
-  receive(to_account: 'bonus' | 'paid', coins: number): void {
-    this[to_account] += coins
+  receive(toAccount: 'bonus' | 'paid', coins: number): void {
+    this[toAccount] += coins
     this.settleDebt()
   }
 

@@ -82,10 +82,10 @@ const deriveKey = (key: string, salt: Buffer, file: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `citrine backup ${file}`, 32))
 
 /** The nonce has the chunk's number and the end mark, so that chunks cannot be reordered or cut off. */
-function makeNonce(number: number, is_last: boolean): Buffer {
+function makeNonce(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(number, 7)
-  nonce[11] = is_last ? 1 : 0
+  nonce[11] = isLast ? 1 : 0
   return nonce
 }
 

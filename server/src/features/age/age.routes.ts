@@ -41,7 +41,7 @@ function mountAgeProviderRoutes(app: FastifyInstance, ctx: AppContext, vendor: s
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
     const signature = [request.headers['x-age-signature']].flat()[0]
     // Anyone but the provider gets unknown_route, so that the webhook stays hidden.
-    if (!(await recordResult(ctx, { signature, body: request.raw_body }))) throw new AppError('unknown_route')
+    if (!(await recordResult(ctx, { signature, body: request.rawBody }))) throw new AppError('unknown_route')
     return reply.header('cache-control', 'no-store').code(204).send()
   })
   app.get<{ Querystring: { check?: string } }>(

@@ -41,7 +41,7 @@ export async function measureTasks(
     first_chat: talked.characters,
     five_characters: talked.characters,
     own_name: Number(own.isNamed),
-    own_picture: Number(own.has_picture),
+    own_picture: Number(own.hasPicture),
     second_contact: Number(own.hasBothContacts),
     bind_discord: Number(bound.discord_bound),
     send_messages: talked.messages_today,

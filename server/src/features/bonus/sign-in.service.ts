@@ -22,7 +22,7 @@ export async function signInToday(
     const coins = plan.sign_in_rewards[index - 1]
     if (isSigned || coins === undefined) throw new AppError('signed_in_today')
     await insertSignIn(tx, { user_id, day: computeDayStart(now), day_index: index, coins, signed_at: now })
-    const grant = { to_account: 'user_bonus', from_account: 'issued_promo', kind: 'sign_in_reward' } as const
+    const grant = { toAccount: 'user_bonus', fromAccount: 'issued_promo', kind: 'sign_in_reward' } as const
     await depositCoins(tx, user_id, { ...grant, coins, key: formatDay(now), detail: { index }, now })
     return { coins, index, balance: await getBalance(tx, user_id) }
   })

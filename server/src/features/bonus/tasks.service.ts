@@ -97,7 +97,7 @@ export async function claimTask(
     if (task.id === 'somebody_new') await insertRewarded(tx, user_id, new_characters, now)
     const { rewards: coins } = task
     await insertClaim(tx, { user_id, period, task_id: task.id, coins, claimed_at: now })
-    const grant = { to_account: 'user_bonus', from_account: 'issued_promo', kind: 'task_reward' } as const
+    const grant = { toAccount: 'user_bonus', fromAccount: 'issued_promo', kind: 'task_reward' } as const
     const detail = { task: task.id }
     await depositCoins(tx, user_id, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
     return { is_new: true, coins, balance: await getBalance(tx, user_id) }

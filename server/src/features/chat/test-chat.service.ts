@@ -31,7 +31,7 @@ export type TestChat = {
     rating: 'sfw' | 'nsfw' | null
     attached_books?: readonly AttachedBook[] | undefined
   }
-  user_name: string
+  userName: string
   llm: LlmPort
   history: readonly { role: 'user' | 'character'; content: string }[]
   signal: AbortSignal
@@ -48,7 +48,7 @@ export async function runTestChat({
   ctx,
   user_id,
   character,
-  user_name,
+  userName,
   llm,
   history,
   signal,
@@ -56,7 +56,7 @@ export async function runTestChat({
 }: TestChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const context_tokens = limitContext(llm.card.context_tokens, llm.card)
   const reply_tokens = computeReplyTokens(llm.card)
-  const names = cleanNames({ char: nameInChat(character), user: user_name })
+  const names = cleanNames({ char: nameInChat(character), user: userName })
   const last = history.at(-1)
   const isContinue = last?.role === 'character'
   const input = {
@@ -66,7 +66,7 @@ export async function runTestChat({
     remembered: NOTHING_REMEMBERED,
     history: history.map((message, depth) => ({ ...message, depth })),
     // Lore timers start as in a new chat, because a test chat stores no replies from which they could run.
-    lore_state: NEW_CHAT,
+    loreState: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,
     outputTokens: reply_tokens,

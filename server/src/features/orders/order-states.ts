@@ -37,7 +37,7 @@ export type PaymentFacts = {
   /** The event returns money of a payment of this order that was never credited, such as a second one. */
   isForUncreditedPayment: boolean
   /** Staff have recorded a refund of this amount from the provider's list, and the event may be that refund. */
-  is_recorded: boolean
+  isRecorded: boolean
   /** The event ends a dispute whose beginning was reported, but is not applied yet: it waits for the payment. */
   isDisputeDue: boolean
   /** Minor units of the refunds reported so far, for an order that refunds only in full; otherwise 0. */
@@ -101,7 +101,7 @@ export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: 
           trouble: 'other_payment_returned',
           isExpected: facts.isForUncreditedPayment,
         }
-      return facts.is_recorded ? ignore('refund_recorded') : decideReturn(order, event, facts)
+      return facts.isRecorded ? ignore('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
       if (isOfMovedPayment(order, event)) return DEFER
       if (isOfAnotherPayment(order, event)) return ignore()

@@ -139,7 +139,7 @@ const input = fc
     ({ user, contents, ...rest }): PromptInput => ({
       ...rest,
       history: makeTurns(contents, rest.isContinue ? 'character' : 'user'),
-      lore_state: NEW_CHAT,
+      loreState: NEW_CHAT,
       names: { char: rest.character.name, user },
       outputTokens: computeReplyTokens({ ...rest, length: rest.promptSettings.reply_length }),
     }),

@@ -6,18 +6,18 @@ type Label = { name: string; length: number }
 const OPENING = /^[\s>#-]*([*_]{0,3})([「『【[（(]?)/
 const CLOSING: Record<string, string> = { '「': '」', '『': '』', '【': '】', '[': ']', '（': '）', '(': ')' }
 
-export function readLabel(line: string, names: readonly string[], is_whole = false): Label | 'open' | null {
+export function readLabel(line: string, names: readonly string[], isWhole = false): Label | 'open' | null {
   const [opening = '', marks = '', bracket = ''] = OPENING.exec(line) ?? []
   const rest = line.slice(opening.length)
   let isOpen = false
   for (const name of names) {
     const afterName = readAfterName(rest, name)
     if (afterName === undefined) continue
-    const end = afterName === 'open' ? 'open' : findLabelEnd(afterName, { marks, bracket, is_whole })
+    const end = afterName === 'open' ? 'open' : findLabelEnd(afterName, { marks, bracket, isWhole })
     if (end === 'open') isOpen = true
     else if (end !== null) return { name, length: line.length - end.length }
   }
-  return isOpen && !is_whole ? 'open' : null
+  return isOpen && !isWhole ? 'open' : null
 }
 
 function readAfterName(rest: string, name: string): string | 'open' | undefined {
@@ -27,18 +27,18 @@ function readAfterName(rest: string, name: string): string | 'open' | undefined 
   return rest.length < name.length && lowerName.startsWith(prefix) ? 'open' : undefined
 }
 
-type OpenLabel = { marks: string; bracket: string; is_whole: boolean }
+type OpenLabel = { marks: string; bracket: string; isWhole: boolean }
 
 const SHUT = /^\s*([*_」』】\])）]*)(?:\s*([:：]))?/
 
-function findLabelEnd(text: string, { marks, bracket, is_whole }: OpenLabel): string | 'open' | null {
+function findLabelEnd(text: string, { marks, bracket, isWhole }: OpenLabel): string | 'open' | null {
   const [head = '', shut = '', colon] = SHUT.exec(text) ?? []
   const ending = text.slice(head.length)
-  if (colon === undefined) return ending.trim() === '' && !is_whole ? 'open' : null
+  if (colon === undefined) return ending.trim() === '' && !isWhole ? 'open' : null
   const closing = CLOSING[bracket] ?? ''
   const due = [closing, marks].filter((each) => each !== '' && !shut.includes(each)).join('')
   if (ending.startsWith(due)) return ending.slice(due.length)
-  if (!is_whole && due.startsWith(ending)) return 'open'
+  if (!isWhole && due.startsWith(ending)) return 'open'
   // Text in an unclosed bracket is speech, not a name. An unclosed bold mark is allowed: the whole line may be
   // bold.
   return due.startsWith(closing) && closing !== '' ? null : ending

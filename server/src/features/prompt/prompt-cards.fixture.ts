@@ -133,7 +133,7 @@ export function makeInput(card: keyof typeof CARDS, overrides: Partial<PromptInp
     promptSettings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     history: [],
-    lore_state: NEW_CHAT,
+    loreState: NEW_CHAT,
     context_tokens,
     outputTokens,
     isContinue: false,

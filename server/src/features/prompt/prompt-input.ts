@@ -15,7 +15,7 @@ export type PromptInput = {
   promptSettings: PromptSettings
   remembered: RecalledMemory
   history: readonly HistoryMessage[]
-  lore_state: LoreState
+  loreState: LoreState
   books?: readonly AttachedBook[]
   /** Without a scene, macros of time, messages and variables stay as text. */
   scene?: Omit<MacroScene, 'history'>

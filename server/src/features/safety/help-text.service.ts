@@ -15,7 +15,7 @@ export async function writeHelpText(
   is_first: boolean,
 ): Promise<string> {
   if (is_first) await addCount(db, CRISIS, clock.now())
-  return formatHelpText(safety.help_lines, reader, is_first)
+  return formatHelpText(safety.helpLines, reader, is_first)
 }
 
 function formatHelpText(lines: HelpLines, { language, country }: ReaderLocale, is_first: boolean): string {

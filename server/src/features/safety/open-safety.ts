@@ -12,8 +12,8 @@ export type SafetyParts = {
   characters: CharacterReader
   chats: ChatReader
   classifier: ModerationPort | null
-  blocked_pictures: ReadonlySet<string>
-  help_lines: HelpLines
+  blockedPictures: ReadonlySet<string>
+  helpLines: HelpLines
 }
 
 type Settings = {
@@ -25,14 +25,14 @@ export async function openSafety(
   settings: Settings,
   classifier: ModerationPort | null,
 ): Promise<SafetyParts> {
-  const [rules, blocked_pictures, help_lines] = await Promise.all([
+  const [rules, blockedPictures, helpLines] = await Promise.all([
     readSafetyRules(settings.SAFETY_LISTS_DIR),
     readPictureBlocklist(settings.PICTURE_BLOCKLIST_FILE),
     readHelpLines(),
   ])
   const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
   const chats = openChatReader(rules, settings.SAFETY_LISTS_DIR)
-  return { rules, characters, chats, classifier, blocked_pictures, help_lines }
+  return { rules, characters, chats, classifier, blockedPictures, helpLines }
 }
 
 const SUM = /^[0-9a-f]{64}$/

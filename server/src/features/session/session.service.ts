@@ -47,7 +47,7 @@ export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> 
       phone: sms !== null,
       password_min: config.PASSWORD_MIN,
       google: google !== null,
-      google_one_tap: google?.one_tap ?? null,
+      google_one_tap: google?.oneTap ?? null,
       discord: discord !== null,
     },
     outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,

@@ -60,7 +60,7 @@ export async function startTestReply(
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => openHoldNow(tx, ctx, { user_id, hold_id, kind: 'message' }))
   const history = messages.map(({ role, text }) => ({ role, content: text }))
-  const conversation = { character, user_name: viewer.nick_name, llm, history }
+  const conversation = { character, userName: viewer.nick_name, llm, history }
   return (sink) => {
     runTestReply(ctx, { user_id, hold_id, language: call.language }, conversation, sink).catch(
       (err: unknown) => {
@@ -96,7 +96,7 @@ async function generateTestReply(
 type Work = { user_id: string; hold_id: string; language: Call['language'] }
 type TestConversation = {
   character: DraftFields
-  user_name: string
+  userName: string
   llm: LlmPort
   history: { role: 'user' | 'character'; content: string }[]
 }

@@ -69,13 +69,13 @@ export async function setContact(tx: Tx, user_id: string, contact: Contact): Pro
   }
 }
 
-export type OwnDetails = { isNamed: boolean; has_picture: boolean; hasBothContacts: boolean }
+export type OwnDetails = { isNamed: boolean; hasPicture: boolean; hasBothContacts: boolean }
 
 export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDetails> {
   const { nick_name, avatar, email, phone } = requireFound(await findUser(db, user_id), { user_id })
   return {
     isNamed: !Object.values(FIRST_NAMES).includes(nick_name),
-    has_picture: avatar !== null,
+    hasPicture: avatar !== null,
     hasBothContacts: email !== null && phone !== null,
   }
 }

@@ -77,7 +77,7 @@ type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>
 async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins }: Move): Promise<void> {
   const movement = { kind: 'adjustment', detail: { adjustment_id }, now: clock.now() } as const
   if (coins > 0) {
-    const gift = { to_account: 'user_bonus', from_account: 'adjustment', coins, key: adjustment_id } as const
+    const gift = { toAccount: 'user_bonus', fromAccount: 'adjustment', coins, key: adjustment_id } as const
     await depositCoins(tx, user_id, { ...gift, ...movement })
     return
   }

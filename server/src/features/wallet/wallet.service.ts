@@ -51,20 +51,20 @@ export async function depositCoins(
   db: Db,
   user_id: string,
   {
-    to_account,
-    from_account,
+    toAccount,
+    fromAccount,
     coins,
     kind,
     key,
     detail = {},
     now,
   }: CoinMovement & {
-    to_account: SpendableAccount
-    from_account: CitrineAccount
+    toAccount: SpendableAccount
+    fromAccount: CitrineAccount
   },
 ): Promise<boolean> {
-  const from_account_id = CITRINE_ACCOUNTS[from_account]
-  return giveCoins(db, { user_id, to_account, from_account_id, coins, kind, key, detail, now })
+  const from_account_id = CITRINE_ACCOUNTS[fromAccount]
+  return giveCoins(db, { user_id, toAccount, from_account_id, coins, kind, key, detail, now })
 }
 
 /**

@@ -33,8 +33,8 @@ const realFiles = async (): Promise<Files> =>
       endpoint: REAL ?? '',
       bucket: process.env.S3_TEST_BUCKET ?? 'citrine',
       region: 'us-east-1',
-      access_key_id: process.env.S3_TEST_KEY ?? 'test',
-      secret_access_key: process.env.S3_TEST_SECRET ?? 'test',
+      accessKeyId: process.env.S3_TEST_KEY ?? 'test',
+      secretAccessKey: process.env.S3_TEST_SECRET ?? 'test',
     }),
     `test-${Date.now()}-${Math.random()}`,
   )
@@ -182,7 +182,7 @@ describe('an S3 store', () => {
 
   test('with wrong keys is not called twice', async () => {
     const { store, settings } = await startStore()
-    const files = createS3Files(openS3({ ...settings, secret_access_key: 'wrong' }), 'pictures')
+    const files = createS3Files(openS3({ ...settings, secretAccessKey: 'wrong' }), 'pictures')
 
     await expect(files.find('public', 'a'.repeat(40))).rejects.toMatchObject({ kind: 'unavailable' })
 

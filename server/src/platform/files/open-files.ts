@@ -31,11 +31,11 @@ export function findS3Settings({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
   S3_REGION: region,
-  S3_ACCESS_KEY_ID: access_key_id,
-  S3_SECRET_ACCESS_KEY: secret_access_key,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
 }: z.output<typeof filesConfig>): S3Settings | null {
-  if (!endpoint || !bucket || !access_key_id || !secret_access_key) return null
-  return { endpoint, bucket, region, access_key_id, secret_access_key }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 export const openExportsOnDisk = (dataDir: string): NamedFiles =>

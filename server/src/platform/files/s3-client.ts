@@ -10,8 +10,8 @@ export type S3Settings = {
   endpoint: string
   bucket: string
   region: string
-  access_key_id: string
-  secret_access_key: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 export type S3Object = { key: string; modifiedAt: Date }
@@ -60,10 +60,10 @@ export function openS3(settings: S3Settings) {
 
 export type S3 = ReturnType<typeof openS3>
 
-function createCall({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Settings): S3Call {
+function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): S3Call {
   const client = new AwsClient({
-    accessKeyId: access_key_id,
-    secretAccessKey: secret_access_key,
+    accessKeyId,
+    secretAccessKey,
     region,
     service: 's3',
     retries: 0,

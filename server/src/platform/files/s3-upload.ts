@@ -10,10 +10,9 @@ export async function uploadInParts(call: S3Call, key: string, content: Readable
   let upload: Upload | undefined
   let size = 0
   try {
-    for await (const { bytes, is_last } of cutIntoParts(content)) {
+    for await (const { bytes, isLast } of cutIntoParts(content)) {
       size += bytes.length
-      if (is_last && upload === undefined)
-        await (await call('PUT', `/${key}`, { body: bytes })).body?.cancel()
+      if (isLast && upload === undefined) await (await call('PUT', `/${key}`, { body: bytes })).body?.cancel()
       else {
         upload ??= await startUpload(call, key)
         await upload.add(bytes)
@@ -58,18 +57,18 @@ async function startUpload(call: S3Call, key: string): Promise<Upload> {
   }
 }
 
-async function* cutIntoParts(content: Readable): AsyncGenerator<{ bytes: Buffer; is_last: boolean }> {
+async function* cutIntoParts(content: Readable): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let pieces: Buffer[] = []
   let length = 0
   for await (const piece of content as AsyncIterable<Buffer>) {
     // A full part waits for the next piece, because only the last part may be smaller.
     if (length >= PART_BYTES) {
-      yield { bytes: Buffer.concat(pieces), is_last: false }
+      yield { bytes: Buffer.concat(pieces), isLast: false }
       pieces = []
       length = 0
     }
     pieces.push(piece)
     length += piece.length
   }
-  yield { bytes: Buffer.concat(pieces), is_last: true }
+  yield { bytes: Buffer.concat(pieces), isLast: true }
 }

@@ -60,9 +60,9 @@ export async function createApp({
     },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
-  app.decorateRequest('raw_body', '')
-  app.decorateRequest('envelope_status', 0)
-  app.decorateRequest('is_stream', false)
+  app.decorateRequest('rawBody', '')
+  app.decorateRequest('envelopeStatus', 0)
+  app.decorateRequest('isStream', false)
   readJson(app)
   // Compression is off by default; mount.ts turns it on for routes of the contract, and pictures and streams
   // stay uncompressed.
@@ -92,8 +92,8 @@ function addHooks(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log'
   })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call
-    if (call === undefined || request.is_stream) return
-    const status = String(request.envelope_status || 200)
+    if (call === undefined || request.isStream) return
+    const status = String(request.envelopeStatus || 200)
     metrics.responses.inc({ call, http: String(reply.statusCode), status })
     metrics.responseSeconds.observe({ call }, reply.elapsedTime / 1000)
     log.info(
@@ -119,7 +119,7 @@ const describeCause = (cause: unknown): string | undefined =>
   cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : undefined
 
 function sendRefusal(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
-  request.envelope_status = failure.status
+  request.envelopeStatus = failure.status
   const desc = formatMessage(failure.kind, readCall(request).language, failure.detail)
   const retry_after_s = failure.data?.retry_after_s ?? (failure.http === 503 ? RETRY_AFTER_S : undefined)
   if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
@@ -162,7 +162,7 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8')
-    request.raw_body = text
+    request.rawBody = text
     if (NUL.test(text)) return done(new AppError('unparsable'))
     if (text === '') return done(null, {})
     if (isTooDeep(text)) return done(new AppError('too_deep', { max: JSON_DEPTH_MAX }))

@@ -29,9 +29,9 @@ declare module 'fastify' {
     takesFile?: boolean
   }
   interface FastifyRequest {
-    raw_body: string
-    envelope_status: number
-    is_stream: boolean
+    rawBody: string
+    envelopeStatus: number
+    isStream: boolean
   }
 }
 
@@ -100,9 +100,9 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
   const register = (route: AnyRoute, handle: Handle): void => {
     if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
     mounted.add(route)
-    addPath(app, { route, path: route.path, is_member: route.access !== 'anyone' }, options, handle)
+    addPath(app, { route, path: route.path, isMember: route.access !== 'anyone' }, options, handle)
     if (route.tourist_path !== undefined)
-      addPath(app, { route, path: route.tourist_path, is_member: false }, options, handle)
+      addPath(app, { route, path: route.tourist_path, isMember: false }, options, handle)
   }
 
   return {
@@ -202,11 +202,11 @@ function createStreamResponse(options: MountOptions, { admit, reportWrite }: Str
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>
-type MountedPath = { route: AnyRoute; path: string; is_member: boolean }
+type MountedPath = { route: AnyRoute; path: string; isMember: boolean }
 
 function addPath(
   app: FastifyInstance,
-  { route, path, is_member }: MountedPath,
+  { route, path, isMember }: MountedPath,
   { viewers, metrics }: Pick<MountOptions, 'viewers' | 'metrics'>,
   handle: Handle,
 ): void {
@@ -224,15 +224,15 @@ function addPath(
     config: { call, isSigned: true, takesFile: 'upload' in route },
     onRequest: (request, _, done) => {
       // Not while tracing: the trace begins in the handler and would miss this query.
-      if (is_member && !isTracing()) viewers.lookUpEarly(request)
+      if (isMember && !isTracing()) viewers.lookUpEarly(request)
       done()
     },
     handler: (request, reply) =>
       trace(
         () => describeCall(request),
         async () => {
-          const viewer = is_member ? await viewers.find(request) : null
-          if (is_member && viewer === null) throw new AppError('sign_in_needed')
+          const viewer = isMember ? await viewers.find(request) : null
+          if (isMember && viewer === null) throw new AppError('sign_in_needed')
           return handle(request, reply, viewer)
         },
       ),

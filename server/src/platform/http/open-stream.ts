@@ -13,7 +13,7 @@ export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): EventSink {
-  request.is_stream = true
+  request.isStream = true
   reply.hijack()
   const sink = openSink(reply.raw, { ...buildTextHeaders(reply), 'x-request-id': request.id })
   const { call = '' } = request.routeOptions.config

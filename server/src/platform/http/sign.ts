@@ -61,7 +61,7 @@ async function findFault(request: FastifyRequest, options: SignOptions): Promise
   const { app_key, app_ts, app_sign, req_id, device_id } = read.data
   if (app_key !== options.app_key) return 'app_key'
   if (Math.abs(options.clock.now().getTime() - Number(app_ts)) > CLOCK_TOLERANCE_MS) return 'clock'
-  const body = request.raw_body
+  const body = request.rawBody
   if (!isSameText(app_sign, signCall({ method: request.method, path, params, body }, options.app_secret)))
     return 'signature'
   const isNew =

@@ -206,7 +206,7 @@ test('a failed job stores the kind of its error, and quotes nobody', async () =>
 
 test('a long job is taken from a node without heartbeats within seconds, and may otherwise last for hours', async () => {
   const { job, tries } = notingJob('long', { retryLimit: 1 })
-  const { db, queue, enqueue } = await makeQueue([{ ...job, is_long: true }], { is_working: false })
+  const { db, queue, enqueue } = await makeQueue([{ ...job, isLong: true }], { is_working: false })
 
   await enqueue(job, 'slow')
 
@@ -226,7 +226,7 @@ test('a long job that sends heartbeats stays with its node', async () => {
     name: 'longer',
     payload,
     retryLimit: 1,
-    is_long: true,
+    isLong: true,
     run: () => {
       begun += 1
       return new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ type AnyJob<C> = {
   payload: z.ZodType
   retryLimit: number
   cron?: string
-  is_long?: true
+  isLong?: true
   batch?: number
   run(context: C, payload: never): Promise<void>
   giveUp?(context: C, payload: never): Promise<void>
@@ -67,8 +67,8 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   const chooseRetry = (jobName: string) => {
     const listed = jobs.find(({ name }) => name === jobName)
     if (listed === undefined) throw new Error(`job ${jobName} is not in the worker's list`)
-    const { retryLimit, is_long } = listed
-    return { retryLimit, retryBackoff: true, retryDelay: 2, ...(is_long ? LONG_JOB_OPTIONS : {}) }
+    const { retryLimit, isLong } = listed
+    return { retryLimit, retryBackoff: true, retryDelay: 2, ...(isLong ? LONG_JOB_OPTIONS : {}) }
   }
 
   const ends: (() => void)[] = []
@@ -87,10 +87,10 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       for (const [index, job] of jobs.entries()) {
         if (!chosen.includes(job.name)) continue
         const workers = await workJob(boss, { job, index }, context, options)
-        if (job.is_long) longWorkers.push(...workers)
+        if (job.isLong) longWorkers.push(...workers)
       }
       const longNames = jobs
-        .filter(({ name, is_long }) => is_long && chosen.includes(name))
+        .filter(({ name, isLong }) => isLong && chosen.includes(name))
         .map(({ name }) => name)
       if (longNames.length === 0) return
       const wake = (): void => {
@@ -155,7 +155,7 @@ async function workJob<C>(
     includeMetadata: true,
     batchSize: job.batch ?? 1,
     perJobResults: true,
-    ...(job.is_long ? { heartbeatRefreshSeconds: BEAT_EVERY_S } : {}),
+    ...(job.isLong ? { heartbeatRefreshSeconds: BEAT_EVERY_S } : {}),
     pollingIntervalSeconds: POLL_EVERY_S.unnotified,
     // The intervals are staggered, because a simultaneous burst would delay other calls.
     notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.notified) + (index % 5),

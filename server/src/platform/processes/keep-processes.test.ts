@@ -23,7 +23,7 @@ test('a process that ends again and again is replaced five times, then the node 
     connect: (port, { serves }) => port.onMessage(serves),
   })
   await processes.start(0)
-  await processes.given_up
+  await processes.givenUp
 
   expect(lines.filter((line) => line.startsWith('warn'))).toEqual(
     Array.from({ length: 5 }, () => 'warn 3 a process of this node ended and is replaced'),

@@ -10,7 +10,7 @@ const PAUSE_MS = 500
 
 export type Processes = {
   start(index: number): Promise<void>
-  given_up: Promise<void>
+  givenUp: Promise<void>
   listPids(): number[]
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function keepProcesses(options: {
 
   return {
     start,
-    given_up: givingUp.promise,
+    givenUp: givingUp.promise,
     listPids: () => [...running.keys()].flatMap((worker) => worker.process.pid ?? []),
     stop: async () => {
       isStopping = true

@@ -48,7 +48,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     api_key: options.api_key,
     model,
     samplers: options.samplers,
-    first_token_ms: settings.LLM_FIRST_TOKEN_S * 1_000,
+    firstTokenMs: settings.LLM_FIRST_TOKEN_S * 1_000,
     silenceMs: settings.LLM_SILENCE_S * 1_000,
   }
   return createOpenaiLlm(card, endpoint, dispatcher)

@@ -5,7 +5,7 @@ export type Endpoint = {
   api_key: string | undefined
   model: string
   samplers?: Samplers | undefined
-  first_token_ms: number
+  firstTokenMs: number
   silenceMs: number
 }
 

@@ -1,6 +1,6 @@
 import type { LlmPort } from './llm.port.ts'
 
-export type Speed = { first_token_ms: number; tokens_per_second: number | null }
+export type Speed = { firstTokenMs: number; tokensPerSecond: number | null }
 
 const PROBE_TOKENS = 8
 const MESSAGES = [{ role: 'user', content: 'Count from one to twenty, in words.' }] as const
@@ -29,7 +29,7 @@ export async function measureReply(llm: LlmPort, timeoutMs: number): Promise<Spe
   const tokens = finish === 'length' ? PROBE_TOKENS : pieces
   const seconds = (end - (first ?? end)) / 1_000
   return {
-    first_token_ms: (first ?? end) - startedAt,
-    tokens_per_second: pieces > 1 ? (tokens - 1) / seconds : null,
+    firstTokenMs: (first ?? end) - startedAt,
+    tokensPerSecond: pieces > 1 ? (tokens - 1) / seconds : null,
   }
 }

@@ -32,7 +32,7 @@ async function endpointWith(afterwards: 'end' | 'blanks') {
     base_url,
     api_key: undefined,
     model: 'one',
-    first_token_ms: 5_000,
+    firstTokenMs: 5_000,
     silenceMs: 5_000,
   })
   const ask = async (): Promise<string> => {
@@ -84,7 +84,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096 }
-  const times = { first_token_ms: 5_000, silenceMs: 5_000 }
+  const times = { firstTokenMs: 5_000, silenceMs: 5_000 }
   const llm = createOpenaiLlm(card, { base_url, api_key: undefined, model: 'one', ...times })
   const { signal } = new AbortController()
   const pieces: string[] = []
@@ -111,7 +111,7 @@ async function brittleEndpoint() {
     base_url: `http://127.0.0.1:${port}/v1`,
     api_key: undefined,
     model: 'one',
-    first_token_ms: 5_000,
+    firstTokenMs: 5_000,
     silenceMs: 5_000,
   }
   const llm = createOpenaiLlm(card, endpoint)
@@ -165,7 +165,7 @@ async function askUnhurried(end: (response: ServerResponse) => void) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096, reply_tokens: 100 }
-  const times = { first_token_ms: 5_000, silenceMs: 5_000 }
+  const times = { firstTokenMs: 5_000, silenceMs: 5_000 }
   const llm = createOpenaiLlm(card, { base_url, api_key: undefined, model: 'one', ...times })
   const pieces: string[] = []
   const pace = { isDue: () => pieces.length === 0, whenDue: () => undefined }

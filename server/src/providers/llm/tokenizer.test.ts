@@ -27,7 +27,7 @@ async function tokenizer(answer: Answer, timeoutMs = 20_000) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  const endpoint = { base_url, api_key: undefined, model: 'm', first_token_ms: 1_000, silenceMs: 1_000 }
+  const endpoint = { base_url, api_key: undefined, model: 'm', firstTokenMs: 1_000, silenceMs: 1_000 }
   return Object.assign(seen, { count: createTokenCounter(endpoint, llmDispatcher, timeoutMs) })
 }
 

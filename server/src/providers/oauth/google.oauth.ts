@@ -77,7 +77,7 @@ export function createGoogleOauth(options: GoogleOptions): GooglePort {
 
   return {
     vendor: VENDOR,
-    one_tap: options.hasOneTap ? { client_id, script_url: `${issuer}/gsi/client` } : null,
+    oneTap: options.hasOneTap ? { client_id, script_url: `${issuer}/gsi/client` } : null,
     authorizeUrl: (ties) =>
       explainFailures(
         open().then(async ({ config }) => {

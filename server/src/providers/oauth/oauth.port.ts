@@ -20,7 +20,7 @@ export interface OauthPort {
 }
 
 export interface GooglePort extends OauthPort {
-  readonly one_tap: { client_id: string; script_url: string } | null
+  readonly oneTap: { client_id: string; script_url: string } | null
   /** Reads an ID token that the page sent. The caller checks its nonce. */
   readCredential(id_token: string): Promise<{ identity: OauthIdentity; nonce: string }>
 }

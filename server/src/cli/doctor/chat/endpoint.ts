@@ -21,13 +21,13 @@ export async function checkEndpoint(
   const served_by = `${isNamed ? llm.card.name : 'an endpoint'} at ${showAddress(base_url)}`
   try {
     const speed = await measureReply(llm, REPLY_TIMEOUT_MS)
-    return { mark: 'ok', served_by, answer: describeSpeed(speed), ms: speed.first_token_ms }
+    return { mark: 'ok', served_by, answer: describeSpeed(speed), ms: speed.firstTokenMs }
   } catch (error) {
     return { served_by, ...explainError(error, probe) }
   }
 }
 
-const describeSpeed = ({ tokens_per_second: rate }: Speed): string =>
+const describeSpeed = ({ tokensPerSecond: rate }: Speed): string =>
   rate === null ? 'replies in one piece' : `${rate.toFixed(rate < 10 ? 1 : 0)} tokens/s after the first word`
 
 function explainError(error: unknown, probe: Probe | null): Omit<CheckOutcome, 'served_by'> {

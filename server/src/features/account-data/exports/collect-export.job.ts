@@ -16,7 +16,7 @@ export const collectExport = defineJob({
   name: 'own-data.collect-export',
   payload: z.object({ export_id: z.uuid() }),
   retryLimit: 3,
-  is_long: true,
+  isLong: true,
 
   run: async (ctx, { export_id }) => {
     const row = await findExport(ctx.db, export_id)

@@ -47,7 +47,7 @@ export function findJsonFault(text: string): JsonFault | null {
       wants = 'value'
     } else if (sign === '"' && (wants === 'name' || wants === 'value')) {
       const read = readText(text, at)
-      if (!read.is_closed) return createFault(read.end === text.length ? 'card_cut' : 'card_json', read.end)
+      if (!read.isClosed) return createFault(read.end === text.length ? 'card_cut' : 'card_json', read.end)
       at = read.end
       wants = wants === 'name' ? 'colon' : 'end'
     } else if (wants === 'value' && (sign === '{' || sign === '[')) {
@@ -69,18 +69,18 @@ function isStarted(text: string, at: number): boolean {
 }
 
 /** Reads letter by letter, because a regular expression would need stack. */
-function readText(text: string, from: number): { end: number; is_closed: boolean } {
+function readText(text: string, from: number): { end: number; isClosed: boolean } {
   let at = from + 1
   for (; at < text.length; at++) {
     const sign = text.charCodeAt(at)
-    if (sign === QUOTE) return { end: at + 1, is_closed: true }
+    if (sign === QUOTE) return { end: at + 1, isClosed: true }
     if (sign < 0x20) break
     if (sign !== BACKSLASH) continue
     ESCAPE.lastIndex = at
     if (!ESCAPE.test(text)) break
     at = ESCAPE.lastIndex - 1
   }
-  return { end: at, is_closed: false }
+  return { end: at, isClosed: false }
 }
 
 export function locateFault(text: string, at: number): TextPosition {

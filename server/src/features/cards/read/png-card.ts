@@ -33,7 +33,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
     try {
       if (text === null) throw new CardError('card_damaged')
       const card = parseCardJson(decodeText(text), repairs)
-      if (!chunk.is_whole) repairs.add('file', 'wrong_checksum', 'mended')
+      if (!chunk.isWhole) repairs.add('file', 'wrong_checksum', 'mended')
       const older = word === 'ccv3' ? found.find((other) => other.word !== word) : undefined
       if (older !== undefined && differsFromCopy(card, older.chunk))
         repairs.add('file', 'old_version_inside', 'left_out')

@@ -4,7 +4,7 @@ import { CARD_LIMITS } from '../limits.ts'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-export type PngChunk = { type: string; data: Buffer; is_whole: boolean }
+export type PngChunk = { type: string; data: Buffer; isWhole: boolean }
 export type PngChunks = { chunks: PngChunk[]; isCutOff: boolean }
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE)
@@ -19,7 +19,7 @@ export function readPngChunks(bytes: Buffer): PngChunks {
     if (end + 4 > bytes.length) return { chunks, isCutOff: true }
     const body = bytes.subarray(at + 4, end)
     const type = body.toString('latin1', 0, 4)
-    chunks.push({ type, data: body.subarray(4), is_whole: crc32(body) === bytes.readUInt32BE(end) })
+    chunks.push({ type, data: body.subarray(4), isWhole: crc32(body) === bytes.readUInt32BE(end) })
     at = end + 4
     if (type === 'IEND') return { chunks, isCutOff: false }
   }

@@ -7,7 +7,7 @@ export type CardZip = {
   beginsAt: number
   names: readonly string[]
   /** @throws CardError when the file is larger than allowed or declared */
-  read(name: string, max_bytes: number): Promise<Buffer | null>
+  read(name: string, maxBytes: number): Promise<Buffer | null>
   stream(name: string): Promise<Readable>
 }
 
@@ -34,11 +34,11 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
     beginsAt,
     names: [...entries.keys()],
     stream,
-    read: async (name, max_bytes) => {
+    read: async (name, maxBytes) => {
       const entry = entries.get(name)
       if (entry === undefined) return null
-      if (entry.uncompressedSize > max_bytes) throw new CardError('card_too_large')
-      return readWhole(await stream(name), max_bytes)
+      if (entry.uncompressedSize > maxBytes) throw new CardError('card_too_large')
+      return readWhole(await stream(name), maxBytes)
     },
   }
 }
@@ -104,13 +104,13 @@ function refuseEntry(entry: Entry, total: number): void {
 }
 
 /** A declared size may be false, so the limit is enforced while reading. */
-async function readWhole(stream: Readable, max_bytes: number): Promise<Buffer> {
+async function readWhole(stream: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length
-      if (size > max_bytes) throw new CardError('card_too_large')
+      if (size > maxBytes) throw new CardError('card_too_large')
       pieces.push(piece)
     }
   } catch (cause) {

@@ -62,5 +62,5 @@ export async function prepareSearch(db: Db, words: readonly string[], text: stri
     if (corrected.length === 0 || corrected.includes(undefined)) return undefined
     return corrected.map((one) => one?.word).join(' ')
   }
-  return { list, search, correctWords, has_meaning: meaning !== null }
+  return { list, search, correctWords, hasMeaning: meaning !== null }
 }

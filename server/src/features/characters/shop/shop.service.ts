@@ -139,7 +139,7 @@ async function openShop(db: Db, filter: Filter, { text, locale }: { text: string
     async listNearest() {
       const all = { ...filter, gender: undefined, tag: undefined, favoritesOf: undefined }
       const start = { after: undefined, limit: NEAREST_MAX }
-      const near = search.has_meaning
+      const near = search.hasMeaning
         ? await listFound(db, {
             ...all,
             ...start,

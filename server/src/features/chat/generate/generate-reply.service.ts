@@ -114,7 +114,7 @@ async function attemptReply(
   task: ReplyTask,
   context_tokens: number,
 ): Promise<ReplyOutcome> {
-  const begun_at = performance.now()
+  const begunAt = performance.now()
   const from = reply.text.length
   const prepare = () => prepareReply(ctx, reply, task, context_tokens)
   // A taken-over reply must not end because the database or a check is busy, so its preparation is retried.
@@ -126,7 +126,7 @@ async function attemptReply(
     await markMinorChat(ctx, reply)
     isRestricted = true
   }
-  const output = openOutput(ctx, { reply, task, prepared, isRestricted, begun_at })
+  const output = openOutput(ctx, { reply, task, prepared, isRestricted, begunAt })
   const finish = await output.pass()
   await task.early?.stored
   if (output.hasText())
@@ -142,17 +142,17 @@ type OutputSource = {
   task: ReplyTask
   prepared: PreparedReply
   isRestricted: boolean
-  begun_at: number
+  begunAt: number
 }
 
-function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, begun_at }: OutputSource) {
+function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, begunAt }: OutputSource) {
   const { character, attempt, settings } = prepared
   const { persona, note } = settings.promptSettings
   const { text: textSoFar } = reply
   const { user_id, record_id } = reply.row
   let hasText = false
   const emit = (text: string): void => {
-    if (!hasText) measureFirstToken(ctx, reply, performance.now() - begun_at)
+    if (!hasText) measureFirstToken(ctx, reply, performance.now() - begunAt)
     hasText = true
     ctx.replies.append(reply, text)
   }

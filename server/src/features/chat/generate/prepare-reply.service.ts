@@ -90,7 +90,7 @@ async function loadConversation(
   task: ReplyTask,
   context_tokens: number,
 ) {
-  const { last_record_id, recent, user_message } = task
+  const { last_record_id, recent, userMessage } = task
   const { row } = reply
   const { user_id, chat_id, record_id } = row
   const [character, settings, history, siblings] = await Promise.all([
@@ -98,7 +98,7 @@ async function loadConversation(
     findReplySettings(ctx, row, recent?.chat_id === chat_id ? recent.setting : undefined),
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
     // A message that came with the request usually has no other replies.
-    isContinued(reply, task) || user_message !== undefined
+    isContinued(reply, task) || userMessage !== undefined
       ? []
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, except_id: record_id }),
   ])
@@ -124,18 +124,18 @@ async function loadLore(
     persona_id,
     character,
   })
-  const [lore_state, variables] = await Promise.all([
+  const [loreState, variables] = await Promise.all([
     findLoreState(ctx.db, { character, books }, { ...chat, leaf_id }),
     findVariables(ctx.db, { character, promptSettings, books }, { user_id: chat.user_id, leaf_id }),
   ])
-  return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
+  return { books, loreState, scene: startScene(time, variables), speaks_of_minor }
 }
 
 /** Returns the part of the path that was read for moderation; empty if the chat has switched branches since then. */
-function selectLoadedPath({ recent, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
+function selectLoadedPath({ recent, userMessage, last_record_id }: ReplyTask): readonly PathRow[] {
   if (recent === undefined) return []
   if (recent.leaf_id === last_record_id) return recent.path
-  return user_message?.record_id === last_record_id && user_message.parent_id === recent.leaf_id
-    ? [...recent.path, user_message]
+  return userMessage?.record_id === last_record_id && userMessage.parent_id === recent.leaf_id
+    ? [...recent.path, userMessage]
     : []
 }

@@ -15,7 +15,7 @@ export type ReplyTask = {
   /** The character as a promise, so that a failure to load it ends the reply like any other failure. */
   character: Promise<ChatCharacter>
   recent: RecentMessages | undefined
-  user_message: MessageRow | undefined
+  userMessage: MessageRow | undefined
   user_name: string
   language: string
   time_zone: string

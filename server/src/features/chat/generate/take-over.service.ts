@@ -76,7 +76,7 @@ async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   return {
     character: Promise.resolve(character),
     recent,
-    user_message: undefined,
+    userMessage: undefined,
     user_name: nick_name,
     language: findNearestLanguage(language) ?? 'en',
     // The previous release did not store the time zone.

@@ -70,7 +70,7 @@ function isLike(words: readonly string[], earlier: EarlierReplies, isAll: boolea
   )
 }
 
-const LETTERS = { enough: 24, enough_at_end: 8 }
+const LETTERS = { enough: 24, enoughAtEnd: 8 }
 
 export const createScriptCheck =
   (script: Script): FlawCheck =>
@@ -81,7 +81,7 @@ export const createScriptCheck =
     const isEnough = isOver || letters >= LETTERS.enough || text.length >= HOLD_BACK_MAX
     if (!isEnough) return 'likely'
     const detected = detectScript(text)
-    return letters >= LETTERS.enough_at_end && detected !== null && detected !== script
+    return letters >= LETTERS.enoughAtEnd && detected !== null && detected !== script
       ? 'other_language'
       : 'fine'
   }

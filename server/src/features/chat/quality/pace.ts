@@ -62,7 +62,7 @@ export function createOutputPace(take: (text: string) => void) {
   let held = ''
   let read: (() => void) | undefined
   let isReading = false
-  let taken_at = Number.NEGATIVE_INFINITY
+  let takenAt = Number.NEGATIVE_INFINITY
   let isOpen = true
   openCount += 1
   const readUnread = (): void => {
@@ -81,10 +81,10 @@ export function createOutputPace(take: (text: string) => void) {
     if (held === '') return
     const text = held
     held = ''
-    taken_at = performance.now()
+    takenAt = performance.now()
     take(text)
   }
-  const findDueAt = (): number => taken_at + computeInterval()
+  const findDueAt = (): number => takenAt + computeInterval()
   const entry: Waiting = { findDueAt, flush }
   const flushLater = (): void => {
     waiting.add(entry)

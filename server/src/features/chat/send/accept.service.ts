@@ -18,7 +18,7 @@ import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from
 import { resendMessage } from './resend.service.ts'
 import { createMessageStamp, type MessageStamp, sendMessage } from './send-message.service.ts'
 
-export type AcceptedReply = { record_id: string; user_row?: MessageRow; isNewMessage?: boolean }
+export type AcceptedReply = { record_id: string; userRow?: MessageRow; isNewMessage?: boolean }
 
 /** Accepts a message request. A repeat of its `client_id` returns the same reply, and is refused with another body. */
 export async function acceptRequest(
@@ -66,10 +66,10 @@ async function startRequest(
     const speaks_of_minor = moderation?.speaks_of_minor ?? false
     const stored = await storeRequest(ctx, { ...request, llm, getsHelpText, speaks_of_minor }, stamp)
     startReply(ctx, { request, stored, llm, subject, moderation, early })
-    const { reply_row, user_row } = stored
-    if (user_row) await moderation?.recordFor(user_row.record_id)
+    const { replyRow, userRow } = stored
+    if (userRow) await moderation?.recordFor(userRow.record_id)
     const isNewMessage = body.action === 'send'
-    return { record_id: reply_row.record_id, isNewMessage, ...(user_row ? { user_row } : {}) }
+    return { record_id: replyRow.record_id, isNewMessage, ...(userRow ? { userRow } : {}) }
   } finally {
     early?.end()
   }
@@ -95,15 +95,15 @@ function startReply(
   ctx: SendContext,
   { request, stored, llm, subject, moderation, early }: ReplyStart,
 ): void {
-  const { character_id, reply_row, last_record_id } = stored
-  const { chat_id, record_id, user_id } = reply_row
+  const { character_id, replyRow, last_record_id } = stored
+  const { chat_id, record_id, user_id } = replyRow
   const help = moderation?.help ?? null
   const isEarly = help === null && early?.keep(stored) === true
-  const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
+  const reply = ctx.replies.open(replyRow, character_id, isEarly ? early.reply : undefined)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
   const generate = (): Promise<void> =>
     generateReply(ctx, reply, {
-      ...buildTask({ ...request, subject, llm, user_message: stored.user_row, moderation }),
+      ...buildTask({ ...request, subject, llm, userMessage: stored.userRow, moderation }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),
@@ -116,7 +116,7 @@ function startReply(
     running.catch((err) => ctx.log.error({ err, record_id }, 'a reply could not be generated'))
   }
   if (stored.is_first)
-    recordChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
+    recordChatStart(ctx.db, character_id, replyRow.created_at).catch((err) =>
       ctx.log.warn({ err }, 'a chat was not counted'),
     )
 }
@@ -134,9 +134,9 @@ async function findEarlier(
   if (!earlier) return undefined
   if (!earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
   const reply = await findMessage(ctx.db, user_id, earlier.record_id)
-  const user_row =
+  const userRow =
     (action === 'send' || action === 'resend') && reply?.parent_id
       ? await findMessage(ctx.db, user_id, reply.parent_id)
       : undefined
-  return { record_id: earlier.record_id, ...(user_row ? { user_row } : {}) }
+  return { record_id: earlier.record_id, ...(userRow ? { userRow } : {}) }
 }

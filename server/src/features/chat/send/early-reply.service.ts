@@ -37,7 +37,7 @@ export function startEarlyReply(
   if (body.action !== 'send' || subject?.recent === undefined || leaf === undefined) return undefined
   const { user_id } = viewer
   const { recent } = subject
-  const { user_row, reply_row } = buildRows(
+  const { userRow, replyRow } = buildRows(
     { ...stamp, user_id, content: body.content, image_id: body.image_id ?? null },
     {
       chat_id: recent.chat_id,
@@ -46,7 +46,7 @@ export function startEarlyReply(
       is_notice_due: false,
     },
   )
-  const reply = createLiveReply(reply_row)
+  const reply = createLiveReply(replyRow)
   const stored = Promise.withResolvers<void>()
   let isKept = false
   const endClaim = ctx.replies.claimEarlyStart(user_id)
@@ -66,7 +66,7 @@ export function startEarlyReply(
   modelLoading.then(
     (llm) =>
       generateReply(ctx, reply, {
-        ...buildTask({ viewer, call, body, subject, llm, user_message: user_row, moderation: undefined }),
+        ...buildTask({ viewer, call, body, subject, llm, userMessage: userRow, moderation: undefined }),
         character: Promise.resolve(subject.character),
         last_record_id: stamp.message_id,
         answeredText: body.content,
@@ -81,8 +81,8 @@ export function startEarlyReply(
     reply,
     keep: (storedReply) => {
       isKept =
-        storedReply.user_row?.record_id === stamp.message_id &&
-        storedReply.user_row.parent_id === recent.leaf_id
+        storedReply.userRow?.record_id === stamp.message_id &&
+        storedReply.userRow.parent_id === recent.leaf_id
       if (isKept) stored.resolve()
       return isKept
     },
@@ -97,14 +97,14 @@ export function startEarlyReply(
 
 type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
   subject: ModerationInput | undefined
-  user_message: MessageRow | undefined
+  userMessage: MessageRow | undefined
   /** Undefined while the checks are running. */
   moderation: ModerationPass | undefined
 }
 
-export const buildTask = ({ viewer, call, body, subject, llm, user_message, moderation }: TaskSource) => ({
+export const buildTask = ({ viewer, call, body, subject, llm, userMessage, moderation }: TaskSource) => ({
   recent: subject?.recent,
-  user_message,
+  userMessage,
   isRestricted: (subject?.isRestricted ?? false) || (moderation?.speaks_of_minor ?? false),
   language: call.language,
   time_zone: call.time_zone,

@@ -49,7 +49,7 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: Regene
 async function continueReply(tx: Tx, last: Reply, writer: ReplyWriter): Promise<StoredRows> {
   await reopenReply(tx, last, writer)
   return {
-    reply_row: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },
+    replyRow: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },
     last_record_id: last.content === '' ? last.parent_id : last.record_id,
   }
 }
@@ -61,8 +61,8 @@ async function insertAlternate(
 ): Promise<StoredRows> {
   const record_id = newId(now)
   const position = { record_id, parent_id, depth, now }
-  const reply_row = buildEmptyReply(chat, { ...position, has_ai_notice: has_ai_notice || is_notice_due })
-  await insertReply(tx, reply_row, writer)
+  const replyRow = buildEmptyReply(chat, { ...position, has_ai_notice: has_ai_notice || is_notice_due })
+  await insertReply(tx, replyRow, writer)
   await choosePathTo(tx, chat, record_id)
-  return { reply_row, last_record_id: parent_id }
+  return { replyRow, last_record_id: parent_id }
 }

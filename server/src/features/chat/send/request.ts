@@ -37,7 +37,7 @@ export type UncheckedRequest = Omit<AcceptedRequest, 'llm' | 'getsHelpText' | 's
 export type StoredReply = {
   character_id: string
   is_first: boolean
-  reply_row: MessageRow
-  user_row?: MessageRow
+  replyRow: MessageRow
+  userRow?: MessageRow
   last_record_id: string
 }

@@ -27,12 +27,12 @@ export const resendMessage = (
       earlier.content === content ? earlier : await insertChangedMessage(tx, chat, { earlier, content, now })
     const record_id = newId(now)
     const position = { record_id, parent_id: message.record_id, depth: message.depth + 1, now }
-    const reply_row = buildEmptyReply(chat, { ...position, has_ai_notice: is_notice_due })
-    await insertReply(tx, reply_row, writer)
+    const replyRow = buildEmptyReply(chat, { ...position, has_ai_notice: is_notice_due })
+    await insertReply(tx, replyRow, writer)
     await choosePathTo(tx, chat, record_id)
     return {
-      reply_row,
-      user_row: { ...message, chosen_child_id: record_id },
+      replyRow,
+      userRow: { ...message, chosen_child_id: record_id },
       last_record_id: message.record_id,
       excerpt: content === '' ? IMAGE_EXCERPT : makeExcerpt(content),
     }

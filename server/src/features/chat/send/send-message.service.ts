@@ -96,20 +96,20 @@ export function buildRows(
   message: MessageStamp & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
   sent: Pick<StoreResult, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
 ): {
-  user_row: MessageRow
-  reply_row: MessageRow
+  userRow: MessageRow
+  replyRow: MessageRow
 } {
   const chat = { user_id: message.user_id, chat_id: sent.chat_id }
   const { message_id, reply_id, now } = message
   const depth = sent.leaf_depth + 1
-  const user_row = buildUserMessage(
+  const userRow = buildUserMessage(
     chat,
     { record_id: message_id, parent_id: sent.leaf_record_id, depth, now },
     message,
   )
   const replyPosition = { record_id: reply_id, parent_id: message_id, depth: depth + 1, now }
   return {
-    user_row: { ...user_row, chosen_child_id: reply_id },
-    reply_row: buildEmptyReply(chat, { ...replyPosition, has_ai_notice: sent.is_notice_due }),
+    userRow: { ...userRow, chosen_child_id: reply_id },
+    replyRow: buildEmptyReply(chat, { ...replyPosition, has_ai_notice: sent.is_notice_due }),
   }
 }

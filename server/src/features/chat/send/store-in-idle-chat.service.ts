@@ -18,8 +18,8 @@ export type IdleChat = {
   is_notice_due: boolean
 }
 
-export type StoredRows = Pick<StoredReply, 'user_row' | 'last_record_id'> & {
-  reply_row: MessageRow
+export type StoredRows = Pick<StoredReply, 'userRow' | 'last_record_id'> & {
+  replyRow: MessageRow
   /** Shown in the list of chats, if the request changes it. */
   excerpt?: string
 }
@@ -45,12 +45,12 @@ export async function storeInIdleChat(
     const is_notice_due = isNoticeDue(chat.noticed_at, now)
     const writer = { lease_node: ctx.replies.node_id, ...buildRequestColumns(accepted) }
     const { excerpt, ...rows } = await storeRows(tx, { chat, now, writer, is_notice_due })
-    const { record_id, depth, hold_id } = rows.reply_row
+    const { record_id, depth, hold_id } = rows.replyRow
     const request = { user_id, client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertChatRequest(tx, request))) throw new AppError('conflict')
     const noticed_at = is_notice_due ? now : chat.noticed_at
-    const last_message = excerpt === undefined ? undefined : { at: now, excerpt }
-    await beginReply(tx, chat, { record_id, depth, noticed_at }, last_message)
+    const lastMessage = excerpt === undefined ? undefined : { at: now, excerpt }
+    await beginReply(tx, chat, { record_id, depth, noticed_at }, lastMessage)
     if (speaks_of_minor) await markChat(tx, user_id, chat_id)
     if (hold_id !== null && !getsHelpText) await openHoldNow(tx, ctx, { user_id, kind: 'message', hold_id })
     return { character_id: chat.character_id, is_first: false, ...rows }

@@ -16,7 +16,7 @@ export type Watch = {
   record_id: string
   language: Language
   from: number | undefined
-  user_row?: MessageRow | undefined
+  userRow?: MessageRow | undefined
   /** The alternates of both messages; they stay unchanged while the reply streams. */
   alternates: Alternates
   images: ReadonlyMap<string, AttachedImage>
@@ -24,15 +24,15 @@ export type Watch = {
 
 export function sendMissedFrames(
   sink: EventSink,
-  { from, user_row, language, alternates, images }: Watch,
+  { from, userRow, language, alternates, images }: Watch,
   row: MessageRow,
 ): number {
   const { length } = row.content
   if (from === undefined || from > length) {
     const data = {
-      ...(user_row === undefined
+      ...(userRow === undefined
         ? {}
-        : { user_record: showMessage(user_row, language, alternates.get(user_row.record_id), images) }),
+        : { user_record: showMessage(userRow, language, alternates.get(userRow.record_id), images) }),
       reply_record: showMessage(row, language, alternates.get(row.record_id)),
     }
     sink.sendWhole(formatFrame('record', data, String(length)))

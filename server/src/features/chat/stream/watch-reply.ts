@@ -23,10 +23,10 @@ type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
 const NONE: Alternates = new Map()
 
 export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promise<(sink: EventSink) => void> {
-  const { user_id, record_id, user_row, isNewMessage = false } = request
+  const { user_id, record_id, userRow, isNewMessage = false } = request
   const live = ctx.replies.find(record_id)
   const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)
-  const rows = user_row === undefined ? [row] : [user_row, row]
+  const rows = userRow === undefined ? [row] : [userRow, row]
   const watch = {
     ...request,
     isNewMessage,

@@ -137,13 +137,13 @@ export async function beginReply(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
   reply: PathEnd & { noticed_at: Date | null },
-  last_message?: { at: Date; excerpt: string },
+  lastMessage?: { at: Date; excerpt: string },
 ): Promise<void> {
   const { record_id, depth, noticed_at } = reply
-  const last = last_message && {
-    last_at: last_message.at,
+  const last = lastMessage && {
+    last_at: lastMessage.at,
     last_role: 'user' as const,
-    last_excerpt: last_message.excerpt,
+    last_excerpt: lastMessage.excerpt,
   }
   await tx
     .updateTable('chats')

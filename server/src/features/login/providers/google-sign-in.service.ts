@@ -99,7 +99,7 @@ export async function prepareOneTap(
   call: Call,
   cookies: Cookies,
 ): Promise<{ nonce: string }> {
-  if (requireGoogle(ctx).one_tap === null) throw createProviderAwayError('google')
+  if (requireGoogle(ctx).oneTap === null) throw createProviderAwayError('google')
   await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const { nonce } = await beginJourney(ctx, { purpose: 'one_tap', language: call.language }, cookies)
   return { nonce }

@@ -17,7 +17,7 @@ const PEOPLE = ['user', 'profile']
 export async function findTargetNames(
   db: Db,
   entries: readonly Entry[],
-  { language, is_admin }: { language: Language; is_admin: boolean },
+  { language, isAdmin }: { language: Language; isAdmin: boolean },
 ): Promise<(entry: Entry) => TargetNames> {
   const listIds = (types: readonly string[]): string[] => [
     ...new Set(
@@ -31,8 +31,8 @@ export async function findTargetNames(
   const [people, characters, orders, goods] = await Promise.all([
     findNames(db, listIds(PEOPLE)),
     listCharacterNames(db, listIds(CONTENT)),
-    is_admin ? listOrdersByIds(db, [...new Set([...listIds(['order']), ...order_ids])]) : [],
-    is_admin && hasGoods ? listGoods(db) : [],
+    isAdmin ? listOrdersByIds(db, [...new Set([...listIds(['order']), ...order_ids])]) : [],
+    isAdmin && hasGoods ? listGoods(db) : [],
   ])
   const findNumber = (id: string | null): string | null => {
     const order = orders.find(({ order_id }) => order_id === id)

@@ -79,7 +79,7 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
-type Reader = { language: Language; is_admin: boolean }
+type Reader = { language: Language; isAdmin: boolean }
 
 export async function listAuditPage(db: Db, query: PageQuery, reader: Reader): Promise<Page<AuditEntry>> {
   const { rows, next_cursor } = await readPage(query, {

@@ -20,7 +20,7 @@ export const checkWholeAuditJob = defineJob({
   payload: z.object({}),
   retryLimit: 1,
   cron: '44 3 * * 0',
-  is_long: true,
+  isLong: true,
 
   run: (ctx) => checkAndReport(ctx, checkAuditLog),
 })

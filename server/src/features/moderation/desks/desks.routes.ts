@@ -79,7 +79,7 @@ function mountPeopleRoutes(mount: Mount, ctx: AppContext): void {
 function mountRecordRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listAudit, async ({ query, call: { language } }, viewer) => {
     const role = await requireStaff(ctx, viewer)
-    return listAuditPage(ctx.db, query, { language, is_admin: role === 'admin' })
+    return listAuditPage(ctx.db, query, { language, isAdmin: role === 'admin' })
   })
   mount.call(routes.checkAudit, async (_, viewer) => {
     await requireStaff(ctx, viewer)

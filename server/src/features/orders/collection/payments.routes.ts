@@ -29,14 +29,14 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void 
   // Accepts `application/x-www-form-encoded` too, the type that CCBill documents for its forms.
   app.register((scope, _, ready) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-      request.raw_body = String(body)
+      request.rawBody = String(body)
       done(null, {})
     })
     for (const port of ports) {
       if (port.frame !== null) mountFrameRoutes(scope, ctx, port.frame)
       const webhook = namePaymentPath(port.provider, 'webhook')
       scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
-        const { headers, raw_body: body, ip } = request
+        const { headers, rawBody: body, ip } = request
         const query = request.query as Record<string, string>
         const isGenuine = await receiveWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
         // Anyone but the provider gets unknown_route, so that the webhook stays hidden.

@@ -191,7 +191,7 @@ async function chooseTransition(
       event.kind !== 'paid' &&
       event.provider_txn !== order.provider_txn &&
       (await isUncredited(tx, { ...row, ...event })),
-    is_recorded:
+    isRecorded:
       event.kind === 'refunded' &&
       event.is_listed !== true &&
       row.cause !== 'staff' &&

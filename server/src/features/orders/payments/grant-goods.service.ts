@@ -69,7 +69,7 @@ export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: G
   if (order.goods_type === 'COIN') {
     const share = (coins ?? 0) - countReturnedCoins(coins ?? 0, refunded, price)
     const purchase = { user_id, order_id, goods: describeGoods(order), coins: share, key, now }
-    return restorePurchase(tx, { ...purchase, to_account: 'user_paid', issuer: 'issued_paid' })
+    return restorePurchase(tx, { ...purchase, toAccount: 'user_paid', issuer: 'issued_paid' })
   }
   const order_number = order.number
   await restorePeriod(tx, { user_id, order_id, order_number, plan: readPlan(order), key, now })

@@ -14,7 +14,7 @@ const forbidPeople = (people: 'several people' | 'more than two people'): string
 
 type PromptWords = {
   prompt: string
-  user_name: string
+  userName: string
   /** The user's look; '' draws the character alone. */
   userLook: string
 }
@@ -27,13 +27,13 @@ type Moment = PromptWords & {
 /** Text of a chat rated adult is left out, because every picture suits all audiences. */
 export function buildRequest(
   character: Drawable,
-  { prompt, lastTexts, user_name, userLook, isPicturable }: Moment,
+  { prompt, lastTexts, userName, userLook, isPicturable }: Moment,
   { seed, frame }: Pick<PictureRequest, 'seed' | 'frame'>,
 ): PictureRequest {
   const texts = character.rating === 'sfw' ? lastTexts : []
   const { look, scene, user, left_out } = readPrompt(
     character,
-    { prompt, user_name, userLook },
+    { prompt, userName, userLook },
     { lastTexts: texts, seed },
   )
   return {
@@ -54,13 +54,13 @@ export function buildRequest(
 
 export function readPrompt(
   { name, look, home }: Pick<Drawable, 'name' | 'look' | 'home'>,
-  { prompt, user_name, userLook }: PromptWords,
+  { prompt, userName, userLook }: PromptWords,
   { lastTexts, seed }: { lastTexts: readonly string[]; seed: number },
 ) {
   const { drawn, left_out, ...picture } = readScene({ request: prompt, lastTexts, home }, look, seed)
   const user = userLook === '' ? null : readPerson(userLook)
   const report = (words: readonly string[]): string[] =>
-    removeNames(words, [name, user_name]).slice(0, REPORTED_MAX)
+    removeNames(words, [name, userName]).slice(0, REPORTED_MAX)
   return {
     ...picture,
     user,
@@ -82,7 +82,7 @@ const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 /** Every prompt states the age, and that no real person is meant. */
 function chooseWords(
   { kind, age, lookWords }: Drawable,
-  { prompt, lastTexts, userLook, isPicturable }: Omit<Moment, 'user_name'>,
+  { prompt, lastTexts, userLook, isPicturable }: Omit<Moment, 'userName'>,
   where: string,
 ): string {
   const one = `fictional adult ${kind}, ${age} years old and clearly grown up`

@@ -26,7 +26,7 @@ export async function checkPrompt(
   const user = await findUserInChat(ctx.db, requester.viewer, moment.chat_id)
   const { drawn, left_out } = readPrompt(
     character,
-    { prompt: trimMessage(prompt), user_name: user.name, userLook: '' },
+    { prompt: trimMessage(prompt), userName: user.name, userLook: '' },
     { lastTexts: [], seed: 0 },
   )
   return { drawn, left_out: left_out.filter((word) => /\p{L}/u.test(word)) }

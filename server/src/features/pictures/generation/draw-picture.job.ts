@@ -28,7 +28,7 @@ export const drawPicture = defineJob({
   name: 'pictures.draw',
   payload: z.object({ picture_id: z.uuid(), attempt: z.int() }),
   retryLimit: 2,
-  is_long: true,
+  isLong: true,
 
   run: async (ctx, attempt) => {
     const row = await saveDrawing(ctx.db, attempt, null)
@@ -93,7 +93,7 @@ function startProgressReports(
   end: AbortController,
 ) {
   let progress: number | null = null
-  let reported_at = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   let publishing: Promise<void> = Promise.resolve()
   const publishProgress = async (): Promise<void> => {
     const still = await saveDrawing(ctx.db, attempt, progress)
@@ -115,9 +115,9 @@ function startProgressReports(
     },
     onProgress: (percent: number): void => {
       const at = performance.now()
-      if (percent <= (progress ?? -1) || (percent < 100 && at - reported_at < PROGRESS_MS)) return
+      if (percent <= (progress ?? -1) || (percent < 100 && at - reportedAt < PROGRESS_MS)) return
       progress = percent
-      reported_at = at
+      reportedAt = at
       queueReport()
     },
   }

@@ -71,7 +71,7 @@ export async function makePicture(
   const scene = {
     prompt,
     lastTexts: moment.lastTexts,
-    user_name: user.name,
+    userName: user.name,
     userLook: with_user ? user.look : '',
     isPicturable: (message: string) => isPicturable(ctx, message),
   }

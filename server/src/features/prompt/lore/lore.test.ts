@@ -193,14 +193,14 @@ test('after its first match an entry stays, or never returns, as its decorators 
     { keys: ['lamp'], content: '@@dont_activate_after_match\n@@scan_depth 1\nonce' },
   ])
   const texts = ['the mill and the lamp', 'a reply', 'the lamp', 'a reply', 'the lamp']
-  let lore_state = NEW_CHAT
+  let loreState = NEW_CHAT
   const loreByTurn: string[][] = []
   for (const length of [1, 3, 5]) {
     const history = makeHistory(...texts.slice(0, length))
-    const input = makeInput('keeper', { history, lore_state, character: { ...CARDS.keeper, lorebook: book } })
+    const input = makeInput('keeper', { history, loreState, character: { ...CARDS.keeper, lorebook: book } })
     const { prompt_sources } = await buildPrompt(input, countByEstimate)
     loreByTurn.push(prompt_sources.lore.map(({ text }) => text))
-    lore_state = { ...NEW_CHAT, timers: prompt_sources.lore_timers ?? [] }
+    loreState = { ...NEW_CHAT, timers: prompt_sources.lore_timers ?? [] }
   }
   expect(loreByTurn).toEqual([['kept', 'once'], ['kept'], ['kept']])
 })

@@ -32,7 +32,7 @@ export const listLoreEntries = ({ character, books = [] }: LoreBooks): BookEntry
 type LoreRequest = Pick<Scene, 'history'> &
   LoreBooks & {
     names: MacroNames
-    lore_state: LoreState
+    loreState: LoreState
     isContinue: boolean
     isRegenerated?: boolean
     character: PromptCharacter
@@ -44,7 +44,7 @@ export async function selectPromptLore(
   budget: number,
   count: Count,
 ): Promise<SelectedEntries> {
-  const { character, names, promptSettings, history, lore_state } = input
+  const { character, names, promptSettings, history, loreState } = input
   const entries = listLoreEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
   const { scenario, definition, intro, example_talk, system_prompt, post_history_instructions } = character
@@ -61,7 +61,7 @@ export async function selectPromptLore(
         intro,
         character_note: readCharacterNote(character),
       },
-      state: lore_state,
+      state: loreState,
       triggers: listTriggers(input),
     },
     {
@@ -90,7 +90,7 @@ function listTriggers({
 }
 
 export function listTimersAfter(
-  input: Pick<LoreRequest, 'lore_state' | 'history'> & LoreBooks,
+  input: Pick<LoreRequest, 'loreState' | 'history'> & LoreBooks,
   included: readonly SelectedLore[],
 ): LoreTimer[] {
   const entries = listLoreEntries(input)
@@ -98,7 +98,7 @@ export function listTimersAfter(
   const length = countSceneMessages(input)
   const names = new Set(included.map(({ entry_id }) => entry_id))
   const joined = entries.filter(({ entry_id }) => names.has(entry_id))
-  return startTimers(runTimers(input.lore_state.timers, entries, length), joined, length)
+  return startTimers(runTimers(input.loreState.timers, entries, length), joined, length)
 }
 
 export function withDeepLore(

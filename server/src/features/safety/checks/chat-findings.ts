@@ -56,7 +56,7 @@ function selectRules(rules: SafetyRules, settings: ModerationSettings, text: str
   const user = readMinors(text, { speaker: 'user', now: settings.now })
   const isRestricted = settings.isRestricted || minors.isOther
   const { scan, freshFrom } = scanWindow(rules, before, { text, isJoined: false })
-  const isUnderAge = user.is_user || alone.some((each) => saysUnderAge(each))
+  const isUnderAge = user.isUser || alone.some((each) => saysUnderAge(each))
   return [
     ...(isUnderAge ? (['minor_user'] as const) : []),
     ...alone.flatMap((each) => findBreaches(each, { ...settings, isRestricted })),

@@ -112,7 +112,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
     ...windows.flatMap(({ scan, freshFrom }) => findBreaches(scan, { rating, isRestricted, freshFrom })),
     ...(minors.isCharacter ? (['minor'] as const) : []),
   ]
-  const isUnderAge = minors.is_user || windows.some(({ scan, freshFrom }) => saysUnderAge(scan, freshFrom))
+  const isUnderAge = minors.isUser || windows.some(({ scan, freshFrom }) => saysUnderAge(scan, freshFrom))
   const classified = await classifying
   const breaches = [...byRules, ...listScoreBreaches(classified.scores, rating)]
   const decision = { check: 'message' as const, user_id, text: content, classified, startedAt }

@@ -146,7 +146,7 @@ function createRuleChecker(
   })
   const checkAges = (): void => {
     const minors = ages.read(isTailWhole ? open + tail : tail, unchecked)
-    if (minors.isCharacter || minors.is_user) refuse('minor')
+    if (minors.isCharacter || minors.isUser) refuse('minor')
     hasMinor ||= minors.isOther
     isRestricted ||= minors.isOther
   }

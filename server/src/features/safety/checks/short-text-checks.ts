@@ -64,7 +64,7 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
   const startedAt = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')
-  if (!ctx.safety.blocked_pictures.has(sum)) return
+  if (!ctx.safety.blockedPictures.has(sum)) return
   await recordDecision(ctx, {
     check: 'upload',
     verdict: 'block',
@@ -174,7 +174,7 @@ export async function requireStoryText(ctx: SafetyContext, { user_id, text, rati
   const recent = text.slice(-STORY_MAX)
   const minors = readMinors(recent, { speaker: 'character', now: ctx.clock.now() })
   const breaches = [
-    ...(minors.isCharacter || minors.is_user ? (['minor'] as const) : []),
+    ...(minors.isCharacter || minors.isUser ? (['minor'] as const) : []),
     ...scanAll(ctx.safety.rules, recent).flatMap((scan) =>
       findBreaches(scan, { rating, isRestricted: minors.isOther }),
     ),

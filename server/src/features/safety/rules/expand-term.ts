@@ -3,7 +3,7 @@ export type Marks = {
   /** `*`: also matches longer words with this beginning. */
   isOpen: boolean
   /** `$`: counts only at the end of a sentence. */
-  is_last: boolean
+  isLast: boolean
   /** `~`: an ordinary word in other languages; does not count in text that is clearly in another language. */
   isBound: boolean
   /** `=`: without its accents the term is another word; counts only with them. */
@@ -20,7 +20,7 @@ export function readMarks(term: string): { text: string; marks: Marks } {
     text: term.replace(MARKS, ''),
     marks: {
       isOpen: marks.includes('*'),
-      is_last: marks.includes('$'),
+      isLast: marks.includes('$'),
       isBound: marks.includes('~'),
       isAccented: marks.includes('='),
       isSurname: marks.includes('^'),

@@ -80,7 +80,7 @@ export function createScan(rules: SafetyRules, terms: Automaton<Pattern> = rules
 
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = walk.findTokenStart(from)
-    if (pattern.marks.is_last && !stops.has(to) && to !== walk.countTokens() - 1) return false
+    if (pattern.marks.isLast && !stops.has(to) && to !== walk.countTokens() - 1) return false
     if (pattern.isExcusable && !isEnded && walk.openFrom() <= start) return false
     return isMeant({ pattern, start, end: Math.max(end, walk.findTokenStart(to)) }, fed)
   }

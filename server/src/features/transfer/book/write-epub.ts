@@ -23,7 +23,7 @@ const XHTML = 'application/xhtml+xml'
 /** Writes EPUB 3.3. An error ends the stream early. */
 export function writeEpub(book: Book): Readable {
   const output = new PassThrough()
-  writeZip({ mtime: book.made_at, fill: (zip) => writeParts(zip, book) }, (zip) =>
+  writeZip({ mtime: book.madeAt, fill: (zip) => writeParts(zip, book) }, (zip) =>
     pipeline(zip, output),
   ).catch((error: Error) => output.destroy(error))
   return output
@@ -94,7 +94,7 @@ ${body}
 `
 
 function buildPackage(
-  { id, language, title, character_name, made_at }: Book,
+  { id, language, title, character_name, madeAt }: Book,
   items: readonly Item[],
   spine: readonly string[],
 ): string {
@@ -110,7 +110,7 @@ function buildPackage(
 <dc:language>${language}</dc:language>
 <dc:creator>${escapeXml(character_name)} (AI)</dc:creator>
 <dc:publisher>Citrine</dc:publisher>
-<meta property="dcterms:modified">${made_at.toISOString().slice(0, 19)}Z</meta>
+<meta property="dcterms:modified">${madeAt.toISOString().slice(0, 19)}Z</meta>
 </metadata>
 <manifest>
 ${manifest.join('\n')}

@@ -89,13 +89,13 @@ async function buildHead(
     findStoredVariables(db, user_id, leaf_record_id),
   ])
   const user_name = await findUserName(db, { user_id, nick_name }, chat_id)
-  const begun_at = root?.created_at ?? new Date(0)
+  const begunAt = root?.created_at ?? new Date(0)
   return {
     chat_id,
     character_id,
     character_name: nameInChat(character),
     user_name,
-    begun_at,
+    begunAt,
     leaf_record_id,
     note: setting?.memory_note ?? '',
     note_place: setting?.note_place ?? DEFAULT_NOTE_PLACE,

@@ -9,7 +9,7 @@ export type ChatHead = {
   character_id: string
   character_name: string
   user_name: string
-  begun_at: Date
+  begunAt: Date
   leaf_record_id: string
   note: string
   note_place: NotePlace
@@ -30,7 +30,7 @@ const formatText = ({ content, image_id }: MessageRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 
 async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
+  yield `${head.character_name}\n${formatMinute(head.begunAt)} UTC\n`
   for await (const { record } of steps)
     yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${formatText(record)}\n`
 }
@@ -38,19 +38,19 @@ async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator
 const escapeMarkdown = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
 
 async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  yield `# ${escapeMarkdown(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
+  yield `# ${escapeMarkdown(head.character_name)}\n\n${formatMinute(head.begunAt)} UTC\n`
   for await (const { record } of steps)
     yield `\n---\n\n**${escapeMarkdown(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${formatText(record)}\n`
 }
 
 /** Writes a header line, then one line per message with its alternates as swipes. */
 async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  const { user_name, character_name, begun_at, note, note_place, variables } = head
+  const { user_name, character_name, begunAt, note, note_place, variables } = head
   const chat_metadata = {
     ...(note !== '' && { ...buildNotePlace(note_place), note_prompt: note }),
     ...(Object.keys(variables).length > 0 && { variables }),
   }
-  yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
+  yield JSON.stringify({ user_name, character_name, create_date: begunAt.toISOString(), chat_metadata })
   for await (const { record, siblings } of steps)
     yield `\n${JSON.stringify(buildLine(record, siblings, head))}`
 }

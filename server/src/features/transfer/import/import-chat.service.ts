@@ -92,9 +92,9 @@ async function storeImport(
   const records = buildMessageRows(messages, { sent: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
-  const { speaks_of_minor, authors_note, note_place } = passed
+  const { speaks_of_minor, authorsNote, note_place } = passed
   const variables = { ...Object.fromEntries(scene.variables), ...passed.variables }
-  const stored = { messages, records, speaks_of_minor, authors_note, note_place, variables }
+  const stored = { messages, records, speaks_of_minor, authorsNote, note_place, variables }
   const chat_id = await storeImportedChat(ctx, chat, stored)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
@@ -117,11 +117,11 @@ async function moderateRecords(
   file: ImportedFile,
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
-  const { messages, authors_note, note_place, notes } = file
+  const { messages, authorsNote, note_place, notes } = file
   const messageTexts = messages.flatMap((message) => message.texts)
   const speakers = [...new Set(messages.flatMap(({ speaker }) => speaker ?? []))]
   const noteAt = messageTexts.length + speakers.length
-  const noteTexts = authors_note === '' ? [] : [authors_note]
+  const noteTexts = authorsNote === '' ? [] : [authorsNote]
   const variablesAt = noteAt + noteTexts.length
   const variableText = Object.entries(file.variables).flat().join('\n')
   const texts = [...messageTexts, ...speakers, ...noteTexts, ...(variableText === '' ? [] : [variableText])]
@@ -136,10 +136,10 @@ async function moderateRecords(
   const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, isRestricted, signal })
   const { refused, speaks_of_minor } = moderation
   const isNoteRefused = noteTexts.length > 0 && refused.has(noteAt)
-  const note = cutNote(isNoteRefused ? '' : authors_note, notes)
+  const note = cutNote(isNoteRefused ? '' : authorsNote, notes)
   const variables = refused.has(variablesAt) ? {} : file.variables
   if (isNoteRefused || refused.has(variablesAt)) notes.add('refused', 'left_out', 1)
-  const head = { authors_note: note, note_place, variables, notes, speaks_of_minor }
+  const head = { authorsNote: note, note_place, variables, notes, speaks_of_minor }
   if (refused.size === 0) return { messages, ...head }
   let next = 0
   const isNamed = (name: string | null): boolean =>
@@ -213,7 +213,7 @@ type StoredImport = {
   messages: readonly ImportedMessage[]
   records: readonly ImportedMessageRow[]
   speaks_of_minor: boolean
-  authors_note: string
+  authorsNote: string
   note_place: NotePlace
   variables: Readonly<Record<string, string>>
 }
@@ -225,7 +225,7 @@ type StoredImport = {
 async function storeImportedChat(
   ctx: Pick<AppContext, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { messages, records, speaks_of_minor, authors_note, note_place, variables }: StoredImport,
+  { messages, records, speaks_of_minor, authorsNote, note_place, variables }: StoredImport,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()
@@ -255,8 +255,8 @@ async function storeImportedChat(
       created_at: now,
     })
     await applyDefaultPersona(tx, viewer, chat_id)
-    if (authors_note !== '')
-      await saveSetting(tx, { user_id, chat_id }, { memory_note: authors_note, note_place })
+    if (authorsNote !== '')
+      await saveSetting(tx, { user_id, chat_id }, { memory_note: authorsNote, note_place })
     await insertMessages(tx, { user_id, chat_id }, records)
     await setOpeningVariables(tx, { user_id, chat_id }, variables)
     await finishImport(

@@ -14,7 +14,7 @@ const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ImportedFile = {
   messages: ImportedMessage[]
-  authors_note: string
+  authorsNote: string
   note_place: NotePlace
   variables: Readonly<Record<string, string>>
   notes: Notes
@@ -55,7 +55,7 @@ export function createChatFileReader() {
       if (messages.length === 0) throw new AppError('chat_file_empty')
       return {
         messages,
-        authors_note: header?.note ?? '',
+        authorsNote: header?.note ?? '',
         note_place: header?.note_place ?? DEFAULT_NOTE_PLACE,
         variables: header?.variables ?? {},
         notes,

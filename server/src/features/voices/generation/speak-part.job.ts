@@ -11,7 +11,7 @@ export const speakPart = defineJob({
   ...speakPartJob,
   retryLimit: 2,
   // A long job sends heartbeats, so that another node soon takes over from a dead one.
-  is_long: true,
+  isLong: true,
 
   run: async (ctx, { voice_id }) => {
     const part = await findNextPart(ctx.db, voice_id)

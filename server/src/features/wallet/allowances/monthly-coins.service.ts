@@ -23,8 +23,8 @@ export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Prom
   const { membership_id, order_id, order_number } = membership
   const { from } = computeMonth(membership.anchor_at, now)
   return depositCoins(tx, user_id, {
-    to_account: 'user_bonus',
-    from_account: 'issued_promo',
+    toAccount: 'user_bonus',
+    fromAccount: 'issued_promo',
     kind: 'membership_coins',
     coins: MONTHLY_COINS,
     key: `${membership_id}:${from.toISOString()}`,

@@ -34,7 +34,7 @@ export const auditWholeLedger = defineJob({
   payload: z.object({}),
   retryLimit: 2,
   cron: '14 2 * * 0',
-  is_long: true,
+  isLong: true,
 
   run: async (ctx) => {
     await auditWhole(ctx.db, ctx.clock.now(), ctx.registry.recordedPayments)

@@ -60,7 +60,7 @@ export async function insertTransfer(tx: Tx, { sides, ...transfer }: NewTransfer
 
 export type CoinDeposit = {
   user_id: string
-  to_account: SpendableAccount
+  toAccount: SpendableAccount
   from_account_id: number
   coins: number
   kind: string
@@ -70,15 +70,15 @@ export type CoinDeposit = {
 }
 
 const giveCoinsStatement = prepareNamedQuery<
-  Omit<CoinDeposit, 'to_account' | 'detail'> & { is_paid: boolean; detail: string },
+  Omit<CoinDeposit, 'toAccount' | 'detail'> & { is_paid: boolean; detail: string },
   { is_given: boolean }
 >(
   'give-coins',
   `select give_coins(:user_id, :is_paid, :from_account_id, :coins, :kind, :key, :detail::jsonb, :now) as is_given`,
 )
 
-export async function giveCoins(db: Db, { to_account, ...deposit }: CoinDeposit): Promise<boolean> {
-  const is_paid = to_account === 'user_paid'
+export async function giveCoins(db: Db, { toAccount, ...deposit }: CoinDeposit): Promise<boolean> {
+  const is_paid = toAccount === 'user_paid'
   const [row] = await giveCoinsStatement(db, { ...deposit, is_paid, detail: JSON.stringify(deposit.detail) })
   return row?.is_given ?? false
 }

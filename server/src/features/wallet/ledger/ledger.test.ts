@@ -56,7 +56,7 @@ test('fifty concurrent identical gifts are credited once, and create one wallet'
 
   const credited = await Promise.all(
     Array.from({ length: 50 }, () =>
-      depositCoins(db, user_id, { ...reward, to_account: 'user_bonus', from_account: 'adjustment' }),
+      depositCoins(db, user_id, { ...reward, toAccount: 'user_bonus', fromAccount: 'adjustment' }),
     ),
   )
 

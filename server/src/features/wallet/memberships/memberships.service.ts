@@ -100,7 +100,7 @@ export async function restorePeriod(
       coins,
       key,
       now,
-      to_account: 'user_bonus',
+      toAccount: 'user_bonus',
       issuer: 'issued_promo',
     })
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)

@@ -13,8 +13,8 @@ export async function creditPurchase(
   { user_id, order_id, goods, coins, now }: Purchase,
 ): Promise<boolean> {
   return depositCoins(tx, user_id, {
-    to_account: 'user_paid',
-    from_account: 'issued_paid',
+    toAccount: 'user_paid',
+    fromAccount: 'issued_paid',
     kind: 'purchase',
     key: order_id,
     coins,
@@ -64,18 +64,18 @@ export async function reversePurchase(
   return { taken: bonus + paid, debt }
 }
 
-type Restoration = Omit<Reversal, 'cause'> & { to_account: SpendableAccount }
+type Restoration = Omit<Reversal, 'cause'> & { toAccount: SpendableAccount }
 
 /** Gives back the coins that `reversePurchase` took, after a won dispute. */
 export async function restorePurchase(
   tx: Tx,
-  { user_id, order_id, goods, coins, key, to_account, issuer, now }: Restoration,
+  { user_id, order_id, goods, coins, key, toAccount, issuer, now }: Restoration,
 ): Promise<void> {
   if (coins === 0) return
   const detail = { order_id, goods }
   await depositCoins(tx, user_id, {
-    to_account,
-    from_account: issuer,
+    toAccount,
+    fromAccount: issuer,
     kind: 'purchase_restored',
     coins,
     key,

@@ -15,7 +15,7 @@ type Connection = {
   circuit: ReturnType<typeof createCircuit>
   habits: ModelHabits
 }
-export type OpenReply = { body: ResponseBody; is_whole: boolean }
+export type OpenReply = { body: ResponseBody; isWhole: boolean }
 
 const RETRY_MS = { min: 200, max: 800 }
 const RETRY_AFTER_MAX_MS = 20_000
@@ -69,7 +69,7 @@ async function openOnce(
   { dispatcher, cut, habits }: Connection,
 ): Promise<OpenReply> {
   const url = new URL(`${endpoint.base_url}/chat/completions`)
-  const timer = setTimeout(() => cut.abort(TOO_SLOW), endpoint.first_token_ms)
+  const timer = setTimeout(() => cut.abort(TOO_SLOW), endpoint.firstTokenMs)
   const sent = buildBody(endpoint, request, habits)
   try {
     const { status, headers, body } = await sendRequest(dispatcher, {
@@ -81,7 +81,7 @@ async function openOnce(
       body: JSON.stringify(sent),
     })
     if (status === 200)
-      return { body, is_whole: /^application\/json/i.test(String(headers['content-type'] ?? '')) }
+      return { body, isWhole: /^application\/json/i.test(String(headers['content-type'] ?? '')) }
     // The body of an error may never end.
     const { text } = await readText(body, ERROR_BODY_MAX)
     throw explainRefusal(status, text, {

@@ -13,20 +13,20 @@ const END_WAIT_MS = 1_000
 /** A longer whole response is an attack on memory. */
 const WHOLE_MAX = 4 * 1024 * 1024
 
-export const readReply = ({ body, is_whole }: OpenReply, endpoint: Endpoint, listener: Listener) =>
-  is_whole ? readWhole(body, endpoint, listener) : readStream(body, endpoint, listener)
+export const readReply = ({ body, isWhole }: OpenReply, endpoint: Endpoint, listener: Listener) =>
+  isWhole ? readWhole(body, endpoint, listener) : readStream(body, endpoint, listener)
 
 async function readWhole(body: ResponseBody, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const silent = new ProviderError('llm', 'silent', 'no answer in time')
-  const timer = setTimeout(() => body.destroy(silent), endpoint.first_token_ms)
-  const { text, is_whole } = await readText(body, WHOLE_MAX)
+  const timer = setTimeout(() => body.destroy(silent), endpoint.firstTokenMs)
+  const { text, isWhole } = await readText(body, WHOLE_MAX)
     .catch((cause: unknown) => {
       throw cause === silent
         ? silent
         : new ProviderError('llm', 'broke_off', 'the connection broke', { cause })
     })
     .finally(() => clearTimeout(timer))
-  if (!is_whole) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
+  if (!isWhole) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
   if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
   const chunks = createChunkReader(listener.habits)
   const passOn = createPieceRelay(listener)
@@ -77,8 +77,8 @@ function createPieceRelay({ habits, thoughtMax, onThought, onRewind, onText }: L
 }
 
 /** The wait before the first token is long, later ones are short. */
-function watchSilence({ first_token_ms, silenceMs }: Endpoint, onSilent: () => void) {
-  let timer = setTimeout(onSilent, first_token_ms)
+function watchSilence({ firstTokenMs, silenceMs }: Endpoint, onSilent: () => void) {
+  let timer = setTimeout(onSilent, firstTokenMs)
   // Many servers open the stream before they read the prompt, so only a token ends the long wait.
   let hasBegun = false
   return {

@@ -32,7 +32,7 @@ test('a body that arrives together with its head is read later', async () => {
 
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain')
-  expect(await readText(body, 100)).toEqual({ text: 'lücke', is_whole: true })
+  expect(await readText(body, 100)).toEqual({ text: 'lücke', isWhole: true })
 })
 
 test('an abort before the head is the error of the request and closes its connection', async () => {
@@ -54,7 +54,7 @@ test('a body without an end is read up to its limit, and its connection is close
   })
   const { body } = await ask()
 
-  expect(await readText(body, 150)).toEqual({ text: 'x'.repeat(150), is_whole: false })
+  expect(await readText(body, 150)).toEqual({ text: 'x'.repeat(150), isWhole: false })
 
   await expect.poll(() => sockets[0]?.destroyed).toBe(true)
 })

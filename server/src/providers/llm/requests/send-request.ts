@@ -103,18 +103,18 @@ function createBodyCollector(abort: (reason: Error) => void) {
 }
 
 /** Reads a body as text, and closes the connection once it has more than `max` letters. */
-export function readText(body: ResponseBody, max: number): Promise<{ text: string; is_whole: boolean }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ text: string; is_whole: boolean }>()
+export function readText(body: ResponseBody, max: number): Promise<{ text: string; isWhole: boolean }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ text: string; isWhole: boolean }>()
   const decoder = new TextDecoder()
   let text = ''
   body.listen({
     onBytes: (bytes) => {
       text += decoder.decode(bytes, { stream: true })
       if (text.length <= max) return
-      resolve({ text: text.slice(0, max), is_whole: false })
+      resolve({ text: text.slice(0, max), isWhole: false })
       body.destroy(new Error('the body is too long'))
     },
-    onEnd: () => resolve({ text: text + decoder.decode(), is_whole: true }),
+    onEnd: () => resolve({ text: text + decoder.decode(), isWhole: true }),
     onError: reject,
   })
   return promise

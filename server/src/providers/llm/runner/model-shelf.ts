@@ -165,7 +165,7 @@ function createSpeedMeter(): (serving: ServingModel | null) => number | null {
       const measured = { file, bytesPerSecond: null as number | null }
       last = measured
       void measureReply(llm, PROBE_TIMEOUT_MS).then(
-        ({ tokens_per_second: rate }) => {
+        ({ tokensPerSecond: rate }) => {
           measured.bytesPerSecond = rate === null ? null : rate * size_bytes
         },
         () => {

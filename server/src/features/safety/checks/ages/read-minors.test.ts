@@ -12,7 +12,7 @@ function readPieces(pieces: readonly string[]): Minors[] {
   })
 }
 
-const nobody = { isCharacter: false, is_user: false, isOther: false }
+const nobody = { isCharacter: false, isUser: false, isOther: false }
 
 test('an age whose sentence arrives in two pieces is found with the second', () => {
   expect(readPieces(['The lamp is lit. Her son is ', 'nine years old and collects shells. '])).toEqual([
@@ -54,7 +54,7 @@ test('a message is the writer’s own age only if a person of that age writes me
     'E5: 분산 분석의 F 값입니다.',
     'CR (0x0D, M) задает перевод каретки;',
   ]
-  expect(harmless.filter((text) => read(text).is_user)).toEqual([])
+  expect(harmless.filter((text) => read(text).isUser)).toEqual([])
   const minors = ['Ich bin 14.', 'Ho quattordici anni.', 'Мне 14 лет.', '저 14살이에요']
-  expect(minors.filter((text) => !read(text).is_user)).toEqual([])
+  expect(minors.filter((text) => !read(text).isUser)).toEqual([])
 })

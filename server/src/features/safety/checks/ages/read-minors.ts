@@ -12,9 +12,9 @@ type SpeechContext = {
   before?: string
 }
 
-export type Minors = { isCharacter: boolean; is_user: boolean; isOther: boolean }
+export type Minors = { isCharacter: boolean; isUser: boolean; isOther: boolean }
 
-const NOBODY: Minors = { isCharacter: false, is_user: false, isOther: false }
+const NOBODY: Minors = { isCharacter: false, isUser: false, isOther: false }
 
 const isStated = ({ isMinor, isHint }: Pick<AgeMention, 'isMinor' | 'isHint'>): boolean =>
   isMinor && isHint === undefined
@@ -55,7 +55,7 @@ export function readMinors(
   })
   return {
     isCharacter: meant.includes('character'),
-    is_user: meant.includes('user'),
+    isUser: meant.includes('user'),
     isOther: meant.includes('third_person') || meant.includes('unknown'),
   }
 }

@@ -27,8 +27,8 @@ async function buildWith({
   example_talk = '',
   character_note,
   kind,
-  lore_state = NEW_CHAT,
-}: Omit<WorldInfoCase, 'rule' | 'expected'> & { lore_state?: LoreState }) {
+  loreState = NEW_CHAT,
+}: Omit<WorldInfoCase, 'rule' | 'expected'> & { loreState?: LoreState }) {
   const infos = entries.map((entry, uid) => [
     uid,
     { ...BLANK_ENTRY, uid, content: `lore ${uid}`, ...entry } satisfies InfoEntry,
@@ -48,7 +48,7 @@ async function buildWith({
       },
       names: { char: 'Ilse', user: 'Ada' },
       promptSettings: { ...input.promptSettings, persona },
-      lore_state,
+      loreState,
       isContinue: kind === 'continue',
       isRegenerated: kind === 'regenerate',
       history: chat.map((content, depth) => ({
@@ -78,14 +78,14 @@ test.each(CASES)('$rule', async ({ expected, ...input }) => {
 
 test.each(timedCases)('$rule', async ({ expected, messages, ...input }) => {
   const drawn: number[][] = []
-  let lore_state = NEW_CHAT
+  let loreState = NEW_CHAT
   for (const at of messages.keys()) {
     const chat = messages
       .slice(0, at + 1)
       .flatMap((text) => [text, 'a reply'])
       .slice(0, -1)
-    const { prompt_sources } = await buildWith({ ...input, chat, lore_state })
-    lore_state = { ...NEW_CHAT, timers: prompt_sources.lore_timers ?? [] }
+    const { prompt_sources } = await buildWith({ ...input, chat, loreState })
+    loreState = { ...NEW_CHAT, timers: prompt_sources.lore_timers ?? [] }
     drawn.push(prompt_sources.lore.map(({ entry_id }) => Number(entry_id)))
   }
   expect(drawn).toEqual(expected)

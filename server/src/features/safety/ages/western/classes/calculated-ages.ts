@@ -132,10 +132,10 @@ export const youngerThan: AgeClass = {
   readAge: ([age = 0]) => keepYoung(age - 1),
 }
 
-const startAge = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
+const startAge = (ageThen: number, phrases: Partial<Phrases>): AgeClass => ({
   isPast: true,
   phrases,
-  readAge: ([year = 0], thisYear) => keepYoung(age_then + (year > 100 ? thisYear - year : year)),
+  readAge: ([year = 0], thisYear) => keepYoung(ageThen + (year > 100 ? thisYear - year : year)),
 })
 const START_VERB = '(started|began|entered|joined|went to|begun)( in)?( the)?'
 export const schoolStarts: readonly AgeClass[] = [
