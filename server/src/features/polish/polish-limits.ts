@@ -7,6 +7,8 @@ import {
   LOOK_MAX,
   POLISH_TEXT,
 } from '@citrine/contract/limits'
+import { CJK } from '#server/platform/text/scripts.ts'
+import { findSentenceEnd } from '#server/platform/text/sentences.ts'
 
 export type PolishField = (typeof polishFields)[number]
 
@@ -19,7 +21,7 @@ export const LENGTHS_MAX: Record<PolishField, number> = {
   look: LOOK_MAX,
 }
 
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const SIGN = new RegExp(`[${CJK}]`, 'u')
 const LETTER = /[\p{L}\p{N}]/u
 /** A text with fewer distinct letters comes from a key that was held down. */
 const DIFFERENT_MIN = 4
@@ -27,18 +29,14 @@ const DIFFERENT_MIN = 4
 /** A character of a script without an alphabet counts more than a letter. */
 export function isVague(text: string): boolean {
   const letters = [...text].filter((each) => LETTER.test(each))
-  const weight = letters.reduce((sum, each) => sum + (WIDE.test(each) ? 3 : 1), 0)
+  const weight = letters.reduce((sum, each) => sum + (SIGN.test(each) ? 3 : 1), 0)
   return weight < POLISH_TEXT.min || new Set(letters).size < Math.min(DIFFERENT_MIN, letters.length)
 }
-
-const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 
 export function cutToLimit(text: string, field: PolishField): string {
   const limit = LENGTHS_MAX[field]
   if (text.length <= limit) return text
   const cutText = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
-  const last = [...cutText.matchAll(SENTENCE_END)].at(-1)
-  return last && last.index > limit / 2
-    ? cutText.slice(0, last.index + last[0].length).trimEnd()
-    : cutText.trimEnd()
+  const end = findSentenceEnd(cutText)
+  return (end > limit / 2 ? cutText.slice(0, end) : cutText).trimEnd()
 }

@@ -3,6 +3,7 @@ import { CHARACTER_INTRO } from '@citrine/contract/limits'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { genders } from '@citrine/contract/shop-filters'
 import { joinDefinition } from '#server/features/prompt/public.ts'
+import { endsSentence, listSentenceEnds } from '#server/platform/text/sentences.ts'
 import type { JsonObject } from '../json.ts'
 import { withDepthPrompt } from './lore/depth-prompt.ts'
 import { readLorebook } from './lore/lorebook.ts'
@@ -67,6 +68,8 @@ function readNotes(data: JsonObject, language: Language): string {
 
 /** Letters of a card's notes that are searched for an introduction. */
 const NOTES_MAX = 20_000
+const DESCRIPTION_READ_MAX = 2_000
+const SENTENCE_MAX = 300
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi
 const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g
 const LINK = /\[([^\]]{0,500})\]\([^)]{0,2000}\)/g
@@ -75,12 +78,11 @@ const MARKS = /^[#>\-*\s]+|[*_`~]{1,3}/gm
 function chooseIntro(creator_notes: string, description: string, repairs: Repairs): string {
   const fromNotes = takeFirstWords(creator_notes.slice(0, NOTES_MAX), repairs)
   if (fromNotes !== '') return fromNotes
-  const sentence = /^[\s\S]{0,300}?[.!?。！？](?=\s|$|["'”’])/u.exec(
-    stripMarkup(description.slice(0, 2_000)),
-  )?.[0]
-  if (sentence === undefined) return ''
+  const words = stripMarkup(description.slice(0, DESCRIPTION_READ_MAX))
+  const end = listSentenceEnds(words).find((each) => endsSentence(words.slice(0, each)))
+  if (end === undefined || end > SENTENCE_MAX) return ''
   repairs.add('intro', 'intro_from_definition', 'mended')
-  return sentence.trim().slice(0, CHARACTER_INTRO.max)
+  return words.slice(0, end).trim().slice(0, CHARACTER_INTRO.max)
 }
 
 function takeFirstWords(notes: string, repairs: Repairs): string {

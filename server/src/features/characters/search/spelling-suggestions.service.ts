@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/context.ts'
+import { CJK } from '#server/platform/text/scripts.ts'
 import type { Spellings } from './search-conditions.ts'
 import { toSingular } from './search-text.ts'
 import { type IndexedWord, indexWords, listSimilarWords, WORD_LENGTH } from './words.queries.ts'
@@ -8,7 +9,7 @@ const SUGGESTIONS_MAX = 4
 
 /** Another number is another thing, not a spelling. */
 const NUMBER = /^\p{N}+$/u
-const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
+const CJK_WORD = new RegExp(`^[${CJK}]{3,}$`, 'u')
 
 /**
  * Returns an empty list when there are none.

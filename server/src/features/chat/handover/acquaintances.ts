@@ -4,6 +4,7 @@ import { type HandoverTopic, handoverTopics } from '@citrine/contract/handovers'
 import * as z from 'zod'
 import { seedCharacterId } from '#server/features/characters/public.ts'
 import { loadYaml } from '#server/platform/files/read-yaml.ts'
+import { JOINED } from '#server/platform/text/scripts.ts'
 
 const FILE = fileURLToPath(new URL('../../../../seed/acquaintances.yaml', import.meta.url))
 const slug = z.string().regex(/^[a-z0-9-]+$/)
@@ -18,15 +19,14 @@ export type Acquaintances = {
   isAbout(topic: HandoverTopic, text: string): boolean
 }
 
-/** Scripts in which a name may begin inside a word: they write no spaces, or put prefixes before the stem. */
-const JOINED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u
+const JOINED_SIGN = new RegExp(`[${JOINED}]`, 'u')
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")
 
 function compileWords(words: readonly string[]): RegExp {
   const parts = words.map(fold).map((word) => {
     const plain = RegExp.escape(word)
-    return JOINED.test(word) ? plain : `(?<![\\p{L}\\p{M}])${plain}`
+    return JOINED_SIGN.test(word) ? plain : `(?<![\\p{L}\\p{M}])${plain}`
   })
   return new RegExp(parts.join('|'), 'u')
 }

@@ -1,4 +1,5 @@
 import type { Names } from '@citrine/contract/names'
+import { SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
 import {
   type Finish,
   LETTERS_PER_TOKEN_MAX,
@@ -174,7 +175,7 @@ function createLoopDetector(textSoFar: string, userText: string) {
     feed: (piece: string): void => {
       text += piece
       unchecked += piece.length
-      if (unchecked < (/[\p{STerm}…\n]/u.test(piece) ? CHECK.sentence : CHECK.endless)) return
+      if (unchecked < (SENTENCE_BREAK.test(piece) ? CHECK.sentence : CHECK.endless)) return
       unchecked = 0
       const loopStart = findLoop(text, userText)
       isLooping = loopStart !== null && loopStart > textSoFar.length

@@ -1,3 +1,4 @@
+import { UNSPACED } from '#server/platform/text/scripts.ts'
 import { detectScript, type Script, usesScript } from './scripts.ts'
 
 export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
@@ -15,8 +16,7 @@ const FIRST_WORDS = 4
 /** Texts of fewer than 8 words, such as "Yes, of course.", may repeat. */
 const WORDS_MIN = 8
 
-const SIGN_WORDS =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}])+/gu
+const SIGN_WORDS = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`, 'gu')
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(SIGN_WORDS) ?? []
 

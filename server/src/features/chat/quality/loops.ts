@@ -1,7 +1,9 @@
-const SENTENCE = /[^\p{STerm}…\n]+(?:[\p{STerm}…]+["'”’»」』)*_]*|\n)/gu
-const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+import { CJK } from '#server/platform/text/scripts.ts'
+import { listSentenceEnds } from '#server/platform/text/sentences.ts'
+
+const SIGN = new RegExp(`[${CJK}]`, 'gu')
 /** Weighs in letters; a CJK character counts as two. */
-const weighText = (text: string): number => text.length + (text.match(CJK)?.length ?? 0)
+const weighText = (text: string): number => text.length + (text.match(SIGN)?.length ?? 0)
 
 const BLOCK_MAX = 6
 /** Blocks of fewer than 12 letters, such as "Ha!", may repeat three times. */
@@ -13,14 +15,17 @@ type Sentence = { at: number; words: string }
 
 const keepLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-const splitSentences = (text: string): Sentence[] =>
-  [...text.matchAll(SENTENCE)]
-    .map((match) => ({ at: match.index, words: keepLetters(match[0]) }))
+/** Lists the complete sentences; the last one may still be growing. */
+function listSentences(text: string): Sentence[] {
+  const ends = listSentenceEnds(text)
+  return ends
+    .map((end, index) => ({ at: ends[index - 1] ?? 0, words: keepLetters(text.slice(ends[index - 1], end)) }))
     .filter(({ words }) => words !== '')
+}
 
 /** Returns whether the user's own text has the sentence: users ask for repetition ("Say a hundred times that …"). */
 function isAskedFor(text: string, at: number, userText: string): boolean {
-  const [sentence] = splitSentences(text.slice(at))
+  const [sentence] = listSentences(text.slice(at))
   return sentence !== undefined && keepLetters(userText).includes(sentence.words)
 }
 
@@ -29,7 +34,7 @@ function isAskedFor(text: string, at: number, userText: string): boolean {
  * @param userText its sentences may repeat freely
  */
 export function findLoop(text: string, userText = ''): number | null {
-  const sentences = splitSentences(text)
+  const sentences = listSentences(text)
   const at = findBlockLoop(sentences) ?? findLongLoop(sentences) ?? findStutter(text)
   return at === null || isAskedFor(text, at, userText) ? null : at
 }

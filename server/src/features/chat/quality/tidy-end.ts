@@ -1,3 +1,4 @@
+import { findSentenceEnd } from '#server/platform/text/sentences.ts'
 import { findLoop } from './loops.ts'
 
 type ReplyEnd = {
@@ -12,12 +13,7 @@ export function tidyEnd(text: string, { from, finish, userText }: ReplyEnd): str
   return finish === 'length' ? removeHalfSentence(text, from) : text
 }
 
-/**
- * Matches the end of a sentence: in scripts with spaces a sign before a space, in others any sign; also the end of a
- * line. The point of an initial or a title ("Dr.") ends no sentence.
- */
-const END =
-  /(?:(?<!(?:^|[^\p{L}])\p{Lu}\p{L}?)[\p{STerm}…]+["'”’»)*_~]*(?=\s)|[。！？｡]+["'”’»」』）)*_~]*|(?<=\S)(?=\n))/gu
+/** A message may also end with a heart, a quotation or an action. */
 const WHOLE = /[\p{STerm}…~♪♥]["'”’»」』）)*_~\]]*\s*$|[*"”»」』]\s*$/u
 
 export const endsWhole = (text: string): boolean => WHOLE.test(text)
@@ -26,8 +22,7 @@ export const endsWhole = (text: string): boolean => WHOLE.test(text)
 export function removeHalfSentence(text: string, from: number): string {
   const fresh = text.slice(from)
   if (WHOLE.test(fresh)) return text
-  const last = [...fresh.matchAll(END)].at(-1)
-  const end = last === undefined ? 0 : last.index + last[0].length
+  const end = findSentenceEnd(fresh)
   if (end < fresh.length / 3) return text
   return closeMarkup(text.slice(0, from + end))
 }

@@ -45,6 +45,14 @@ test('entries that are not facts of the chat are dropped', () => {
   expect(read(garbage.join('\n'))).toEqual([])
 })
 
+test('a title ends no sentence of a fact, and a question in Arabic is no fact', () => {
+  expect(read('1 | Dr. Ines lives in Porto.')).toEqual([['r1', 'Dr. Ines lives in Porto.']])
+  const [message] = SLICE
+  const slice = message === undefined ? [] : [{ ...message, content: 'أختي إيناس تسكن في بورتو الآن.' }]
+  expect(readFacts('1 | أخت آدا إيناس تسكن في بورتو.', slice)).toHaveLength(1)
+  expect(readFacts('1 | هل أختي إيناس تسكن في بورتو؟', slice)).toEqual([])
+})
+
 test('a summary loses the model’s introduction, and an empty one is none', () => {
   const text = 'Ada’s sister Ines lives in Porto, and Ada is allergic to walnuts.'
   for (const answer of [

@@ -1,5 +1,6 @@
 import { detectScript } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
+import { findSentenceEnd, splitSentences } from '#server/platform/text/sentences.ts'
 import { extractTerms, matchesTerm } from '../recall/terms.ts'
 import { FACTS_MAX } from './digest-prompts.ts'
 import type { SliceMessage } from './slice.ts'
@@ -9,9 +10,9 @@ export type LearnedFact = { text: string; source: SliceMessage; importance: numb
 const FACT_LETTERS = { min: 8, max: 200 }
 const LINE =
   /^[\s>*•–-]*(?:(?:[[(](?<bracketed>\d{1,3})[\])]\s*[|:.)–-]*|(?<plain>\d{1,3})\s*[|:.)–-]+)\s*)?(?<words>.+)$/u
-const SENTENCE_END = /[.!?。！？…]["'”’»」』)]*\s+\S/u
 const ORDERS =
   /\b(?:ignore|disregard|system prompt|as an ai|you must|you should|always (?:answer|reply|say|write)|never (?:answer|reply|say|write)|instructions?|assistant)\b|https?:|www\.|[<>{}[\]|`\\]|@@/iu
+const QUESTION = /[?？؟]["'”’]?$/u
 const IMPORTANCE = { user: 0.6, character: 0.4 }
 const SHARED = { words: 2, share: 0.3 }
 
@@ -31,10 +32,10 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
     letters < FACT_LETTERS.min ||
     letters > FACT_LETTERS.max ||
     ORDERS.test(text) ||
-    /[?？]["'”’]?$/.test(text)
+    QUESTION.test(text) ||
+    splitSentences(text).length > 1
   )
     return null
-  if (SENTENCE_END.test(text)) return null
   const named = number === undefined ? undefined : slice[Number(number) - 1]
   const source =
     named !== undefined && isAbout(text, named) ? named : slice.find((message) => isAbout(text, message))
@@ -83,7 +84,6 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
   return shared >= terms.length * SHARED.share && shared > 0 ? text : null
 }
 
-const SENTENCE = /[^.!?。！？…\n]+[.!?。！？…]*["'”’)]*\s*/gu
 const SENTENCE_MIN = 12
 
 function removeRepeats(text: string): string {
@@ -93,12 +93,12 @@ function removeRepeats(text: string): string {
     if (words.length < SENTENCE_MIN) return true
     return !seen.has(words) && seen.add(words).has(words)
   }
-  return (text.match(SENTENCE) ?? []).filter(isNew).join('').trim()
+  return splitSentences(text).filter(isNew).join('').trim()
 }
 
 function cutToLimit(text: string): string {
   if (text.length <= SUMMARY_LETTERS.max) return text
   const cutText = text.slice(0, SUMMARY_LETTERS.max)
-  const end = [...cutText.matchAll(/[.!?。！？…]["'”’)]*(?=\s|$)|[。！？]/gu)].at(-1)
-  return end ? cutText.slice(0, end.index + end[0].length) : cutText.replace(/[\uD800-\uDBFF]$/, '')
+  const end = findSentenceEnd(cutText)
+  return end > 0 ? cutText.slice(0, end) : cutText.replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,5 +1,6 @@
 const LENGTH = { min: 12, max: 240 }
 export const PASSAGES_MAX = 12
+/** Not `splitSentences`: stored vectors belong to these passages, and another split makes all of them again. */
 const SENTENCE = /[^.!?؟。！？…\n]+(?:[.!?؟。！？…]+["'”’»)*]*)?/gu
 const QUESTION = /[?？؟]["'”’»)*]*$/u
 const LETTERS = /[\p{L}\p{N}]/gu

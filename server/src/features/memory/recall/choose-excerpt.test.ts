@@ -12,3 +12,14 @@ test('an excerpt is the best sentence with as many neighbours as fit in 200 lett
   expect(chooseExcerpt(`${before} The lamp. ${after}`, lamp)).toBe(`The lamp. ${after}`)
   expect(chooseExcerpt(`*${before}*  The lamp. Go.`, lamp)).toBe(`${before} The lamp. Go.`)
 })
+
+test.each([
+  ['Arabic', 'ا', '؟ ', 'المصباح '],
+  ['Chinese', '一', '。', '灯'],
+])('an excerpt of a text in %s is a whole sentence', (_, letter, end, word) => {
+  const sentence = letter.repeat(120) + end
+  const text = `${sentence}${word}${sentence}${sentence}`
+  expect(chooseExcerpt(text, [{ text: word.trim(), isPrefix: false, weight: 1 }])).toBe(
+    `${word}${sentence}`.trim(),
+  )
+})

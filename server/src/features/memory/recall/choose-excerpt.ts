@@ -1,15 +1,17 @@
 import { extractWords } from '#server/features/search/public.ts'
+import { splitSentences } from '#server/platform/text/sentences.ts'
 import { matchesTerm, type Term } from './terms.ts'
 
 const EXCERPT_LETTERS = 200
-const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’)*]*)?/gu
 
 export function chooseExcerpt(content: string, terms: readonly (Term & { weight: number })[]): string {
   const plain = content
     .replace(/[*_`>#]+/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
-  const sentences = (plain.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '')
+  const sentences = splitSentences(plain)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
   const best = findBestSentence(sentences, terms)
   let from = best
   let to = best + 1

@@ -1,5 +1,6 @@
 import { oldest, readPerson, readScene, youngest } from '@citrine/illustrator/words'
 import type { Drawable } from '#server/features/characters/public.ts'
+import { endsSentence } from '#server/platform/text/sentences.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const ACTIONS_LENGTH_MAX = 600
@@ -106,7 +107,7 @@ function chooseWords(
     .join(' ')
 }
 
-const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
+const endSentence = (sentence: string): string => (endsSentence(sentence) ? sentence : `${sentence}.`)
 const stripMarkup = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
 function listActions(lastTexts: readonly string[], isPicturable: Moment['isPicturable']): string {

@@ -1,6 +1,7 @@
 import type { essentialFields, WrittenFields } from '@citrine/contract/character-editing'
 import { CHARACTER_INTRO, CHARACTER_NAME } from '@citrine/contract/limits'
 import type { Language } from '@citrine/contract/messages/languages'
+import { endsSentence } from '#server/platform/text/sentences.ts'
 import { START_WORDS } from './start-words.ts'
 
 type Essential = (typeof essentialFields)[number]
@@ -37,11 +38,9 @@ function nameFrom(sentence: string, language: Language): string {
   return capitalize(cutAtSpace(name, CHARACTER_NAME.max), language)
 }
 
-const END = /[.!?…。！？؟]["'”’»)」]*$/u
-
 function asSentence(text: string, language: Language): string {
   const sentence = capitalize(text.trim(), language)
-  if (END.test(sentence)) return sentence
+  if (endsSentence(sentence)) return sentence
   return sentence + (/^(?:zh|ja)/.test(language) ? '。' : '.')
 }
 

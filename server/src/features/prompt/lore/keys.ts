@@ -1,10 +1,10 @@
 import { fillNames, type Names } from '@citrine/contract/names'
+import { UNSPACED } from '#server/platform/text/scripts.ts'
 import { readDecorators } from './decorators.ts'
 import { compilePattern, readPattern } from './patterns.ts'
 
 /** Without spaces between words, keys match inside longer runs. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const SIGN = new RegExp(`[${UNSPACED}\\p{sc=Hangul}]`, 'u')
 const WORD = /[\p{L}\p{N}\p{M}_]/u
 
 /** Bounds the cost of many keys in a long chat. */
@@ -72,7 +72,7 @@ const readLastCharacter = (text: string): string => {
 
 const isWordSign = (text: string): boolean => {
   const sign = String.fromCodePoint(text.codePointAt(0) ?? 0x20)
-  return WORD.test(sign) && !UNSPACED.test(sign)
+  return WORD.test(sign) && !SIGN.test(sign)
 }
 
 export function isUsableKey(key: string, use_regex: boolean): boolean {

@@ -1,5 +1,6 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { Names } from '@citrine/contract/names'
+import { splitSentences } from '#server/platform/text/sentences.ts'
 import {
   buildAgeRule,
   buildCharacterBlock,
@@ -164,12 +165,10 @@ export const joinTexts = (texts: readonly string[]): string =>
 export const buildReminder = ({ reminder, age }: Pick<PromptParts, 'reminder' | 'age'>): string =>
   reminder === '' ? '' : buildReminderBlock(reminder, age)
 
-const SENTENCE = /[^.!?。！？…\n]*(?:[.!?。！？…]+["'”’)]*\s*|\n+)|[^.!?。！？…\n]+$/gu
-
 export async function cutAtSentence(text: string, tokens: number, count: Count): Promise<string> {
   const [whole = 0] = await count([text])
   if (whole <= tokens) return text
-  const sentences = text.match(SENTENCE) ?? []
+  const sentences = splitSentences(text)
   const sizes = await count(sentences)
   let sum = 0
   const chosen = sentences.filter((_, index) => {

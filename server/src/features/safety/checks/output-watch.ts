@@ -1,5 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
+import { SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
 import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, isIntimate, listScoreBreaches } from '../policy.ts'
 import { recordOrLog, type SafetyContext } from '../record-decision.ts'
@@ -38,7 +39,6 @@ export type OutputWatch = {
 const HOLD_BACK_MAX = 40
 const TAIL_LETTERS = 300
 const CONTEXT_LETTERS = 400
-const SENTENCE_END = /[.!?…。！？\n]/
 const WORD_START = /^[\p{L}\p{M}\p{N}]/u
 const SENTENCE_MIN = 60
 /**
@@ -168,7 +168,7 @@ function createRuleChecker(
       unchecked += piece.length
       isTailWhole &&= tail.length + piece.length <= TAIL_LETTERS
       tail = (tail + piece).slice(-TAIL_LETTERS)
-      const due = SENTENCE_END.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless
+      const due = SENTENCE_BREAK.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless
       if (unchecked >= due) checkSentence()
     },
     end: (): void => {
@@ -218,7 +218,7 @@ function createTermScanner(
   }
 }
 
-const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).at(-1) ?? '').trimStart()
+const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_BREAK).at(-1) ?? '').trimStart()
 
 function createSentenceClassifier(
   { safety: { classifier }, log }: SafetyContext,
@@ -236,7 +236,7 @@ function createSentenceClassifier(
   return {
     add: (piece: string): void => {
       text += piece
-      if (isClassified && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
+      if (isClassified && text.length >= SENTENCE_MIN && SENTENCE_BREAK.test(piece)) ask()
     },
     end: async (): Promise<void> => {
       if (isClassified && text !== '') ask()

@@ -1,10 +1,10 @@
+import { SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
 import { detectReliableLanguage, isShortText, listLikely } from '../normalise/detect-language.ts'
 import type { Pattern } from './compile-rules.ts'
 
 export type HitPlace = { pattern: Pattern; start: number; end: number }
 
 const WINDOW = { before: 100, length: 300, step: 100 }
-const SENTENCE_END = /[.!?。！？\n]/
 const CLAUSE_END = /[.!?。！？\n,;:，；：、()"“”„«»*]/
 const CAPITAL = /^\p{Lu}/u
 const PLAIN = /^[\p{sc=Latin}\p{M}'’ -]+$/u
@@ -28,7 +28,7 @@ export function createHitCheck() {
     const from = Math.max(0, Math.floor((start - WINDOW.before) / WINDOW.step) * WINDOW.step)
     const near = text.slice(from, from + WINDOW.length)
     // A longer text may contain one foreign sentence.
-    return detect(cutAround(near, start - from, SENTENCE_END)) ?? detect(near)
+    return detect(cutAround(near, start - from, SENTENCE_BREAK)) ?? detect(near)
   }
   const isInLanguage = ({ language, isCapital }: Pattern, text: string, { start, seen }: Word): boolean => {
     const found = findLanguage(text, start)

@@ -1,3 +1,5 @@
+import { UNSPACED } from '#server/platform/text/scripts.ts'
+
 /** Letters; searching longer texts would block other requests. */
 const SEARCHED_MAX = 20_000
 const PIECE_LETTERS = { size: 2_000, step: 1_500 }
@@ -10,11 +12,11 @@ type Span = { from: number; to: number }
 
 const WORD = /\S+/gu
 /** Scripts without spaces are split by letter; a whole sentence would be one word otherwise. */
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const SIGN = new RegExp(`[${UNSPACED}]`, 'u')
 
 function splitIntoWords(text: string): Span[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    if (!WIDE.test(word)) return [{ from: index, to: index + word.length }]
+    if (!SIGN.test(word)) return [{ from: index, to: index + word.length }]
     let at = index
     return [...word].map((letter) => {
       const span = { from: at, to: at + letter.length }

@@ -1,13 +1,11 @@
+import { UNSPACED } from '#server/platform/text/scripts.ts'
+
 const LENGTH_MAX = 40
 
 /** Without spaces, words are matched by pairs of neighbouring characters. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const SIGN = new RegExp(`[${UNSPACED}\\p{sc=Hangul}]`, 'u')
 const RUN = /[\p{L}\p{M}\p{N}]+/gu
-const PIECES = new RegExp(
-  `(?:${UNSPACED.source}\\p{M}*)+|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}])+`,
-  'gu',
-)
+const PIECES = new RegExp(`(?:${SIGN.source}\\p{M}*)+|(?:(?!${SIGN.source})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
 const ACCENTS = /[\u0300-\u036f]/g
 
 /** Folds compatibility forms, accents and case. */
@@ -18,7 +16,7 @@ export type WordPiece = { text: string; isSigns: boolean }
 
 export function splitPieces(text: string): WordPiece[] {
   return (foldText(text).match(RUN) ?? []).flatMap((run) =>
-    (run.match(PIECES) ?? []).map((piece) => ({ text: piece, isSigns: UNSPACED.test(piece) })),
+    (run.match(PIECES) ?? []).map((piece) => ({ text: piece, isSigns: SIGN.test(piece) })),
   )
 }
 

@@ -1,10 +1,10 @@
+import { JOINED } from '#server/platform/text/scripts.ts'
 import { CONCEPT_WORDS } from './concept-words.ts'
 
 export type SearchConcept = keyof typeof CONCEPT_WORDS
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Scripts that write words together, or join articles and endings to them. */
-const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u
+const JOINED_SIGN = new RegExp(`[${JOINED}]`, 'u')
 
 const whole = new Map<string, SearchConcept[]>()
 const beginnings = new Map<string, SearchConcept[]>()
@@ -17,7 +17,7 @@ for (const [concept, words] of Object.entries(CONCEPT_WORDS) as [SearchConcept, 
 
 function addEntry(entry: string, concept: SearchConcept): void {
   const word = entry.replace('*', '')
-  const isInside = JOINED.test(word) && [...word].length > 1
+  const isInside = JOINED_SIGN.test(word) && [...word].length > 1
   const map = isInside ? inside : entry === word ? whole : beginnings
   map.set(word, [...(map.get(word) ?? []), concept])
   if (map !== beginnings) return
@@ -39,6 +39,6 @@ export function findConcepts(text: string): SearchConcept[] {
     for (let length = Math.min(longest, word.length); length >= shortest; length--)
       add(beginnings.get(word.slice(0, length)))
   }
-  if (JOINED.test(text)) for (const [word, concepts] of inside) if (text.includes(word)) add(concepts)
+  if (JOINED_SIGN.test(text)) for (const [word, concepts] of inside) if (text.includes(word)) add(concepts)
   return [...found].sort()
 }

@@ -33,6 +33,11 @@ test('actions between asterisks and other languages stay unchanged', () => {
   ).toEqual(['*smiles* Come in.', '灯がついていますね。', 'Danke – gern!'])
 })
 
+test('a long suggestion ends with its last whole sentence, in any script', () => {
+  for (const sentence of ['هل تذهب معي؟', '我们走吧。'])
+    expect(readSuggestions(`${sentence}${' لا'.repeat(400)}`, NAMES)).toEqual([sentence])
+})
+
 test('a line of the character is not a suggestion, nor is an empty one', () => {
   expect(readSuggestions('Mira: Come in.\n...\n\n', NAMES)).toEqual([])
   expect(readSuggestions('', NAMES)).toEqual([])

@@ -2,27 +2,27 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
 import { readLabel } from '#server/features/prompt/public.ts'
+import { findSentenceEnd } from '#server/platform/text/sentences.ts'
 import { buildQuestion, SUGGESTIONS } from './suggest-prompt.ts'
 
 const FENCE = /^```[\w-]*$/
 const MARK = /^(?:[([]?\d{1,2}\s*[.):\]-]|[-–•]|\*(?=\s))\s*/u
 const QUOTED = /^(?:"(.*)"|“(.*)”|„(.*)[“”]|«\s*(.*?)\s*»|「(.*)」|『(.*)』|'(.*)')[,.]?$/su
 const LONGEST = Math.min(500, MESSAGE_MAX)
-const SENTENCES = /^[\s\S]*[.!?…。！？]/u
 
 const READ_MAX = 2 * SUGGESTIONS
 
 export function readSuggestions(answer: string, names: Names): string[] {
   const read = readJsonLines(answer) ?? answer.split(/\r?\n/).flatMap(readPlainLine)
   const plain = read
-    .map((text) => shortenText(removeName(removeQuotes(trimMessage(text)), names)))
+    .map((text) => cutToLimit(removeName(removeQuotes(trimMessage(text)), names), LONGEST))
     .filter((text) => /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(text))
   return [...new Set(plain)].slice(0, READ_MAX)
 }
 
 export function readSuggestion(answer: string, names: Names): string[] {
   const text = removeName(removeQuotes(trimMessage(answer)), names)
-  const cut = text.length <= MESSAGE_MAX ? text : (SENTENCES.exec(text.slice(0, MESSAGE_MAX))?.[0] ?? '')
+  const cut = cutToLimit(text, MESSAGE_MAX)
   return isBlank(cut) ? [] : [cut]
 }
 
@@ -53,8 +53,8 @@ function listJsonTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listJsonTexts) : []
 }
 
-const shortenText = (text: string): string =>
-  text.length <= LONGEST ? text : (SENTENCES.exec(text.slice(0, LONGEST))?.[0] ?? '')
+const cutToLimit = (text: string, limit: number): string =>
+  text.length <= limit ? text : text.slice(0, findSentenceEnd(text.slice(0, limit)))
 
 function removeQuotes(text: string): string {
   const inside = QUOTED.exec(text)

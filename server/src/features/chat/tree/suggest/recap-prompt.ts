@@ -1,14 +1,13 @@
 import { trimMessage } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
 import { QUOTED_TEXT_RULE, type RecalledMemory, readLabel } from '#server/features/prompt/public.ts'
+import { findSentenceEnd } from '#server/platform/text/sentences.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { describeChat, joinPrompt, quote, type SuggestionContext } from './suggest-prompt.ts'
 
 const SUMMARY_MAX = 1_500
 const NOTES_MAX = 1_000
 const RECAP_MAX = 1_200
-
-const SENTENCES = /^[\s\S]*[.!?…。！？؟][\p{Pe}\p{Pf}"'*]*/u
 
 function listMemory({ summary, pinned, recalled }: RecalledMemory): string {
   const lines: string[] = []
@@ -46,6 +45,7 @@ export function readRecap(answer: string, { char }: Names): string {
   const text = trimMessage(answer)
   const label = readLabel(text, [char, char.trim().split(/\s+/)[0] ?? char], true)
   const recap = (label === null || label === 'open' ? text : text.slice(label.length)).trim()
-  const whole = SENTENCES.exec(recap.slice(0, RECAP_MAX))?.[0] ?? recap.slice(0, RECAP_MAX)
+  const cut = recap.slice(0, RECAP_MAX)
+  const whole = cut.slice(0, findSentenceEnd(cut) || undefined)
   return /[\p{L}\p{N}]/u.test(whole) ? whole.trim() : ''
 }

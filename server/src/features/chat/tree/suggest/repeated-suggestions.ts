@@ -1,6 +1,8 @@
+import { CJK } from '#server/platform/text/scripts.ts'
+
 /** Letters per n-gram, by which suggestions are compared: 6, and 2 in scripts whose letters are words or syllables. */
 const GRAM = { letters: 6, cjk: 2 }
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const SIGN = new RegExp(`[${CJK}]`, 'u')
 const SHORTEST = { letters: 12, cjk: 5 }
 const SAME_SHARE = 0.75
 
@@ -18,7 +20,7 @@ function splitGrams(text: string, size: number): Set<string> {
 export function isMessageEcho(text: string, other: string): boolean {
   const folded = foldText(text)
   const foldedOther = foldText(other)
-  const kind = CJK.test(folded) ? 'cjk' : 'letters'
+  const kind = SIGN.test(folded) ? 'cjk' : 'letters'
   if (folded === foldedOther) return true
   if ([...folded].length < SHORTEST[kind]) return false
   const grams = splitGrams(folded, GRAM[kind])

@@ -1,3 +1,4 @@
+import { STARTS_WITH_CJK } from '#server/platform/text/scripts.ts'
 import { hasRole, type Item, isMark, isUnknown, isVerb } from '../items/item.ts'
 import type { Evidence } from './statement.ts'
 
@@ -35,8 +36,7 @@ export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evide
   return !isPresent && isBehindAt(items, from) && !hasPresent(items, to)
 }
 
-const isWide = (item: Item | undefined): boolean =>
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(item?.text ?? '')
+const isWide = (item: Item | undefined): boolean => STARTS_WITH_CJK.test(item?.text ?? '')
 
 function findClauseStart(items: readonly Item[], at: number): number {
   let start = at

@@ -1,3 +1,4 @@
+import { STARTS_WITH_CJK } from '#server/platform/text/scripts.ts'
 import { foldPhrase } from '../languages/lexicon.ts'
 import type { Token } from '../tokens/token.ts'
 
@@ -17,7 +18,7 @@ export function createNames(characterNames: readonly string[], userNames: readon
     if (name.length > NAME_MAX) return
     const path = foldPhrase(name.replaceAll('*', ''))
     const isCapital = /^\p{Lu}/u.test(name)
-    const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
+    const isWide = STARTS_WITH_CJK.test(name)
     for (const each of isWide ? [path] : [path, path.slice(0, 1)]) {
       if (each.join('').length < NAME_MIN || each[0] === undefined) continue
       const existing = byFirst.get(each[0]) ?? []

@@ -92,6 +92,7 @@ function weighMention(
   return { field: path, rule, weight: 'asked', kind: 'ask_age', mark: 'disputed', quote }
 }
 
+/** Answers are stored with their quotes: other ends make other quotes, and ask again. */
 const END = /[.!?;。！？؟।\n]/
 
 /** Quotes the sentence with an age, cut if it is long. The writer's answer counts for exactly these words. */

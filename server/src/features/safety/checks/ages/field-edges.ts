@@ -1,3 +1,5 @@
+import { SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
+
 type Part = { path: string; text: string }
 export type Edge = Part & {
   border: number
@@ -7,9 +9,9 @@ export type Edge = Part & {
 /** Fields that belong to one story: a sentence may begin in one and end in the next. */
 const PROSE = new Set(['intro', 'opening_line', 'definition', 'scenario', 'example_talk'])
 const REACH_LETTERS = 60
+/** A question goes on: the next field may be its answer. */
 const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
 const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
-const SENTENCE_END = /[.!?…。！？\n]/u
 
 /** Lists where one field continues the one before it, which ends in the middle of a sentence or with a question. */
 export function listEdges(parts: readonly Part[]): Edge[] {
@@ -20,7 +22,7 @@ export function listEdges(parts: readonly Part[]): Edge[] {
     if (before === '' || (FINISHED.test(before) && !isQuestion)) return []
     const tail = before.slice(-REACH_LETTERS)
     const first = text.trimStart().slice(0, REACH_LETTERS)
-    const end = first.search(SENTENCE_END)
+    const end = first.search(SENTENCE_BREAK)
     const head = end < 0 ? first : first.slice(0, end + 1)
     return [{ path, text: `${tail} ${head}`, border: tail.length + 1, isQuestion }]
   })
