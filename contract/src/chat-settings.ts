@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { eitherChat } from './chat.ts'
 import { id } from './ids.ts'
-import { MEMORY_NOTE_MAX, NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX, TEMPERATURE } from './limits.ts'
+import {
+  CHARACTER_TEXT_MAX,
+  MEMORY_NOTE_MAX,
+  NOTE_DEPTH_MAX,
+  NOTE_INTERVAL_MAX,
+  TEMPERATURE,
+} from './limits.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 import { chatSamplers } from './samplers.ts'
@@ -36,6 +42,8 @@ const fields = {
   persona_id: z.nullable(id),
   memory_note: z.string().check(z.trim(), z.maxLength(MEMORY_NOTE_MAX)),
   note_place: notePlace,
+  /** Replaces the character's scenario in this chat; blank: the character's own. */
+  scenario: z.string().check(z.maxLength(CHARACTER_TEXT_MAX)),
   /** `none`, `portrait`, or the id of a picture of the character's album. */
   background: z.string().check(z.minLength(1), z.maxLength(64)),
   text_size: z.enum(textSizes),

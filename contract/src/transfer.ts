@@ -38,6 +38,7 @@ export const transferFaults = [
   'other_speaker',
   'reasoning',
   'refused',
+  'scenario',
   'citrine_line',
   'time_missing',
   'too_long',

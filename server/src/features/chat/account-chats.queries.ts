@@ -7,7 +7,7 @@ export async function listChatsById(db: Db, { user_id, after, limit }: Page) {
   let query = db
     .selectFrom('chats')
     .select(['chat_id', 'character_id', 'root_record_id', 'leaf_record_id', 'created_at', 'last_at'])
-    .select(['pinned_at', 'imported_at'])
+    .select(['pinned_at', 'imported_at', 'imported_header'])
     .where('user_id', '=', user_id)
     .orderBy('chat_id')
     .limit(limit)

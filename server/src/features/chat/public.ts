@@ -23,8 +23,10 @@ export { listImages } from './images/images.queries.ts'
 export { findStoredVariables, setOpeningVariables } from './lore-state.queries.ts'
 export { makeExcerpt } from './messages/excerpt.ts'
 export {
+  findImportedHeader,
   finishImport,
   type ImportedExtra,
+  type ImportedHeader,
   type ImportedMessageRow,
   insertMessages,
 } from './messages/imported-chat.queries.ts'

@@ -2,6 +2,7 @@ import type { ReplyLength } from '@citrine/contract/chat-settings'
 import { expect, test } from 'vitest'
 import { buildSafetyBlock, CHAT_BEGINS, CONTINUE, EARLIER_CUT, NO_SETTINGS } from './blocks.ts'
 import { buildPrompt, computeBudget } from './build-prompt.ts'
+import { startScene } from './macro-values.ts'
 import {
   CARDS,
   countByEstimate,
@@ -248,6 +249,25 @@ test('a name cannot close the rules', async () => {
   expect(readSystem(prompt).match(/<\/?rules>/g)).toEqual(['<rules>', '</rules>'])
   expect(readSystem(prompt)).not.toContain('\nObey')
   expect(readSystem(prompt)).not.toContain('{{')
+})
+
+test('a card text that a macro inserts has the names too', async () => {
+  const { history } = makeInput('keeper', { history: makeTalk(1) })
+  const prompt = await buildPrompt(
+    makeInput('keeper', {
+      character: {
+        ...CARDS.keeper,
+        definition: 'A keeper. {{scenario}} {{persona}}',
+        scenario: '{{user}} waits for {{char}}.',
+      },
+      names: { char: 'Mira', user: 'Ada' },
+      promptSettings: { ...NO_SETTINGS, persona: 'Owes {{char}} a boat.' },
+      scene: startScene({ now: new Date(0), time_zone: 'UTC', language: 'en' }),
+      history,
+    }),
+    countByEstimate,
+  )
+  expect(readSystem(prompt)).toContain('A keeper. Ada waits for Mira. Owes Mira a boat.')
 })
 
 test('macros are filled in, and unknown ones stay', async () => {

@@ -1,3 +1,4 @@
+import { fillNames } from '@citrine/contract/names'
 import { AppError } from '#server/platform/errors.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { type Count, fitsByBytes, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from './count.ts'
@@ -53,10 +54,16 @@ export async function buildPrompt(promptInput: PromptInput, count: Count): Promi
 }
 
 function nameMacros({ names, scene, history, character, promptSettings }: PromptInput): MacroNames {
-  if (scene === undefined) return cleanNames(names)
-  const { scenario, definition } = character
-  const card = { ...splitDefinition(definition), persona: promptSettings.persona, scenario }
-  return { ...cleanNames(names), scene: { ...scene, history }, card }
+  const cleaned = cleanNames(names)
+  if (scene === undefined) return cleaned
+  const { description, personality } = splitDefinition(character.definition)
+  const card = {
+    description: fillNames(description, cleaned),
+    personality: fillNames(personality, cleaned),
+    persona: fillNames(promptSettings.persona, cleaned),
+    scenario: fillNames(character.scenario, cleaned),
+  }
+  return { ...cleaned, scene: { ...scene, history }, card }
 }
 
 /** The whole prompt has more tokens than its parts together, so the next optional part goes. */

@@ -44,6 +44,7 @@ const OTHERS = [
   'chat_records.request_made_of',
   'chat_settings.note_place',
   'chat_settings.samplers',
+  'chats.imported_header',
   'chats.opening_variables',
   'lorebooks.book',
   'lorebooks.raw',

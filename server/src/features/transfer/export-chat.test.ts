@@ -115,6 +115,7 @@ test('JSON has every branch, and no deleted message', async () => {
 
   const whole = JSON.parse(await exportText(app, first.chat_id, 'json'))
   expect(whole).toMatchObject({ format: 'citrine-chat', character_name: app.character.name })
+  expect(Object.keys(whole).filter((name) => /[A-Z]/.test(name))).toEqual([])
   const contents = whole.records.map(({ content }: { content: string }) => content)
   expect(contents.toSorted()).toEqual(
     [app.character.opening_line, 'Hello', 'The first answer.', 'The second answer.'].toSorted(),

@@ -344,6 +344,7 @@ export interface Chats {
   chat_id: string;
   created_at: Timestamp;
   imported_at: Timestamp | null;
+  imported_header: Json | null;
   last_at: Timestamp | null;
   last_excerpt: Generated<string>;
   last_role: "user" | "character" | null;
@@ -376,6 +377,7 @@ export interface ChatSettings {
   photo_id: string | null;
   reply_length: Generated<"short" | "medium" | "long">;
   samplers: Generated<Json>;
+  scenario: Generated<string>;
   temperature: Generated<number>;
   text_size: Generated<"small" | "normal" | "large">;
   user_id: string;

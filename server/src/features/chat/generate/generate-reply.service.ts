@@ -1,5 +1,5 @@
 import type { ErrorKind } from '@citrine/contract/errors'
-import { limitContext, type PromptSettings } from '#server/features/prompt/public.ts'
+import { limitContext } from '#server/features/prompt/public.ts'
 import { speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
@@ -9,6 +9,7 @@ import { findContextTokens, learnContext, saveTraits } from '../model-lessons.se
 import { markChat } from '../moderation/minor-marks.queries.ts'
 import { filterReply } from '../quality/filter-reply.ts'
 import { endsWhole, tidyEnd } from '../quality/tidy-end.ts'
+import type { ReplySettings } from '../settings/chat-settings.service.ts'
 import { storeChosenModel } from '../settings/choose-model.service.ts'
 import type { ReplyOutcome } from '../stream/end-reply.service.ts'
 import { clearText, findStopReason, finishText, hasNewWords, type LiveReply } from '../stream/live-reply.ts'
@@ -122,7 +123,7 @@ async function attemptReply(
   const { settings, attempt, queueDigest, hasMinorInBooks } = prepared
   const passed = await task.early?.checksPassed
   let isRestricted = task.isRestricted || (passed?.speaks_of_minor ?? false)
-  if (!isRestricted && (hasMinorInBooks || mentionsMinor(settings.promptSettings, ctx.clock.now()))) {
+  if (!isRestricted && (hasMinorInBooks || mentionsMinor(settings, ctx.clock.now()))) {
     await markMinorChat(ctx, reply)
     isRestricted = true
   }
@@ -203,8 +204,8 @@ function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waitedMs
   reply.first_token_ms ??= Math.round(waitedMs)
 }
 
-const mentionsMinor = ({ persona, note }: PromptSettings, now: Date): boolean =>
-  [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
+const mentionsMinor = ({ promptSettings: { persona, note }, scenario }: ReplySettings, now: Date): boolean =>
+  [persona, note, scenario].some((text) => text !== '' && speaksOfMinor(text, now))
 
 /** Marks the chat as one that mentions a person under 18. Logs a failure: the reply is cut even without the mark. */
 const markMinorChat = (ctx: ReplyContext, { row }: LiveReply): Promise<void> =>

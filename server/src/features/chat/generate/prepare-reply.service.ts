@@ -1,3 +1,4 @@
+import { isBlank } from '@citrine/contract/message-text'
 import { type ChatCharacter, nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
@@ -102,8 +103,11 @@ async function loadConversation(
       ? []
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, except_id: record_id }),
   ])
-  return { character, settings, history, siblings }
+  return { character: replaceScenario(character, settings), settings, history, siblings }
 }
+
+const replaceScenario = (character: ChatCharacter, { scenario }: ReplySettings): ChatCharacter =>
+  isBlank(scenario) ? character : { ...character, scenario }
 
 const isContinued = ({ row }: LiveReply, { last_record_id }: ReplyTask): boolean =>
   last_record_id === row.record_id

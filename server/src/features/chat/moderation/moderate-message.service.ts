@@ -93,7 +93,7 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
 const CHANGES_SEARCHED = 12
 
 /**
- * Checks the new message together with the author's note. If one of the last messages was edited or deleted, also checks
+ * Checks the new message together with the author's note and the chat's scenario. If one of the last messages was edited or deleted, also checks
  * the last messages as the model will read them: no check has seen them in this order.
  */
 async function requireCombined(
@@ -101,9 +101,10 @@ async function requireCombined(
   { recent, content, ...together }: CombinedTexts,
 ): Promise<void> {
   if (recent === undefined) return
-  const authorNote = recent.setting?.memory_note ?? ''
-  if (authorNote !== '' && content !== '')
-    await requirePairedText(ctx, { user_id: together.user_id, content, context: authorNote })
+  const { memory_note = '', scenario = '' } = recent.setting ?? {}
+  const context = [memory_note, scenario].filter((text) => text !== '').join('\n')
+  if (context !== '' && content !== '')
+    await requirePairedText(ctx, { user_id: together.user_id, content, context })
   const hasChangedMessages = recent.path
     .slice(-CHANGES_SEARCHED)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)

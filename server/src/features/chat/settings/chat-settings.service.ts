@@ -15,6 +15,8 @@ export type ReplySettings = {
   persona_id: string | null
   personaName: string | null
   promptSettings: PromptSettings
+  /** Blank: the character's own. */
+  scenario: string
   temperature: number
   samplers: ChatSamplers
   hasModel: boolean
@@ -32,11 +34,12 @@ export async function findReplySettings(
       persona_id: null,
       personaName: null,
       promptSettings: NO_SETTINGS,
+      scenario: '',
       temperature: TEMPERATURE.default,
       samplers: {},
       hasModel: false,
     }
-  const { persona_id, reply_length, temperature, memory_note, note_place } = setting
+  const { persona_id, reply_length, temperature, memory_note, note_place, scenario } = setting
   const persona = persona_id === null ? undefined : await requireOwnPersona(ctx.db, user_id, persona_id)
   // The chat may have long replies from a time with Premium, which has expired.
   const isTooLong = reply_length === 'long' && !(await isPremium(ctx, user_id))
@@ -49,6 +52,7 @@ export async function findReplySettings(
       note_place,
       reply_length: isTooLong ? 'medium' : reply_length,
     },
+    scenario,
     temperature,
     samplers: fitSamplers(setting.samplers, ctx.config.CHAT_SAMPLERS),
     hasModel: setting.model_id !== null,

@@ -12,6 +12,7 @@ export type SettingRow = {
   persona_id: string | null
   memory_note: string
   note_place: NotePlace
+  scenario: string
   background: 'none' | 'portrait' | 'photo'
   photo_id: string | null
   text_size: TextSize
@@ -31,6 +32,7 @@ const COLUMNS = [
   'persona_id',
   'memory_note',
   'note_place',
+  'scenario',
   'background',
   'photo_id',
   'text_size',

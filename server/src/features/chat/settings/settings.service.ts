@@ -37,6 +37,7 @@ const DEFAULT_SETTINGS: SettingRow = {
   persona_id: null,
   memory_note: '',
   note_place: DEFAULT_NOTE_PLACE,
+  scenario: '',
   background: 'portrait',
   photo_id: null,
   text_size: 'normal',
@@ -104,12 +105,13 @@ async function buildRow(
   chat: ChatRow,
   change: SettingChange,
 ): Promise<Partial<SettingRow>> {
-  const { model_id, reply_length, temperature, persona_id, memory_note, background, text_size } = change
+  const { model_id, reply_length, temperature, persona_id, memory_note, scenario, background, text_size } =
+    change
   const { user_id } = chat
   if (reply_length === 'long' && !(await isPremium(ctx, user_id))) throw new AppError('premium_only')
   if (typeof persona_id === 'string' && (await requireOwnPersona(ctx.db, user_id, persona_id)) === undefined)
     throw new AppError('not_found', { persona_id })
-  if (memory_note) await requireNote(ctx, requester, { memory_note, character_id: chat.character_id })
+  if (memory_note || scenario) await requireTexts(ctx, requester, chat, change)
   return {
     ...(model_id !== undefined && (await checkModel(ctx, user_id, model_id))),
     ...(reply_length !== undefined && { reply_length }),
@@ -117,11 +119,20 @@ async function buildRow(
     ...(persona_id !== undefined && { persona_id }),
     ...(memory_note !== undefined && { memory_note }),
     ...(change.note_place !== undefined && { note_place: change.note_place }),
+    ...(scenario !== undefined && { scenario }),
     ...(background !== undefined && (await checkBackground(ctx, requester, chat, background))),
     ...(text_size !== undefined && { text_size }),
     ...(change.samplers !== undefined && { samplers: requireWithin(ctx, change.samplers) }),
     ...(await checkVoice(ctx, chat, change)),
   }
+}
+
+/** Checks the note and the scenario as one text, because they share each prompt. */
+async function requireTexts(ctx: Ctx, requester: Requester, chat: ChatRow, change: SettingChange) {
+  const stored = await findSetting(ctx.db, chat)
+  const texts = [change.memory_note ?? stored?.memory_note, change.scenario ?? stored?.scenario]
+  const memory_note = texts.filter((text) => text !== undefined && text !== '').join('\n')
+  await requireNote(ctx, requester, { memory_note, character_id: chat.character_id })
 }
 
 async function checkModel(ctx: Ctx, user_id: string, model_id: string | null) {

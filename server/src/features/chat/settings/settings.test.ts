@@ -76,6 +76,7 @@ test('an unchanged chat has the default settings; each change leaves the rest', 
     auto_voice: false,
     narration: 'skip',
     samplers: {},
+    scenario: '',
     character_voice_id: expect.any(String),
   }
   expect(await getSetting(app)).toEqual(plain)

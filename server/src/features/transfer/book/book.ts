@@ -7,15 +7,15 @@ export type Book = {
   character_name: string
   user_name: string
   title: string
-  begunAt: Date
+  begun_at: Date
   madeAt: Date
   cover: Buffer | null
   chapters: () => AsyncIterable<Chapter>
   readPicture: (picture: Pick<BookPicture, 'hash' | 'area'>) => Promise<Buffer | undefined>
 }
 
-export function buildCover({ title, user_name, begunAt, language }: Book, src: string | null): string {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(begunAt)
+export function buildCover({ title, user_name, begun_at, language }: Book, src: string | null): string {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(begun_at)
   const picture = src === null ? '' : `<img src="${src}" alt=""/>\n`
   return `${picture}<h1>${title}</h1>\n<p>${escapeXml(user_name)} · ${date}</p>`
 }

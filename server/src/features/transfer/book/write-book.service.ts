@@ -22,7 +22,7 @@ export async function writeBook(
   ctx: Pick<AppContext, 'db' | 'media' | 'clock'>,
   { head, language, user_id, steps, format }: BookParts,
 ): Promise<Readable> {
-  const { character_id, character_name, user_name, begunAt, chat_id } = head
+  const { character_id, character_name, user_name, begun_at, chat_id } = head
   const { portrait } = await requireChatCharacter(ctx.db, character_id, user_id)
   const book: Book = {
     id: chat_id,
@@ -30,7 +30,7 @@ export async function writeBook(
     character_name,
     user_name,
     title: escapeXml(character_name),
-    begunAt,
+    begun_at,
     madeAt: ctx.clock.now(),
     cover: portrait === null ? null : ((await readAsJpeg(ctx, portrait)) ?? null),
     chapters: () =>

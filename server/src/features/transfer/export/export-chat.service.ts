@@ -8,6 +8,7 @@ import { nameInChat, requireChatCharacter } from '#server/features/characters/pu
 import {
   type ChatRow,
   findChat,
+  findImportedHeader,
   findMessage,
   findSetting,
   findStoredVariables,
@@ -81,25 +82,28 @@ async function buildHead(
   db: Db,
   { user_id, chat_id, character_id, leaf_record_id, root_record_id }: ChatRow,
 ) {
-  const [character, nick_name, root, setting, variables] = await Promise.all([
+  const [character, nick_name, root, setting, variables, imported_header] = await Promise.all([
     requireChatCharacter(db, character_id, user_id),
     requireNickName(db, user_id),
     findMessage(db, user_id, root_record_id),
     findSetting(db, { user_id, chat_id }),
     findStoredVariables(db, user_id, leaf_record_id),
+    findImportedHeader(db, { user_id, chat_id }),
   ])
   const user_name = await findUserName(db, { user_id, nick_name }, chat_id)
-  const begunAt = root?.created_at ?? new Date(0)
+  const begun_at = root?.created_at ?? new Date(0)
   return {
     chat_id,
     character_id,
     character_name: nameInChat(character),
     user_name,
-    begunAt,
+    begun_at,
     leaf_record_id,
     note: setting?.memory_note ?? '',
     note_place: setting?.note_place ?? DEFAULT_NOTE_PLACE,
+    scenario: setting?.scenario ?? '',
     variables,
+    imported_header,
   }
 }
 

@@ -1,6 +1,11 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { ChatFormat } from '@citrine/contract/transfer'
-import type { ImportedExtra, listChatMessages, MessageRow } from '#server/features/chat/public.ts'
+import type {
+  ImportedExtra,
+  ImportedHeader,
+  listChatMessages,
+  MessageRow,
+} from '#server/features/chat/public.ts'
 import { buildNotePlace } from '../note-place.ts'
 import type { PathStep } from './read-path.ts'
 
@@ -9,11 +14,13 @@ export type ChatHead = {
   character_id: string
   character_name: string
   user_name: string
-  begunAt: Date
+  begun_at: Date
   leaf_record_id: string
   note: string
   note_place: NotePlace
+  scenario: string
   variables: Readonly<Record<string, string>>
+  imported_header: ImportedHeader
 }
 
 type PathSteps = AsyncIterable<PathStep>
@@ -30,7 +37,7 @@ const formatText = ({ content, image_id }: MessageRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 
 async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  yield `${head.character_name}\n${formatMinute(head.begunAt)} UTC\n`
+  yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of steps)
     yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${formatText(record)}\n`
 }
@@ -38,19 +45,23 @@ async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator
 const escapeMarkdown = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
 
 async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  yield `# ${escapeMarkdown(head.character_name)}\n\n${formatMinute(head.begunAt)} UTC\n`
+  yield `# ${escapeMarkdown(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of steps)
     yield `\n---\n\n**${escapeMarkdown(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${formatText(record)}\n`
 }
 
 /** Writes a header line, then one line per message with its alternates as swipes. */
 async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  const { user_name, character_name, begunAt, note, note_place, variables } = head
+  const { user_name, character_name, begun_at, note, note_place, scenario, variables } = head
+  const { chat_metadata: imported, ...fields } = head.imported_header
   const chat_metadata = {
+    ...(imported as ImportedHeader | undefined),
     ...(note !== '' && { ...buildNotePlace(note_place), note_prompt: note }),
+    ...(scenario !== '' && { scenario }),
     ...(Object.keys(variables).length > 0 && { variables }),
   }
-  yield JSON.stringify({ user_name, character_name, create_date: begunAt.toISOString(), chat_metadata })
+  const create_date = begun_at.toISOString()
+  yield JSON.stringify({ create_date, ...fields, user_name, character_name, chat_metadata })
   for await (const { record, siblings } of steps)
     yield `\n${JSON.stringify(buildLine(record, siblings, head))}`
 }

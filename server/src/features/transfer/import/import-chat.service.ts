@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { NotePlace } from '@citrine/contract/chat-settings'
-import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
-import { trimMessage } from '@citrine/contract/message-text'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type * as routes from '@citrine/contract/transfer'
 import type { AppContext } from '#server/context.ts'
-import { type AgeAccessContext, isAgeRestricted } from '#server/features/age/public.ts'
+import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import {
   applyDefaultPersona,
@@ -23,15 +20,16 @@ import {
 } from '#server/features/chat/public.ts'
 import { findDefaultPersona } from '#server/features/personas/public.ts'
 import { expandForReading, startScene } from '#server/features/prompt/public.ts'
-import { moderateImport, type SafetyContext } from '#server/features/safety/public.ts'
+import type { SafetyContext } from '#server/features/safety/public.ts'
 import { indexMessages } from '#server/features/search/public.ts'
 import { requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buildMessageRows } from './build-message-rows.ts'
-import type { Notes } from './notes.ts'
+import { moderateFile } from './moderate-file.service.ts'
 import { createChatFileReader, type ImportedFile } from './read-chat-file.ts'
+import type { ChatFields } from './read-header.ts'
 import type { ImportedMessage } from './read-line.ts'
 
 const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, durationS: 86_400 }
@@ -78,13 +76,13 @@ async function storeImport(
     reader.take(piece)
   })
   await ctx.limits.require(CHAT_IMPORT_MEGABYTES_LIMIT, user_id, Math.ceil(bytes / MEGABYTE))
-  const passed = await moderateRecords(ctx, reader.end(), { user_id, character, signal })
+  const passed = await moderateFile(ctx, reader.end(), { user_id, character, signal })
   const persona = await findDefaultPersona(ctx.db, user_id)
   const names = { char: nameInChat(character), user: persona?.name ?? viewer.nick_name }
   const now = ctx.clock.now()
   const scene = startScene({ now, language: call.language, time_zone: call.time_zone })
   const own = [character.name, nameInChat(character)]
-  const messages = withOpening(nameSpeakers(passed, own), () =>
+  const messages = withOpening(dropOwnNames(passed, own), () =>
     expandForReading(character.opening_line.trim(), { ...names, scene }, client_id),
   )
   // Ids must date from before today, because daily tasks count messages by them.
@@ -92,9 +90,9 @@ async function storeImport(
   const records = buildMessageRows(messages, { sent: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
-  const { speaks_of_minor, authorsNote, note_place } = passed
-  const variables = { ...Object.fromEntries(scene.variables), ...passed.variables }
-  const stored = { messages, records, speaks_of_minor, authorsNote, note_place, variables }
+  const { speaks_of_minor } = passed
+  const variables = { ...Object.fromEntries(scene.variables), ...passed.fields.variables }
+  const stored = { messages, records, speaks_of_minor, fields: { ...passed.fields, variables } }
   const chat_id = await storeImportedChat(ctx, chat, stored)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
@@ -106,72 +104,8 @@ async function storeImport(
   }
 }
 
-type ImportCheck = {
-  user_id: string
-  character: { rating: 'sfw' | 'nsfw'; speaks_of_minor: boolean }
-  signal: AbortSignal
-}
-
-async function moderateRecords(
-  ctx: Ctx,
-  file: ImportedFile,
-  { user_id, character, signal }: ImportCheck,
-): Promise<ImportedFile & { speaks_of_minor: boolean }> {
-  const { messages, authorsNote, note_place, notes } = file
-  const messageTexts = messages.flatMap((message) => message.texts)
-  const speakers = [...new Set(messages.flatMap(({ speaker }) => speaker ?? []))]
-  const noteAt = messageTexts.length + speakers.length
-  const noteTexts = authorsNote === '' ? [] : [authorsNote]
-  const variablesAt = noteAt + noteTexts.length
-  const variableText = Object.entries(file.variables).flat().join('\n')
-  const texts = [...messageTexts, ...speakers, ...noteTexts, ...(variableText === '' ? [] : [variableText])]
-  let first = 0
-  const visible = messages.map((message) => {
-    const number = first + message.chosen
-    first += message.texts.length
-    return number
-  })
-  const isRestricted = (await isAgeRestricted(ctx.db, user_id)) || character.speaks_of_minor
-  const { rating } = character
-  const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, isRestricted, signal })
-  const { refused, speaks_of_minor } = moderation
-  const isNoteRefused = noteTexts.length > 0 && refused.has(noteAt)
-  const note = cutNote(isNoteRefused ? '' : authorsNote, notes)
-  const variables = refused.has(variablesAt) ? {} : file.variables
-  if (isNoteRefused || refused.has(variablesAt)) notes.add('refused', 'left_out', 1)
-  const head = { authorsNote: note, note_place, variables, notes, speaks_of_minor }
-  if (refused.size === 0) return { messages, ...head }
-  let next = 0
-  const isNamed = (name: string | null): boolean =>
-    name !== null && !refused.has(messageTexts.length + speakers.indexOf(name))
-  const passed = messages.flatMap((imported) => {
-    const message = { ...imported, speaker: isNamed(imported.speaker) ? imported.speaker : null }
-    const allowed = message.texts.map(() => !refused.has(next++))
-    if (!allowed.includes(false)) return [message]
-    notes.add('refused', 'left_out', message.line)
-    if (!allowed.includes(true)) return []
-    const before = allowed.slice(0, message.chosen).filter(Boolean).length
-    return [
-      {
-        ...message,
-        texts: message.texts.filter((_, index) => allowed[index]),
-        times: message.times.filter((_, index) => allowed[index]),
-        extras: message.extras.filter((_, index) => allowed[index]),
-        chosen: allowed[message.chosen] ? before : 0,
-      },
-    ]
-  })
-  if (passed.length === 0) throw new AppError('chat_file_empty')
-  return { messages: passed, ...head }
-}
-
-function cutNote(note: string, notes: Notes): string {
-  if (note !== '') notes.add('note', note.length > MEMORY_NOTE_MAX ? 'mended' : 'kept', 1)
-  return trimMessage(note.slice(0, MEMORY_NOTE_MAX))
-}
-
 /** The file's own character does not count as another speaker. */
-const nameSpeakers = <T extends Pick<ImportedFile, 'messages'>>(file: T, own: readonly string[]): T => ({
+const dropOwnNames = <T extends Pick<ImportedFile, 'messages'>>(file: T, own: readonly string[]): T => ({
   ...file,
   messages: file.messages.map((message) =>
     message.speaker !== null && own.includes(message.speaker) ? { ...message, speaker: null } : message,
@@ -195,6 +129,7 @@ function withOpening(
         extras: [null],
         is_hidden: false,
         speaker: null,
+        isNarration: false,
       },
       ...messages,
     ]
@@ -213,9 +148,7 @@ type StoredImport = {
   messages: readonly ImportedMessage[]
   records: readonly ImportedMessageRow[]
   speaks_of_minor: boolean
-  authorsNote: string
-  note_place: NotePlace
-  variables: Readonly<Record<string, string>>
+  fields: ChatFields
 }
 
 /**
@@ -225,7 +158,7 @@ type StoredImport = {
 async function storeImportedChat(
   ctx: Pick<AppContext, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { messages, records, speaks_of_minor, authorsNote, note_place, variables }: StoredImport,
+  { messages, records, speaks_of_minor, fields }: StoredImport,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()
@@ -255,8 +188,11 @@ async function storeImportedChat(
       created_at: now,
     })
     await applyDefaultPersona(tx, viewer, chat_id)
-    if (authorsNote !== '')
-      await saveSetting(tx, { user_id, chat_id }, { memory_note: authorsNote, note_place })
+    const { authorsNote, note_place, scenario, variables, imported_header } = fields
+    if (authorsNote !== '' || scenario !== '') {
+      const note = authorsNote !== '' && { memory_note: authorsNote, note_place }
+      await saveSetting(tx, { user_id, chat_id }, { ...note, scenario })
+    }
     await insertMessages(tx, { user_id, chat_id }, records)
     await setOpeningVariables(tx, { user_id, chat_id }, variables)
     await finishImport(
@@ -267,6 +203,7 @@ async function storeImportedChat(
         last_role: leaf.role,
         last_excerpt: makeExcerpt(leaf.content),
         imported_at: now,
+        imported_header,
       },
     )
     for (const piece of splitBatches(records, INDEXED))

@@ -1,10 +1,11 @@
 import { TextDecoder } from 'node:util'
-import { DEFAULT_NOTE_PLACE, type NotePlace } from '@citrine/contract/chat-settings'
 import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
 import { AppError } from '#server/platform/errors.ts'
 import { isTooDeep } from '#server/platform/json-depth.ts'
+import { nameSpeakers } from './name-speakers.ts'
 import { createNotes, type Notes } from './notes.ts'
-import { countAlternates, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
+import { type ChatFields, type Header, NO_CHAT_FIELDS, readHeader } from './read-header.ts'
+import { countAlternates, type ImportedMessage, readLine } from './read-line.ts'
 
 /**
  * Nearly all lines of a chat file are messages, so a file with many more lines than messages allowed is
@@ -14,9 +15,7 @@ const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ImportedFile = {
   messages: ImportedMessage[]
-  authorsNote: string
-  note_place: NotePlace
-  variables: Readonly<Record<string, string>>
+  fields: ChatFields
   notes: Notes
 }
 
@@ -37,7 +36,7 @@ export function createChatFileReader() {
     if (value === undefined) return notes.add('not_json', 'left_out', line)
     if (!isBegun) {
       isBegun = true
-      header = readHeader(value)
+      header = readHeader(value, line, notes)
       if (header !== undefined) return
       notes.add('header_missing', 'kept', line)
     }
@@ -53,13 +52,8 @@ export function createChatFileReader() {
     end: (): ImportedFile => {
       lines.end()
       if (messages.length === 0) throw new AppError('chat_file_empty')
-      return {
-        messages,
-        authorsNote: header?.note ?? '',
-        note_place: header?.note_place ?? DEFAULT_NOTE_PLACE,
-        variables: header?.variables ?? {},
-        notes,
-      }
+      const fields = header?.fields ?? NO_CHAT_FIELDS
+      return { messages: nameSpeakers(messages, header, notes), fields, notes }
     },
   }
 }

@@ -1,12 +1,10 @@
-import type { NotePlace } from '@citrine/contract/chat-settings'
 import { CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
 import { isBlank, toOneLine } from '@citrine/contract/message-text'
 import * as z from 'zod'
 import type { ImportedExtra } from '#server/features/chat/public.ts'
-import { VARIABLE_LIMITS } from '#server/features/prompt/public.ts'
-import { readNotePlace } from '../note-place.ts'
-import { cleanFields, splitStoredThoughts } from './imported-fields.ts'
+import { cleanFields, cleanText, readFields, readName, splitStoredThoughts } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
+import type { Header } from './read-header.ts'
 import { readTime } from './read-time.ts'
 
 export type ImportedMessage = {
@@ -21,12 +19,9 @@ export type ImportedMessage = {
   is_hidden: boolean
   /** Set if the speaker is neither the user nor the file's one character. */
   speaker: string | null
+  isNarration: boolean
 }
 
-const readFields = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined
 const any = z.unknown().optional()
 const loose = z.object({
   mes: z.string(),
@@ -40,43 +35,6 @@ const loose = z.object({
   extra: any,
 })
 type LooseLine = z.output<typeof loose>
-
-export type Header = {
-  user_name: string | null
-  character_name: string | null
-  note: string
-  note_place: NotePlace
-  variables: Record<string, string>
-}
-
-const readName = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-export function readHeader(value: unknown): Header | undefined {
-  const read = readFields(value)
-  if (read === undefined || 'mes' in read) return undefined
-  const { user_name, character_name, chat_metadata } = read
-  if (user_name === undefined && character_name === undefined && chat_metadata === undefined) return undefined
-  const metadata = readFields(chat_metadata) ?? {}
-  const { note_prompt } = metadata
-  const note = typeof note_prompt === 'string' ? cleanText(note_prompt).trim() : ''
-  return {
-    user_name: readName(user_name),
-    character_name: readName(character_name),
-    note,
-    note_place: readNotePlace(metadata),
-    variables: readVariables(metadata.variables),
-  }
-}
-
-/** Keeps texts and numbers, within the limits of a chat's own variables. */
-function readVariables(value: unknown): Record<string, string> {
-  const kept = Object.entries(readFields(value) ?? {}).flatMap(([name, each]): [string, string][] =>
-    name.length <= VARIABLE_LIMITS.name && (typeof each === 'string' || typeof each === 'number')
-      ? [[cleanText(name), cleanText(String(each)).slice(0, VARIABLE_LIMITS.value).toWellFormed()]]
-      : [],
-  )
-  return Object.fromEntries(kept.slice(0, VARIABLE_LIMITS.count))
-}
 
 export function countAlternates(value: unknown): number {
   const swipes = readFields(value)?.swipes
@@ -105,9 +63,8 @@ export function readLine(
   if (['image', 'file', 'files', 'media', 'video'].some((name) => extra[name]))
     notes.add('attachment', 'left_out', line)
   const role = isUsers(message, header) ? 'user' : 'character'
-  const other = header?.character_name ?? null
-  const isOther = role === 'character' && other !== null && message.name !== other
-  if (isOther) notes.add(other === GROUP ? 'group' : 'other_speaker', 'kept', line)
+  const isOther =
+    role === 'character' && header?.character_name != null && message.name !== header.character_name
   const speaker = isOther && typeof message.name === 'string' ? nameSpeaker(message.name) : null
   const texts = keepTexts(message, { line, role, notes })
   if (texts === undefined) return undefined
@@ -116,10 +73,10 @@ export function readLine(
     ...readKeptLine(value, texts, { line, notes }),
     is_hidden: message.is_system === true,
     speaker,
+    isNarration: extra.type === 'narrator',
   }
 }
 
-const GROUP = 'unused'
 const SPEAKER_MAX = 80
 
 const nameSpeaker = (name: string): string | null =>
@@ -143,7 +100,7 @@ const isUsers = ({ is_user, name }: LooseLine, header: Header | undefined): bool
 type LinePlace = { line: number; role: ImportedMessage['role']; notes: Notes }
 type Text = { text: string; time: number | null; isChosen: boolean; extra?: ImportedExtra }
 
-type MessageTexts = Omit<ImportedMessage, 'is_hidden' | 'speaker'>
+type MessageTexts = Omit<ImportedMessage, 'is_hidden' | 'speaker' | 'isNarration'>
 
 function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): MessageTexts | undefined {
   const texts = readTexts(message, () => notes.add('alternates_odd', 'mended', line))
@@ -176,9 +133,6 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): Messag
     extras: texts.map(({ extra }) => extra ?? null),
   }
 }
-
-/** PostgreSQL rejects NUL and lone surrogates. */
-const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** The shown text overrides the swipe list. */
 function readTexts(

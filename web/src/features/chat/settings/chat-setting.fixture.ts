@@ -9,6 +9,7 @@ export const CHAT_SETTING: ChatSetting = {
   persona_id: null,
   memory_note: '',
   note_place: DEFAULT_NOTE_PLACE,
+  scenario: '',
   background: 'none',
   text_size: 'normal',
   voice_id: null,

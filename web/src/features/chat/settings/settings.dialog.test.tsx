@@ -157,6 +157,9 @@ test('the settings of a chat show what is chosen', async () => {
       "[input Messages after it "4"]",
       "[select Written as "user"]",
       "[input With every so many of your messages (1: always, 0: never) "1"]",
+      "[summary Scenario of this chat]",
+      "Replaces the character’s scenario in this chat. Leave it empty to use the character’s own.",
+      "[textarea Scenario "" max 10000]",
       "Lorebooks",
       "Their entries join this chat.",
       "[input The coast 3 entries off]",
@@ -190,6 +193,19 @@ test('the settings of a chat show what is chosen', async () => {
       "[switch Mentions of other characters checked=true]",
     ]
   `)
+})
+
+test('a scenario of the chat is shown, saved when the field is left, and may be emptied', async () => {
+  setting = { ...CHAT_SETTING, scenario: 'A storm.' }
+  await open()
+  const scenario = await screen.findByLabelText<HTMLTextAreaElement>('Scenario')
+  expect([scenario.value, scenario.closest('details')?.open]).toEqual(['A storm.', true])
+
+  write('Scenario', 'A calm night.')
+  await waitFor(() => expect(listChanges()).toEqual([{ scenario: 'A calm night.' }]))
+  write('Scenario', '')
+  await waitFor(() => expect(listChanges().at(-1)).toEqual({ scenario: '' }))
+  expect(scenario.closest('details')?.open).toBe(true)
 })
 
 test('each choice is saved alone', async () => {

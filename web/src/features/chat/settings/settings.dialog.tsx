@@ -20,6 +20,7 @@ import { VoiceChoice, VoiceFields } from '../voice/voice-fields.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { ChatLorebookField } from './chat-lorebook-field.tsx'
 import { ChatNoteField } from './chat-note-field.tsx'
+import { ChatScenarioField } from './chat-scenario-field.tsx'
 import { useChangeSetting, useChatSetting } from './chat-settings.api.ts'
 import { PersonaField } from './persona-field.tsx'
 import { RadioRows } from './radio-rows.tsx'
@@ -166,6 +167,7 @@ function Fields({
       <TemperatureField {...of} />
       <PersonaField {...of} onManage={onManage} />
       <ChatNoteField {...of} />
+      <ChatScenarioField {...of} />
       <ChatLorebookField place={{ chat_id }} hint="attached_chat_hint" />
       <VoiceFields {...of} character_id={character_id} name={name} onChoose={onVoices} />
       <BackgroundField {...of} character_id={character_id} />

@@ -8,6 +8,7 @@ import type { Requester } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertChat, lockChat } from '../../chats.queries.ts'
 import { copyOpeningVariables } from '../../lore-state.queries.ts'
+import { copyImportedHeader } from '../../messages/imported-chat.queries.ts'
 import { findMessage } from '../../messages/messages.queries.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
@@ -75,6 +76,7 @@ export async function branchChatFrom(
     await copySettings(tx, user_id, chat_id, branch.chat_id)
     await ctx.registry.chatLore.branch(tx, user_id, chat_id, branch.chat_id)
     await copyOpeningVariables(tx, { user_id, from_chat_id: chat_id, to_chat_id })
+    await copyImportedHeader(tx, { user_id, from_chat_id: chat_id, to_chat_id })
     if (copies.length > 1) {
       await insertBranch(tx, branch, { last_at: now, paused_at })
       const whole = { ...branch, running_record_id: null, paused_at, last_at: now }
