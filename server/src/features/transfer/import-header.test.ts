@@ -166,9 +166,9 @@ test('the account export has the kept fields', async () => {
   const app = await chatApp()
   await importLines(app, [HEADER, ...TALK])
 
-  const [exported] = await Array.fromAsync(exportChats(app.ctx.db, app.reader.user_id))
-
-  expect(exported?.imported_header).toMatchObject({ chat_metadata: { world_info: 'The valley' } })
+  for await (const { imported_header } of exportChats(app.ctx.db, app.reader.user_id))
+    expect(imported_header).toMatchObject({ chat_metadata: { world_info: 'The valley' } })
+  expect.assertions(1)
 })
 
 test('in a file without names the only speaker is the character, and a narrator keeps its name', async () => {
