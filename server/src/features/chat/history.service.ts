@@ -15,11 +15,11 @@ import { findById } from '#server/platform/database/find-by-id.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import type { ChatRow } from './chats.queries.ts'
+import { ensureChat } from './ensure-chat.service.ts'
 import { showImages } from './images/images.service.ts'
 import { listAlternates } from './messages/alternates.queries.ts'
 import { findMessage, listPathDown, listPathUp, type MessageRow } from './messages/messages.queries.ts'
 import { showMessage } from './messages/show-message.ts'
-import { openChat } from './open-chat.service.ts'
 import { loadVoiceChoice } from './speech/speech.service.ts'
 import type { Replies } from './stream/replies.ts'
 import { findNearestShown } from './tree/path.queries.ts'
@@ -49,7 +49,7 @@ export async function listMessagesPage(
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,
 ): Promise<ResponseOf<typeof routes.listMessages>> {
-  const chat = await openChat(ctx, { viewer, call }, query)
+  const chat = await ensureChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([
     requireChatCharacter(ctx.db, chat.character_id, viewer.user_id),
     findMessage(ctx.db, viewer.user_id, chat.leaf_record_id),

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { savePictureMoment } from './chats.queries.ts'
+import { type ChatTarget, ensureChat } from './ensure-chat.service.ts'
 import { requireChatMessage } from './messages/chat-message.service.ts'
 import { makeExcerpt } from './messages/excerpt.ts'
 import { isOutsideStory, listPathUp } from './messages/messages.queries.ts'
-import { type ChatTarget, openChat } from './open-chat.service.ts'
 import { requireShowableChat } from './showable.service.ts'
 
 const MOMENT_MESSAGES = 4
@@ -24,7 +24,7 @@ export async function findPictureMoment(
   { record_id, ...name }: ChatTarget & { record_id?: string | undefined },
 ): Promise<PictureMoment> {
   await requireShowableChat(ctx, requester, name)
-  const chat = await openChat(ctx, requester, name)
+  const chat = await ensureChat(ctx, requester, name)
   if (chat.paused_at !== null) throw new AppError('conflict')
   const message = await requireChatMessage(ctx.db, chat, record_id ?? chat.leaf_record_id)
   const { user_id } = requester.viewer

@@ -7,6 +7,7 @@ export {
   listCharactersOfChats,
   lockChat,
 } from './chats.queries.ts'
+export { type ChatTarget, ensureChat } from './ensure-chat.service.ts'
 export { countConversation } from './figures/daily-activity.queries.ts'
 export {
   countFirstTokens,
@@ -46,7 +47,6 @@ export {
 export { splitBatches } from './messages/split-batches.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation-context.ts'
-export { type ChatTarget, openChat } from './open-chat.service.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'
 export { summarizeMarks } from './ratings/ratings.service.ts'

@@ -4,11 +4,11 @@ import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findCharacterOfChat, findCharacterOfMessage, findLatestChat } from './chats.queries.ts'
-import type { ChatTarget } from './open-chat.service.ts'
+import type { ChatTarget } from './ensure-chat.service.ts'
 
 /**
  * Refuses a chat that the viewer's age does not allow, however old the chat is. Without a chat nothing is refused here:
- * `openChat` checks visibility first, so that the rating of a private character is not revealed.
+ * `ensureChat` checks visibility first, so that the rating of a private character is not revealed.
  */
 export async function requireShowableChat(
   ctx: AgeAccessContext,

@@ -3,11 +3,11 @@ import { extractMarkedWords } from '#server/features/search/public.ts'
 import { getCaps, openHold } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { ensureChat, requireValidTarget } from '../ensure-chat.service.ts'
 import { requireImage } from '../images/images.service.ts'
 import type { MessageRequest } from '../message-request.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../messages/excerpt.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
-import { openChat, requireValidTarget } from '../open-chat.service.ts'
 import { buildEmptyReply, buildUserMessage } from '../tree/new-message.ts'
 import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
 import { type NewMessage, type StoreResult, storeMessage } from './send.queries.ts'
@@ -47,7 +47,7 @@ export async function sendMessage(
     lease_node: ctx.replies.node_id,
   }
   const sent = await storeWithRetry(ctx, { message, getsHelpText }, () =>
-    openChat(ctx, { viewer, call }, body),
+    ensureChat(ctx, { viewer, call }, body),
   )
   if (sent.running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
@@ -63,15 +63,15 @@ export async function sendMessage(
 
 type MessageToStore = { message: NewMessage; getsHelpText: boolean }
 
-/** Stores a message, and once more after a chat was made for it or the end of the chat's path changed. */
+/** Stores a message, and once more after its chat was created or the end of the chat's path changed. */
 async function storeWithRetry(
   ctx: SendContext,
   toStore: MessageToStore,
-  makeChat: () => Promise<unknown>,
+  createChat: () => Promise<unknown>,
 ): Promise<StoreResult> {
   const sent = await storeWithHold(ctx, toStore)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
-  if (!sent) await makeChat()
+  if (!sent) await createChat()
   return requireFound(await storeWithHold(ctx, toStore), { chat_id: toStore.message.chat_id })
 }
 

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isNoticeDue } from '../ai-notice.ts'
 import { type ChatRow, insertChatRequest, lockChat } from '../chats.queries.ts'
+import { ensureChat } from '../ensure-chat.service.ts'
 import type { MessageRow, ReplyWriter } from '../messages/messages.queries.ts'
 import { markChat } from '../moderation/minor-marks.queries.ts'
-import { openChat } from '../open-chat.service.ts'
 import { requireNoRunningReply } from '../tree/change-tree.service.ts'
 import { buildRequestColumns } from '../tree/new-message.ts'
 import { beginReply } from '../tree/path.queries.ts'
@@ -37,7 +37,7 @@ export async function storeInIdleChat(
   const { viewer, call, body, body_sha256, getsHelpText, speaks_of_minor } = accepted
   const { user_id } = viewer
   const { client_id } = body
-  const { chat_id } = await openChat(ctx, { viewer, call }, body)
+  const { chat_id } = await ensureChat(ctx, { viewer, call }, body)
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     requireNoRunningReply(chat)

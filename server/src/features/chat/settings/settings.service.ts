@@ -15,8 +15,8 @@ import { requireById, requireIds } from '#server/platform/database/find-by-id.ts
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
+import { type ChatTarget, ensureChat } from '../ensure-chat.service.ts'
 import type { ChatModerationContext } from '../moderation-context.ts'
-import { type ChatTarget, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
 import { findOutOfBounds } from './fit-samplers.ts'
@@ -90,7 +90,7 @@ async function showSetting(
 export async function changeSetting(ctx: Ctx, requester: Requester, name: ChatTarget, change: SettingChange) {
   await ctx.limits.require(CHAT_SETTING_LIMIT, requester.viewer.user_id)
   await requireShowableChat(ctx, requester, name)
-  const chat = await openChat(ctx, requester, name)
+  const chat = await ensureChat(ctx, requester, name)
   await saveSetting(
     ctx.db,
     { user_id: chat.user_id, chat_id: chat.chat_id },

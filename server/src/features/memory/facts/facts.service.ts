@@ -19,8 +19,8 @@ import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type Embedding, embedOrWarn } from '../embed-or-warn.ts'
+import { ensureShowableChat, getLeaf } from '../ensure-chat.service.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
-import { getLeaf, requireChat } from '../require-chat.service.ts'
 import { loadSummary } from '../summaries/change-summary.service.ts'
 import { eraseMemoryFromReplies } from './erase-memory-from-replies.job.ts'
 import {
@@ -49,7 +49,7 @@ export async function listMemoriesPage(
   requester: Requester,
   query: QueryOf<typeof routes.listMemories>,
 ): Promise<ResponseOf<typeof routes.listMemories>> {
-  const chat = await requireChat(ctx, requester, query)
+  const chat = await ensureShowableChat(ctx, requester, query)
   const { user_id, chat_id, character_id } = chat
   const [summary, pins, { rows, next_cursor }] = await Promise.all([
     loadSummary(ctx, chat, getLeaf(chat)),
@@ -88,7 +88,7 @@ async function addFact(
   requester: Requester,
   body: Exclude<Body, { memory_id: string }>,
 ): Promise<string> {
-  const chat = await requireChat(ctx, requester, body)
+  const chat = await ensureShowableChat(ctx, requester, body)
   const { text, scope = 'character', is_pinned = false } = body
   const { user_id } = requester.viewer
   await requireAllowed(ctx, requester, { text, scope, character_id: chat.character_id })
@@ -131,7 +131,7 @@ async function changeFact(
   const { memory_id, text, scope, is_pinned } = body
   const fact = await requireFact(ctx, requester, memory_id)
   const isNamed = body.chat_id !== undefined || body.character_id !== undefined
-  const chat = isNamed ? await requireChat(ctx, requester, body) : undefined
+  const chat = isNamed ? await ensureShowableChat(ctx, requester, body) : undefined
   const isWider = scope !== undefined && scope !== fact.scope
   if (isWider && scope !== 'all' && chat === undefined)
     throw new AppError('invalid_input', { field: 'chat_id' })

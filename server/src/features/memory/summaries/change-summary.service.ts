@@ -13,8 +13,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { DIGEST_PATIENCE_MS, findQueuedDigest } from '../digest/digest-queue.queries.ts'
 import { startDigest } from '../digest/queue-digest.service.ts'
+import { ensureShowableChat, getLeaf } from '../ensure-chat.service.ts'
 import type { MessagePosition } from '../recall/find-on-path.service.ts'
-import { getLeaf, requireChat } from '../require-chat.service.ts'
 import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
 import { addVersion, findCurrentSummary, showSummary } from './summary.service.ts'
 
@@ -41,7 +41,7 @@ export async function loadSummary(
 }
 
 export async function changeSummary(ctx: Ctx, requester: Requester, body: Body): Promise<SummaryReply> {
-  const chat = await requireChat(ctx, requester, body)
+  const chat = await ensureShowableChat(ctx, requester, body)
   if (body.action === 'edit')
     await requireNote(ctx, requester, { memory_note: body.text, character_id: chat.character_id })
   if (body.action === 'anew') await rewriteSummary(ctx, requester, chat)

@@ -5,8 +5,13 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/call.ts'
 import { type ChatRow, findLatestChat, lockChat, lockChatCreation } from '../../chats.queries.ts'
+import {
+  ensureChat,
+  expandOpening,
+  insertChatWithOpening,
+  type OpeningLine,
+} from '../../ensure-chat.service.ts'
 import { setOpeningVariables } from '../../lore-state.queries.ts'
-import { beginChat, expandOpening, type OpeningLine, openChat } from '../../open-chat.service.ts'
 import { findUserName } from '../../settings/chat-settings.service.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { publishChatChange } from '../../stream/chat-events.ts'
@@ -42,7 +47,7 @@ export async function resetChat(
 ): Promise<string> {
   const { viewer } = requester
   const { user_id } = viewer
-  const named = await openChat(ctx, requester, name)
+  const named = await ensureChat(ctx, requester, name)
   const { character_id } = named
   const character = await requireCharacterForNewChat(ctx, character_id, requester)
   const line = listOpenings(character)[index]
@@ -60,7 +65,7 @@ export async function resetChat(
         now: ctx.clock.now(),
       })
     const beginning = { user_id, character, opening: line, call: requester.call, created_at: ctx.clock.now() }
-    return beginChat(tx, beginning, async (to_chat_id) => {
+    return insertChatWithOpening(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)
       await ctx.registry.chatLore.branch(tx, user_id, named.chat_id, to_chat_id)
       return findUserName(tx, viewer, to_chat_id)

@@ -18,11 +18,11 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { ChatRow } from '../../chats.queries.ts'
+import { ensureChat } from '../../ensure-chat.service.ts'
 import { loadHistory } from '../../generate/load-history.ts'
 import { isCutOff } from '../../generate/model-faults.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatModerationContext } from '../../moderation-context.ts'
-import { openChat } from '../../open-chat.service.ts'
 import { findReplySettings } from '../../settings/chat-settings.service.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'
@@ -66,7 +66,7 @@ export async function createPaidTexts(
   { disconnected, write }: { disconnected: AbortSignal; write: (task: TextTask) => Promise<string[]> },
 ): Promise<string[]> {
   const { user_id } = requester.viewer
-  const chat = await openChat(ctx, requester, name)
+  const chat = await ensureChat(ctx, requester, name)
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   await requireAllowedRating(ctx, character, requester)
   const { chat_id } = chat

@@ -21,7 +21,7 @@ export function requireValidTarget({ chat_id, character_id }: ChatTarget): void 
   requireIds(id)
 }
 
-export async function openChat(
+export async function ensureChat(
   ctx: AgeAccessContext,
   { viewer, call }: Requester,
   name: ChatTarget,
@@ -32,11 +32,11 @@ export async function openChat(
   if (character_id === undefined) throw new AppError('invalid_input', { field: 'character_id' })
   requireIds(character_id)
   return (
-    (await findLatestChat(ctx.db, user_id, character_id)) ?? makeChat(ctx, { viewer, call }, character_id)
+    (await findLatestChat(ctx.db, user_id, character_id)) ?? createChat(ctx, { viewer, call }, character_id)
   )
 }
 
-async function makeChat(
+async function createChat(
   ctx: AgeAccessContext,
   { viewer, call }: Requester,
   character_id: string,
@@ -54,7 +54,7 @@ async function makeChat(
       call,
       created_at: ctx.clock.now(),
     }
-    return beginChat(tx, beginning, (chat_id) => applyDefaultPersona(tx, viewer, chat_id))
+    return insertChatWithOpening(tx, beginning, (chat_id) => applyDefaultPersona(tx, viewer, chat_id))
   })
 }
 
@@ -69,7 +69,7 @@ export type NewChat = {
   created_at: Date
 }
 
-export async function beginChat(
+export async function insertChatWithOpening(
   tx: Tx,
   { user_id, character, opening, call, created_at }: NewChat,
   chooseUserName: (chat_id: string) => Promise<string>,
