@@ -6,23 +6,37 @@ const opening = 'config|context|join-primary|main|node-parts|primary|serve|servi
 const composition = `${opening}|compose|worker`
 const testing = '\\.(test|fixture)\\.ts$'
 
-/** Each folder of the chat imports only those before it. */
-const CHAT_FOLDERS = [
-  'figures',
-  'images',
-  'messages',
-  'quality',
-  'settings',
-  'moderation',
-  'stream',
-  'speech',
-  'recent',
-  'handover',
-  'generate',
-  'tree',
-  'ratings',
-  'send',
-]
+/** Each folder of these features imports only those before it. */
+const ORDERED_FOLDERS = {
+  chat: [
+    'figures',
+    'images',
+    'messages',
+    'quality',
+    'chats',
+    'moderation',
+    'stream',
+    'speech',
+    'recent',
+    'handover',
+    'generate',
+    'tree',
+    'ratings',
+    'send',
+  ],
+  orders: [
+    'order',
+    'refunds',
+    'limits',
+    'notices',
+    'payments',
+    'webhooks',
+    'collection',
+    'purchase',
+    'reconciliation',
+    'desk',
+  ],
+}
 
 type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string }
 
@@ -142,11 +156,13 @@ const RULES: Rule[] = [
       pathNot: '^web/src/lib/api/api-error\\.ts$',
     },
   },
-  ...CHAT_FOLDERS.slice(0, -1).map((folder, index) => ({
-    name: 'the-folders-of-the-chat-have-an-order',
-    from: { path: `^server/src/features/chat/${folder}/`, pathNot: testing },
-    to: { path: `^server/src/features/chat/(${CHAT_FOLDERS.slice(index + 1).join('|')})/` },
-  })),
+  ...Object.entries(ORDERED_FOLDERS).flatMap(([name, folders]) =>
+    folders.slice(0, -1).map((folder, index) => ({
+      name: 'the-folders-of-chat-and-orders-have-an-order',
+      from: { path: `^server/src/features/${name}/${folder}/`, pathNot: testing },
+      to: { path: `^server/src/features/${name}/(${folders.slice(index + 1).join('|')})/` },
+    })),
+  ),
 ]
 
 /** The column "may import" of ARCHITECTURE.md, as patterns, so that a new feature is covered at once. */

@@ -13,8 +13,8 @@ import { mountEditingRoutes } from './features/characters/editing/editing.routes
 import { mountDiscoveryRoutes } from './features/characters/shop/discovery.routes.ts'
 import { mountSitemapRoutes } from './features/characters/shop/sitemap.routes.ts'
 import { mountChatRoutes } from './features/chat/chat.routes.ts'
+import { mountSettingRoutes } from './features/chat/chats/settings.routes.ts'
 import { describeChats } from './features/chat/recent/recent.service.ts'
-import { mountSettingRoutes } from './features/chat/settings/settings.routes.ts'
 import type { Replies } from './features/chat/stream/replies.ts'
 import { mountTreeRoutes } from './features/chat/tree/tree.routes.ts'
 import { mountConsentRoutes } from './features/consent/consent.routes.ts'
@@ -52,9 +52,9 @@ import { mountReportRoutes } from './features/reports/reports.routes.ts'
 import { mountSearchRoutes } from './features/search/search.routes.ts'
 import { listMeasurementUrls, listMonitors } from './features/session/monitors.ts'
 import { mountSessionRoutes } from './features/session/session.routes.ts'
-import { mountTestChatRoutes } from './features/test-chat/test-chat.routes.ts'
 import { mountTranscriptionRoutes } from './features/transcription/transcription.routes.ts'
 import { mountTransferRoutes } from './features/transfer/transfer.routes.ts'
+import { mountTrialChatRoutes } from './features/trial-chat/trial-chat.routes.ts'
 import { mountUserRoutes } from './features/users/users.routes.ts'
 import { listRecordVoices } from './features/voices/message-voices.service.ts'
 import { mountVoiceRoutes } from './features/voices/voices.routes.ts'
@@ -160,7 +160,7 @@ function mountCharacters({ app, mount }: Mounting, ctx: ComposeOptions): void {
   mountShareRoutes(app, ctx)
   mountEditingRoutes(mount, { ...ctx, requireReadyPicture })
   mountPolishRoutes(mount, ctx)
-  mountTestChatRoutes(mount, ctx)
+  mountTrialChatRoutes(mount, ctx)
   mountCardRoutes(mount, app, ctx)
   mountLibraryRoutes(mount, ctx)
 }

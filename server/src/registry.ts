@@ -7,9 +7,9 @@ import { listUsedCharacterPictures } from './features/characters/album/album.que
 import { isPhoto, unlockRows } from './features/characters/album/unlocks.queries.ts'
 import { eraseUserEditing } from './features/characters/editing/account-editing.service.ts'
 import { eraseUserCharacters } from './features/characters/own/account-characters.service.ts'
-import { eraseUserChats, listChattedCharacters } from './features/chat/account-chats.service.ts'
 import { listUsedAttachedImages } from './features/chat/images/images.queries.ts'
 import { eraseUserImages } from './features/chat/images/images.service.ts'
+import { eraseUserChats, listChattedCharacters } from './features/chat/messages/account-chats.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
@@ -20,7 +20,7 @@ import {
   selectReturns,
   selectSoldCoins,
   selectUnprovenOrders,
-} from './features/orders/recorded-purchases.queries.ts'
+} from './features/orders/order/recorded-purchases.queries.ts'
 import { erasePersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
 import {

@@ -1,5 +1,5 @@
 import * as routes from '@citrine/contract/money-desk'
-import { signOrderToken } from '#server/features/orders/order-token.ts'
+import { signOrderToken } from '#server/features/orders/order/order-token.ts'
 import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
 import { storeEvents } from '#server/features/orders/payments/store-events.service.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'

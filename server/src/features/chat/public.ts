@@ -1,13 +1,11 @@
-export {
-  type ChatRow,
-  findChat,
-  findRequest,
-  insertChat,
-  insertChatRequest,
-  listCharactersOfChats,
-  lockChat,
-} from './chats.queries.ts'
-export { type ChatTarget, ensureChat } from './ensure-chat.service.ts'
+export { findChatModel, requireDefaultModel } from './chats/choose-model.service.ts'
+export { type ChatTarget, ensureChat } from './chats/ensure-chat.service.ts'
+export { addToRecentChats, findPictureMoment } from './chats/image-moment.service.ts'
+export { applyDefaultPersona, findUserInChat, findUserName } from './chats/reply-settings.service.ts'
+export type { ChatModerationContext } from './chats/require-note.service.ts'
+export { requireNote } from './chats/require-note.service.ts'
+export { findSetting, saveSetting } from './chats/settings.queries.ts'
+export { requireShowableChat, requireShowableMessage } from './chats/showable.service.ts'
 export { countConversation } from './figures/daily-activity.queries.ts'
 export {
   countFirstTokens,
@@ -19,9 +17,17 @@ export {
 export { findReportEvidence } from './figures/report-evidence.queries.ts'
 export { explainModelFailure } from './generate/model-faults.ts'
 export { createOutputStage } from './generate/output-stage.ts'
-export { addToRecentChats, findPictureMoment } from './image-moment.service.ts'
+export { runTrialChat } from './generate/trial-chat.service.ts'
 export { listImages } from './images/images.queries.ts'
-export { findStoredVariables, setOpeningVariables } from './lore-state.queries.ts'
+export {
+  type ChatRow,
+  findChat,
+  findRequest,
+  insertChat,
+  insertChatRequest,
+  listCharactersOfChats,
+  lockChat,
+} from './messages/chats.queries.ts'
 export { makeExcerpt } from './messages/excerpt.ts'
 export {
   findImportedHeader,
@@ -31,6 +37,7 @@ export {
   type ImportedMessageRow,
   insertMessages,
 } from './messages/imported-chat.queries.ts'
+export { findStoredVariables, setOpeningVariables } from './messages/lore-state.queries.ts'
 export {
   eraseMemoriesFromReplies,
   findMessage,
@@ -46,16 +53,10 @@ export {
 } from './messages/path-messages.queries.ts'
 export { splitBatches } from './messages/split-batches.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
-export type { ChatModerationContext } from './moderation-context.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'
 export { summarizeMarks } from './ratings/ratings.service.ts'
 export { listUnreadReplies } from './recent/recent.queries.ts'
-export { applyDefaultPersona, findUserInChat, findUserName } from './settings/chat-settings.service.ts'
-export { findChatModel } from './settings/choose-model.service.ts'
-export { requireNote } from './settings/require-note.service.ts'
-export { findSetting, saveSetting } from './settings/settings.queries.ts'
-export { requireShowableChat, requireShowableMessage } from './showable.service.ts'
 export { followReplyText } from './speech/follow-speech.service.ts'
 export {
   findSpokenMessage,
@@ -65,5 +66,4 @@ export {
 } from './speech/speech.service.ts'
 export { publishChatChange } from './stream/chat-events.ts'
 export type { Replies } from './stream/replies.ts'
-export { requireDefaultModel, runTestChat } from './test-chat.service.ts'
 export { eraseDeletedMessages } from './tree/delete/erase-deleted-messages.job.ts'

@@ -2,14 +2,11 @@ import * as routes from '@citrine/contract/orders'
 import * as spending from '@citrine/contract/spending'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { cancelOrder } from './cancel-order.service.ts'
 import { settleOrder, showReturnAddress } from './collection/settle-order.service.ts'
-import { continueOrder, createOrder } from './create-order.service.ts'
 import { changeSpendingLimit, pausePayments, showSpending } from './limits/spending.service.ts'
-import type { ApplyContext } from './payments/apply-context.ts'
-import { listOwnOrdersPage, showOwnOrder } from './show-orders.service.ts'
-
-export type OrdersContext = ApplyContext & Pick<AppContext, 'config' | 'limits'>
+import { listOwnOrdersPage, showOwnOrder } from './order/show-orders.service.ts'
+import { cancelOrder } from './purchase/cancel-order.service.ts'
+import { continueOrder, createOrder } from './purchase/create-order.service.ts'
 
 export function mountOrderRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.createOrder, ({ body, call }, viewer) => createOrder(ctx, viewer, { body, call }))

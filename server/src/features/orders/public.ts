@@ -51,9 +51,16 @@ export { countStaleOrders } from './desk/void-orders.queries.ts'
 export { voidOrders } from './desk/void-orders.service.ts'
 export { lockCredits } from './limits/staff-limits.queries.ts'
 export { needsSecondAdmin } from './limits/staff-limits.service.ts'
-export { getReceivedCurrency, isCancelled, readState, refundsOnlyInFull } from './order-states.ts'
-export { claimReport, findOrder, listOrdersByIds, type OrderRow, releaseReports } from './orders.queries.ts'
-export { showNumber } from './payment-number.ts'
+export { getReceivedCurrency, isCancelled, readState, refundsOnlyInFull } from './order/order-states.ts'
+export {
+  claimReport,
+  findOrder,
+  listOrdersByIds,
+  type OrderRow,
+  releaseReports,
+} from './order/orders.queries.ts'
+export { showNumber } from './order/payment-number.ts'
+export { readReason } from './order/show-orders.service.ts'
 export { type OrderUpdate, publishAndContinue, publishOrderChange } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/ports.ts'
 export {
@@ -61,4 +68,3 @@ export {
   listLeftToRefund,
 } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
-export { readReason } from './show-orders.service.ts'

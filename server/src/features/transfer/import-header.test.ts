@@ -2,7 +2,7 @@ import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings
 import { branchChat } from '@citrine/contract/chat-tree'
 import { CHARACTER_TEXT_MAX } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
-import { exportChats } from '#server/features/chat/account-chats.service.ts'
+import { exportChats } from '#server/features/chat/messages/account-chats.service.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'

@@ -9,7 +9,7 @@ import {
   usesVariables,
 } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findLoreTimers, findOpening, findStoredVariables } from '../lore-state.queries.ts'
+import { findLoreTimers, findOpening, findStoredVariables } from '../messages/lore-state.queries.ts'
 
 type ChatLeaf = { user_id: string; chat_id: string; leaf_id: string }
 

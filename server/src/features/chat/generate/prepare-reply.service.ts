@@ -9,12 +9,12 @@ import {
   startScene,
 } from '#server/features/prompt/public.ts'
 import { computeThoughtTokens } from '#server/providers/llm/llm.port.ts'
+import { findReplySettings, type ReplySettings } from '../chats/reply-settings.service.ts'
 import { attachVisionImages } from '../images/attach-vision-images.service.ts'
 import { listRepliesUnder } from '../messages/alternates.queries.ts'
 import type { PathRow } from '../messages/messages.queries.ts'
 import { collectTexts } from '../quality/compared-texts.ts'
 import type { ReplyAttempt } from '../quality/filter-reply.ts'
-import { findReplySettings, type ReplySettings } from '../settings/chat-settings.service.ts'
 import { type LiveReply, setSources } from '../stream/live-reply.ts'
 import { loadHistory } from './load-history.ts'
 import { findLoreState, findVariables } from './lore-state.service.ts'

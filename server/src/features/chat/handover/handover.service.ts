@@ -7,9 +7,9 @@ import { loadFaces } from '#server/features/characters/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
-import { type ChatRow, findChat } from '../chats.queries.ts'
+import { requireShowableChat } from '../chats/showable.service.ts'
+import { type ChatRow, findChat } from '../messages/chats.queries.ts'
 import { isOutsideStory, listPathUp } from '../messages/messages.queries.ts'
-import { requireShowableChat } from '../showable.service.ts'
 import { type Acquaintance, type Acquaintances, loadAcquaintances } from './acquaintances.ts'
 import {
   closeOffer,

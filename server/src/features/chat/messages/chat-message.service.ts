@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { ChatRow } from '../chats.queries.ts'
+import type { ChatRow } from './chats.queries.ts'
 import { findMessage, type MessageRow } from './messages.queries.ts'
 
 /** @throws not_found also for a deleted message, and for one of another chat */

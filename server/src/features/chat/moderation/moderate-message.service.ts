@@ -7,10 +7,9 @@ import {
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
-import type { MessageRequest } from '../message-request.ts'
-import type { ChatModerationContext } from '../moderation-context.ts'
+import type { ChatModerationContext } from '../chats/require-note.service.ts'
 import type { RecentMessages } from './recent-messages.queries.ts'
-import type { ModerationInput } from './subject.service.ts'
+import type { MessageRequest, ModerationInput } from './subject.service.ts'
 
 export type ModerationPass = {
   answeredText: string

@@ -1,6 +1,6 @@
 import { type Db, prepareRead } from '#server/platform/database/db.ts'
+import type { SettingRow } from '../chats/settings.queries.ts'
 import { isOutsideStory, type PathRow } from '../messages/messages.queries.ts'
-import type { SettingRow } from '../settings/settings.queries.ts'
 
 export type RecentMessages = {
   chat_id: string

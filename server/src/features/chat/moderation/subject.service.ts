@@ -1,3 +1,5 @@
+import type * as routes from '@citrine/contract/chat'
+import type { BodyOf } from '@citrine/contract/route'
 import { isAgeRestricted } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
@@ -6,9 +8,10 @@ import {
 } from '#server/features/characters/public.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { MessageRequest } from '../message-request.ts'
-import type { ChatModerationContext } from '../moderation-context.ts'
+import type { ChatModerationContext } from '../chats/require-note.service.ts'
 import { findRecentMessages, type RecentMessages } from './recent-messages.queries.ts'
+
+export type MessageRequest = BodyOf<typeof routes.fetchReply>
 
 export type ModerationInput = {
   recent: RecentMessages | undefined

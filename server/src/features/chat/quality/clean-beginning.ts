@@ -1,7 +1,7 @@
+import { HOLD_BACK_MAX } from './hold-back.ts'
+
 const MARKS = ['', '*', '**', '_', '__']
 const COLONS = [':', '：']
-/** At most 400 letters are held back, so that a model that sends endless spaces does not fill the memory. */
-const HOLD_BACK_MAX = 400
 
 const listLabels = (name: string): string[] =>
   MARKS.flatMap((mark) =>

@@ -1,8 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 import { listOtherSpeakers, readLabel } from '#server/features/prompt/public.ts'
-
-/** At most 400 letters are held back, so that a model that sends endless spaces does not fill the memory. */
-const HOLD_BACK_MAX = 400
+import { HOLD_BACK_MAX } from './hold-back.ts'
 
 /**
  * Removes the character's own name before a line ("Maren: "). Ends the reply at a line of another speaker, and drops

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
-import { lockChat } from '../chats.queries.ts'
+import { lockChat } from '../messages/chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { countPinned, findVisit, setChatPinned, setChatRead, setName, setVisit } from './recent.queries.ts'
 

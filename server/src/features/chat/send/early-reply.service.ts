@@ -1,11 +1,11 @@
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
 import { NotStoredError } from '../generate/reply-task.ts'
-import type { MessageRow } from '../messages/messages.queries.ts'
 import type { ModerationPass } from '../moderation/moderate-message.service.ts'
 import type { ModerationInput } from '../moderation/subject.service.ts'
 import { createLiveReply, type LiveReply } from '../stream/live-reply.ts'
-import type { AcceptedRequest, SendContext, StoredReply, UncheckedRequest } from './request.ts'
+import { buildTask } from './build-task.ts'
+import type { SendContext, StoredReply, UncheckedRequest } from './request.ts'
 import { buildRows, type MessageStamp } from './send-message.service.ts'
 
 export type EarlyReply = {
@@ -94,22 +94,3 @@ export function startEarlyReply(
     },
   }
 }
-
-type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
-  subject: ModerationInput | undefined
-  userMessage: MessageRow | undefined
-  /** Undefined while the checks are running. */
-  moderation: ModerationPass | undefined
-}
-
-export const buildTask = ({ viewer, call, body, subject, llm, userMessage, moderation }: TaskSource) => ({
-  recent: subject?.recent,
-  userMessage,
-  isRestricted: (subject?.isRestricted ?? false) || (moderation?.speaks_of_minor ?? false),
-  language: call.language,
-  time_zone: call.time_zone,
-  user_name: viewer.nick_name,
-  llm,
-  isModelNamed: body.model_id !== undefined,
-  isTakenOver: false,
-})

@@ -1,9 +1,8 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { ChatRow } from '../chats.queries.ts'
-import type { MessageRequest } from '../message-request.ts'
 import { requireChatMessage } from '../messages/chat-message.service.ts'
+import type { ChatRow } from '../messages/chats.queries.ts'
 import {
   insertReply,
   isOutsideStory,
@@ -11,6 +10,7 @@ import {
   type ReplyWriter,
   reopenReply,
 } from '../messages/messages.queries.ts'
+import type { MessageRequest } from '../moderation/subject.service.ts'
 import { buildEmptyReply } from '../tree/new-message.ts'
 import { choosePathTo } from '../tree/path.queries.ts'
 import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { MessageRequest } from '../message-request.ts'
+import type { ChatModerationContext } from '../chats/require-note.service.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
-import type { ChatModerationContext } from '../moderation-context.ts'
+import type { MessageRequest } from '../moderation/subject.service.ts'
 import type { Replies } from '../stream/replies.ts'
 
 export type SendContext = ChatModerationContext &

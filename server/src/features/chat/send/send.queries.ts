@@ -1,8 +1,14 @@
 import { insertWords } from '#server/features/search/public.ts'
 import { buildEmptyHold, type Caps } from '#server/features/wallet/public.ts'
 import { type Db, prepareNamedQuery } from '#server/platform/database/db.ts'
-import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { LEASE_END } from '../messages/leases.queries.ts'
+
+/** The strictest law for adult services requires an AI notice at least every 3 hours. */
+export const AI_NOTICE_EVERY_MS = 3 * HOUR_MS
+
+export const isNoticeDue = (noticed_at: Date | null, now: Date): boolean =>
+  noticed_at === null || now.getTime() - noticed_at.getTime() >= AI_NOTICE_EVERY_MS
 
 export type NewMessage = {
   user_id: string

@@ -1,15 +1,15 @@
 import { openHoldNow } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isNoticeDue } from '../ai-notice.ts'
-import { type ChatRow, insertChatRequest, lockChat } from '../chats.queries.ts'
-import { ensureChat } from '../ensure-chat.service.ts'
+import { ensureChat } from '../chats/ensure-chat.service.ts'
+import { type ChatRow, insertChatRequest, lockChat } from '../messages/chats.queries.ts'
 import type { MessageRow, ReplyWriter } from '../messages/messages.queries.ts'
 import { markChat } from '../moderation/minor-marks.queries.ts'
 import { requireNoRunningReply } from '../tree/change-tree.service.ts'
 import { buildRequestColumns } from '../tree/new-message.ts'
 import { beginReply } from '../tree/path.queries.ts'
 import type { AcceptedRequest, SendContext, StoredReply } from './request.ts'
+import { isNoticeDue } from './send.queries.ts'
 
 export type IdleChat = {
   chat: ChatRow

@@ -3,7 +3,6 @@ import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isTakenOver } from '../messages/leases.queries.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
-import { createModelLessons, type ModelLessons } from '../model-lessons.service.ts'
 import { publishChatChange } from './chat-events.ts'
 import { endReply, type ReplyOutcome } from './end-reply.service.ts'
 import type { EndedReply, LapsedPolicy } from './lapsed-replies.service.ts'
@@ -18,6 +17,7 @@ import {
   type StopReason,
   sendWait,
 } from './live-reply.ts'
+import { createModelLessons, type ModelLessons } from './model-lessons.service.ts'
 import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 export type Replies = {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { ChatRow } from '../chats.queries.ts'
+import type { ChatRow } from '../messages/chats.queries.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from '../messages/messages.queries.ts'
 
 export async function insertMessage(tx: Tx, message: MessageRow): Promise<void> {

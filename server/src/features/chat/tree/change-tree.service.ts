@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
-import { type ChatRow, lockChat } from '../chats.queries.ts'
+import { requireShowableMessage } from '../chats/showable.service.ts'
+import { type ChatRow, lockChat } from '../messages/chats.queries.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
-import { requireShowableMessage } from '../showable.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 
 export type TreeContext = AgeAccessContext & Pick<AppContext, 'bus' | 'registry'>

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
-import { findCharacterOfMessage } from '../chats.queries.ts'
+import { findCharacterOfMessage } from '../messages/chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { setMessagePinned } from './change-message.queries.ts'
 import { changeTree, requireMessage, requireUndeleted, type TreeContext } from './change-tree.service.ts'

@@ -6,8 +6,8 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/call.ts'
-import { findChat } from '../chats.queries.ts'
-import { requireShowableChat } from '../showable.service.ts'
+import { requireShowableChat } from '../chats/showable.service.ts'
+import { findChat } from '../messages/chats.queries.ts'
 import { listMapRows, listMessagePreviews, type MapRow } from './map-chat.queries.ts'
 
 const NODES_MAX = 200

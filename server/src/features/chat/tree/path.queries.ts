@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
-import type { ChatRow } from '../chats.queries.ts'
+import type { ChatRow } from '../messages/chats.queries.ts'
 
 /**
  * The walk up from the end of the path reads 256 messages. A message above them counts as on the path if no other has

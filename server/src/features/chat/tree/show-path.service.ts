@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { ChatRow } from '../chats.queries.ts'
+import type { ChatRow } from '../messages/chats.queries.ts'
 import { makeExcerpt } from '../messages/excerpt.ts'
 import { listPathUp } from '../messages/messages.queries.ts'
 import { choosePathTo, findPathEnd, setPathEnd } from './path.queries.ts'

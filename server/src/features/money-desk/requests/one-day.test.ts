@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '@citrine/contract/money-desk'
 import { expect, test } from 'vitest'
-import { signOrderToken } from '#server/features/orders/order-token.ts'
+import { signOrderToken } from '#server/features/orders/order/order-token.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'

@@ -7,10 +7,9 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { PaymentFrame } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { isPayable } from '../order-states.ts'
-import { isOrderToken } from '../order-token.ts'
-import { findOrder, type OrderRow, saveProviderOrder } from '../orders.queries.ts'
-import type { OrdersContext } from '../orders.routes.ts'
+import { isPayable } from '../order/order-states.ts'
+import { isOrderToken } from '../order/order-token.ts'
+import { findOrder, type OrderRow, saveProviderOrder } from '../order/orders.queries.ts'
 import { listDeclined } from '../payments/payment-events.queries.ts'
 
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
@@ -19,7 +18,7 @@ const OPEN = '/payments/paypal/open'
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, durationS: 3_600 }
 
 /** Keeps pages and API calls of the site off the frame's origin, which serves only the frame. Add it before any route. */
-export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersContext, 'payments'>): void {
+export function guardFrameHost(app: FastifyInstance, { payments }: Pick<AppContext, 'payments'>): void {
   const frames = [payments.card?.frame, payments.paypal?.frame].flatMap((frame) => frame ?? [])
   const hosts = new Set(frames.map(({ origin }) => new URL(origin).host))
   if (hosts.size === 0) return

@@ -7,8 +7,8 @@ import { callOk } from '#test/call.ts'
 import { openPaypalShop } from '#test/paypal-shop.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { isVoided } from '../order-states.ts'
-import { findOrder } from '../orders.queries.ts'
+import { isVoided } from '../order/order-states.ts'
+import { findOrder } from '../order/orders.queries.ts'
 import { reconcilePayments } from '../reconciliation/reconcile-payments.job.ts'
 
 const paypal = await startPaypal()

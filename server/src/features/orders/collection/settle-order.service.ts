@@ -6,8 +6,7 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { requireBilledPlace } from '../billed-place.ts'
-import { getOrderStatus, hasBeenPaid, isWithdrawn } from '../order-states.ts'
+import { getOrderStatus, hasBeenPaid, isWithdrawn } from '../order/order-states.ts'
 import {
   type ChangeSource,
   findOrder,
@@ -15,15 +14,15 @@ import {
   lockOrder,
   type OrderRow,
   saveChange,
-} from '../orders.queries.ts'
-import { readPaymentType } from '../payment-type.ts'
-import type { ApplyContext } from '../payments/apply-context.ts'
+} from '../order/orders.queries.ts'
 import { type AppliedEvent, applyEvent, publishOrderChange } from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-transition.service.ts'
 import { listDeclined } from '../payments/payment-events.queries.ts'
-import { findPort } from '../payments/ports.ts'
+import { findPort, readPaymentType } from '../payments/ports.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
-import { buildReturnAddress } from '../return-address.ts'
+import { requireBilledPlace } from './billed-place.ts'
 import { beginCollecting, endCollecting } from './collecting.queries.ts'
+import { buildReturnAddress } from './return-address.ts'
 
 /** At most 120 checks per user and hour: each one asks the provider, which answers only a few at a time. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, durationS: 3_600 }

@@ -1,6 +1,6 @@
 import { isAfterCursor, type WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 
 type CreditRequestRow = { order_id: string; reason: string; asked_by: string | null; asked_at: Date }
 

@@ -5,7 +5,7 @@ import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { OrderSource } from '#server/providers/events/event-store.port.ts'
 import { paymentProviders } from '#server/providers/payments/payments.port.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 
 export type OrderSearch = {
   order_id?: string | undefined

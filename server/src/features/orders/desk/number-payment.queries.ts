@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 
 export async function isPaymentReturned(tx: Tx, provider: string, payment_number: string): Promise<boolean> {
   const { rows } = await sql`

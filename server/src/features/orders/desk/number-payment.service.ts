@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findOrderByPayment } from '../orders.queries.ts'
-import { isNumbered } from '../payment-number.ts'
+import { findOrderByPayment } from '../order/orders.queries.ts'
+import { isNumbered } from '../order/payment-number.ts'
 import { isPaymentReturned } from './number-payment.queries.ts'
 
 export type LookedUpNumber = {

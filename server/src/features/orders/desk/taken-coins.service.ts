@@ -1,6 +1,6 @@
 import { countTakenCoins } from '@citrine/contract/refund-share'
 import type { Tx } from '#server/platform/database/db.ts'
-import { findOrder } from '../orders.queries.ts'
+import { findOrder } from '../order/orders.queries.ts'
 import type { OrderUpdate } from '../payments/apply-event.service.ts'
 
 /**

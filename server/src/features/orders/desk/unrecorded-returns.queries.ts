@@ -2,7 +2,7 @@ import { type ReturnCause, returnCauses } from '@citrine/contract/desk-order'
 import { sql } from 'kysely'
 import type { WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 
 export type UnrecordedReturnRow = {
   event_no: number

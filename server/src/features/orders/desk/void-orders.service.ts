@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
-import type { ApplyContext } from '../payments/apply-context.ts'
+import { insertStepStaff, lockOrder, type OrderRow, saveChange } from '../order/orders.queries.ts'
+import type { ApplyContext } from '../payments/apply-transition.service.ts'
 import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
 
 const ORDERS_MAX = 2_000

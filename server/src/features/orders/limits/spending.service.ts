@@ -5,7 +5,7 @@ import { computeMonthStart, lockWallet } from '#server/features/wallet/public.ts
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { sumMoney } from '../orders.queries.ts'
+import { sumMoney } from '../order/orders.queries.ts'
 import { findLimits, saveLimits } from './spending.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>

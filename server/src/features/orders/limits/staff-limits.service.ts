@@ -3,7 +3,7 @@ import { isAdmin } from '#server/features/users/public.ts'
 import { lockWallet, sumAdjusted, sumAdjustedByOneAdmin } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 import {
   computeOrderWorth,
   sumCreditedByOneAdmin,

@@ -12,23 +12,22 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { getDisputeId, readDisputes } from '../disputes.ts'
+import { getDisputeId, readDisputes } from '../order/disputes.ts'
 import {
   decideTransition,
   getOrderStatus,
   type OrderTransition,
   refundsOnlyInFull,
   type Transition,
-} from '../order-states.ts'
-import { lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
-import { EVENT_KEY_PREFIX, isNumbered } from '../payment-number.ts'
+} from '../order/order-states.ts'
+import { lockOrder, type OrderRow, saveDisputes } from '../order/orders.queries.ts'
+import { EVENT_KEY_PREFIX, isNumbered } from '../order/payment-number.ts'
 import { sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
 import { sumReported } from '../refunds/refunds.queries.ts'
-import type { ApplyContext } from './apply-context.ts'
-import { applyTransition, isCreditUnseen } from './apply-transition.service.ts'
+import { type ApplyContext, applyTransition, isCreditUnseen } from './apply-transition.service.ts'
 import { findReviewCause, isOrderOver, provesOrder } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
-import { MONEY_EVENT_KINDS, matchOrder } from './find-order.service.ts'
+import { MONEY_EVENT_KINDS, matchOrder } from './match-order.service.ts'
 import {
   closeEvent,
   type EventOutcome,

@@ -1,3 +1,4 @@
+import type { AppContext } from '#server/context.ts'
 import { markSold } from '#server/features/goods/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
@@ -8,15 +9,19 @@ import {
   getReceivedCurrency,
   type OrderTransition,
   refundsOnlyInFull,
-} from '../order-states.ts'
-import { type ChangeSource, type OrderChange, type OrderRow, saveChange } from '../orders.queries.ts'
+} from '../order/order-states.ts'
+import { type ChangeSource, type OrderChange, type OrderRow, saveChange } from '../order/orders.queries.ts'
 import { closeCountedParts } from '../refunds/price-parts.service.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
-import type { ApplyContext } from './apply-context.ts'
 import { isOrderOver } from './check-payment.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import { releasePayment } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
+
+export type ApplyContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue' | 'config' | 'payments' | 'webhookGroups'
+>
 
 export const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: ChangeSource): boolean =>
   cause === 'staff' || state === 'review'

@@ -1,7 +1,7 @@
 import { listOrders } from '@citrine/contract/orders'
 import { listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
-import { signOrderToken } from '#server/features/orders/order-token.ts'
+import { signOrderToken } from '#server/features/orders/order/order-token.ts'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { callOk } from '#test/call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
-import { DISPUTE_PATTERN } from '../disputes.ts'
+import { DISPUTE_PATTERN } from '../order/disputes.ts'
 
 const DISPUTE = sql.lit(DISPUTE_PATTERN)
 

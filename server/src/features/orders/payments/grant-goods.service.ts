@@ -13,9 +13,9 @@ import {
   reversePurchase,
 } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { expireDuplicates } from '../expire-orders.service.ts'
+import { expireDuplicates } from '../limits/expire-orders.service.ts'
 import { NO_REMOVAL, type Removal } from '../notices/notices.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 

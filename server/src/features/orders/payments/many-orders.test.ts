@@ -5,7 +5,7 @@ import { HOUR_MS } from '#server/platform/time.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { isPaymentUnderWay } from '../collection/collecting.queries.ts'
-import { listOrdersToAsk, saveAskedAt } from '../orders.queries.ts'
+import { listOrdersToAsk, saveAskedAt } from '../order/orders.queries.ts'
 import { storeEvents } from './store-events.service.ts'
 
 test('at most ten orders of one user stay open, also after the buyer came back; an expired one still counts when it is paid', async () => {

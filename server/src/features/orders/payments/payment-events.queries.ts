@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, prepareQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
-import type { ChangeSource } from '../orders.queries.ts'
-import { EVENT_KEY_PREFIX } from '../payment-number.ts'
+import type { ChangeSource } from '../order/orders.queries.ts'
+import { EVENT_KEY_PREFIX } from '../order/payment-number.ts'
 
 /** Only `insertPaymentEvents` writes `cause`. */
 type EventRow = Omit<Selectable<PaymentEvents>, 'cause'> & { cause: ChangeSource }

@@ -6,8 +6,8 @@ import {
   type PaymentProvider,
   paymentEvent,
 } from '#server/providers/payments/payments.port.ts'
-import type { ChangeSource } from '../orders.queries.ts'
-import type { ApplyContext } from './apply-context.ts'
+import type { ChangeSource } from '../order/orders.queries.ts'
+import type { ApplyContext } from './apply-transition.service.ts'
 import { insertPaymentEvents } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { expireOrder } from '../expire-orders.service.ts'
-import { findOrder, listExpired } from '../orders.queries.ts'
+import { expireOrder } from '../limits/expire-orders.service.ts'
+import { findOrder, listExpired } from '../order/orders.queries.ts'
 import { applyEvent, publishOrderChange } from '../payments/apply-event.service.ts'
 import { listDueEvents, postponeEvent } from '../payments/payment-events.queries.ts'
 

@@ -7,8 +7,8 @@ import type {
   Period,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { findOrderByPayment } from '../orders.queries.ts'
-import type { ApplyContext } from '../payments/apply-context.ts'
+import { findOrderByPayment } from '../order/orders.queries.ts'
+import type { ApplyContext } from '../payments/apply-transition.service.ts'
 import { reportTrouble } from '../payments/report-trouble.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
 import { claimList, insertUnread, saveReadFailure, saveReadUntil } from './payment-lists.queries.ts'

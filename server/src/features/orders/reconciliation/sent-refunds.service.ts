@@ -1,7 +1,7 @@
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import type { ApplyContext } from '../payments/apply-context.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-transition.service.ts'
 import { reportTrouble } from '../payments/report-trouble.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
 import { listUnfinishedRefunds, saveRefund } from '../refunds/refunds.queries.ts'

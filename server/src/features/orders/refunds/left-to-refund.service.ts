@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { getReceivedAmount, refundsOnlyInFull } from '../order-states.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import { getReceivedAmount, refundsOnlyInFull } from '../order/order-states.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
 export async function computeLeftToRefund(db: Db, order: OrderRow): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
 import { closeParts, sumParts } from './price-parts.queries.ts'
 
 const isInOrderCurrency = (order: OrderRow, { kind, currency }: PaymentEvent): boolean =>

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { isAfterCursor, type WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { OrderRow } from '../orders.queries.ts'
-import { EVENT_KEY_PREFIX } from '../payment-number.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
+import { EVENT_KEY_PREFIX } from '../order/payment-number.ts'
 
 const stateColumn = z.enum(refundStates)
 export type RefundState = (typeof refundStates)[number]

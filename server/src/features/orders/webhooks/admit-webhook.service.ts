@@ -3,7 +3,7 @@ import { findNetwork } from '#server/platform/http/addresses.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
-import { findOrder, findOrderByPayment } from '../orders.queries.ts'
+import { findOrder, findOrderByPayment } from '../order/orders.queries.ts'
 import { isProvenSource, saveProvenSource } from './webhook-sources.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'limits' | 'clock'>

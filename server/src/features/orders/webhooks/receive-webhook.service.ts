@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Delivery, PaymentsPort } from '#server/providers/payments/payments.port.ts'
-import type { ApplyContext } from '../payments/apply-context.ts'
+import type { ApplyContext } from '../payments/apply-transition.service.ts'
 import { hasPaymentEvent } from '../payments/payment-events.queries.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
 import { type Admission, admitWebhook } from './admit-webhook.service.ts'

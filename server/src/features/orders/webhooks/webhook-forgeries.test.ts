@@ -10,7 +10,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { signOrderToken } from '../order-token.ts'
+import { signOrderToken } from '../order/order-token.ts'
 
 const CCBILL_IP = '64.38.212.7'
 const ELSEWHERE = '203.0.113.9'

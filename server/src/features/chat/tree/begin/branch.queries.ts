@@ -1,5 +1,5 @@
 import { prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
-import type { ChatRow } from '../../chats.queries.ts'
+import type { ChatRow } from '../../messages/chats.queries.ts'
 
 export type BranchStep = { record_id: string; created_at: Date }
 

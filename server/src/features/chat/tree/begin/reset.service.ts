@@ -4,16 +4,16 @@ import { nameInChat, requireCharacterForNewChat } from '#server/features/charact
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/call.ts'
-import { type ChatRow, findLatestChat, lockChat, lockChatCreation } from '../../chats.queries.ts'
 import {
   ensureChat,
   expandOpening,
   insertChatWithOpening,
   type OpeningLine,
-} from '../../ensure-chat.service.ts'
-import { setOpeningVariables } from '../../lore-state.queries.ts'
-import { findUserName } from '../../settings/chat-settings.service.ts'
-import { copySettings } from '../../settings/settings.queries.ts'
+} from '../../chats/ensure-chat.service.ts'
+import { findUserName } from '../../chats/reply-settings.service.ts'
+import { copySettings } from '../../chats/settings.queries.ts'
+import { type ChatRow, findLatestChat, lockChat, lockChatCreation } from '../../messages/chats.queries.ts'
+import { setOpeningVariables } from '../../messages/lore-state.queries.ts'
 import { publishChatChange } from '../../stream/chat-events.ts'
 import { setOpeningLine } from '../change-message.queries.ts'
 import type { TreeContext } from '../change-tree.service.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
-import { type ChatRow, findChat } from '../../chats.queries.ts'
+import { type ChatRow, findChat } from '../../messages/chats.queries.ts'
 import { chooseChild, findMessage, type MessageRow } from '../../messages/messages.queries.ts'
 import {
   changeTree,

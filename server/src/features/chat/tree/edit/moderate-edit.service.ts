@@ -3,9 +3,10 @@ import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { ChatModerationContext } from '../../chats/require-note.service.ts'
 import { isOutsideStory, listPathDown, type MessageRow } from '../../messages/messages.queries.ts'
 import { findRecentMessages, type RecentMessages } from '../../moderation/recent-messages.queries.ts'
-import type { ChatModerationContext } from '../../moderation-context.ts'
+import { CHECKED_MESSAGES } from '../../moderation/subject.service.ts'
 
 export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
@@ -15,8 +16,6 @@ export type EditVerdict = {
   /** Logs a failure instead of throwing. */
   recordFor(record_id: string): Promise<void>
 }
-
-const CHECKED_MESSAGES = 6
 
 type EditedText = { content: string; to_id: string }
 

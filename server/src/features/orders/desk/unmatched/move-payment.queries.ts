@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { OrderRow } from '../../orders.queries.ts'
+import type { OrderRow } from '../../order/orders.queries.ts'
 
 export type PaymentMove = { event_no: number; reason: string; asked_by: string | null; asked_at: Date }
 

@@ -7,16 +7,16 @@ import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { computeOrderWorth, lockCredits } from '../../limits/staff-limits.queries.ts'
 import { needsSecondAdminToCredit } from '../../limits/staff-limits.service.ts'
 import { notifyPayment } from '../../notices/notices.service.ts'
-import { getReceivedAmount, UNPAID_STATES } from '../../order-states.ts'
+import { getReceivedAmount, UNPAID_STATES } from '../../order/order-states.ts'
 import {
   insertStepStaff,
   lockOrder,
   type OrderChange,
   type OrderRow,
   saveChange,
-} from '../../orders.queries.ts'
-import type { ApplyContext } from '../../payments/apply-context.ts'
+} from '../../order/orders.queries.ts'
 import { applyInTransaction, type OrderUpdate } from '../../payments/apply-event.service.ts'
+import type { ApplyContext } from '../../payments/apply-transition.service.ts'
 import { takeGoodsBack } from '../../payments/grant-goods.service.ts'
 import { findPaymentEvent, lockPaymentEvent, reopenReturns } from '../../payments/payment-events.queries.ts'
 import { computeLeftToRefund } from '../../refunds/left-to-refund.service.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { listOrdersByIds } from '../../orders.queries.ts'
+import { listOrdersByIds } from '../../order/orders.queries.ts'
 import { findCountingOrder } from './move-payment.queries.ts'
 import type { UnmatchedPaymentRow } from './unmatched-payments.queries.ts'
 

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
-import { DISPUTE_PATTERN } from '../../disputes.ts'
-import { UNPAID_STATES } from '../../order-states.ts'
-import type { OrderRow } from '../../orders.queries.ts'
-import { EVENT_KEY_PREFIX } from '../../payment-number.ts'
+import { DISPUTE_PATTERN } from '../../order/disputes.ts'
+import { UNPAID_STATES } from '../../order/order-states.ts'
+import type { OrderRow } from '../../order/orders.queries.ts'
+import { EVENT_KEY_PREFIX } from '../../order/payment-number.ts'
 
 const DISPUTE = sql.lit(DISPUTE_PATTERN)
 

@@ -2,12 +2,12 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Order } from '@citrine/contract/orders'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isPaymentUnderWay } from './collection/collecting.queries.ts'
-import { isCancelled } from './order-states.ts'
-import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
-import type { ApplyContext } from './payments/apply-context.ts'
-import { publishOrderChange } from './payments/apply-event.service.ts'
-import { showOrder } from './show-orders.service.ts'
+import { isPaymentUnderWay } from '../collection/collecting.queries.ts'
+import { isCancelled } from '../order/order-states.ts'
+import { findOwnOrder, lockOrder, saveChange } from '../order/orders.queries.ts'
+import { showOrder } from '../order/show-orders.service.ts'
+import { publishOrderChange } from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-transition.service.ts'
 
 /**
  * Cancels an order whose payment has not begun. A card form that is still open in another tab may still

@@ -12,12 +12,12 @@ import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
-import { requireBilledPlace } from './billed-place.ts'
-import { expireSurplusOrders } from './expire-orders.service.ts'
-import { type Purchase, requireWithinLimit } from './limits/spending.service.ts'
-import { findOrderEnv, type OrderSite, readSite } from './order-env.ts'
-import { isPayable } from './order-states.ts'
-import { signOrderToken } from './order-token.ts'
+import { requireBilledPlace } from '../collection/billed-place.ts'
+import { expireSurplusOrders } from '../limits/expire-orders.service.ts'
+import { type Purchase, requireWithinLimit } from '../limits/spending.service.ts'
+import { findOrderEnv, type OrderSite, readSite } from '../order/order-env.ts'
+import { isPayable } from '../order/order-states.ts'
+import { signOrderToken } from '../order/order-token.ts'
 import {
   findOrderByClientId,
   findOwnOrder,
@@ -26,8 +26,8 @@ import {
   lockIdleOrder,
   type OrderRow,
   saveRedirect,
-} from './orders.queries.ts'
-import { readPaymentType } from './payment-type.ts'
+} from '../order/orders.queries.ts'
+import { readPaymentType } from '../payments/ports.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>

@@ -4,7 +4,6 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import type { ChatModels } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { requireDefaultModel } from '../test-chat.service.ts'
 import { findSetting, insertModel, type SettingRow } from './settings.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'models'>
@@ -14,6 +13,12 @@ export const isPremium = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user_id: string,
 ): Promise<boolean> => (await findActivePremium(db, user_id, clock.now())) !== null
+
+export function requireDefaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
+  const llm = models.list().find(({ card }) => !card.premium)
+  if (llm === undefined) throw new AppError('model_unavailable', { reason: 'no model is set' })
+  return llm
+}
 
 /**
  * Chooses the model that the request names, else the chat's, else the default.

@@ -7,9 +7,9 @@ import { call, callOk } from '#test/call.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { loadHistory } from './generate/load-history.ts'
-import { createLongChat } from './long-chat.fixture.ts'
-import { listPathDown, listPathUp } from './messages/messages.queries.ts'
+import { loadHistory } from '../generate/load-history.ts'
+import { createLongChat } from '../messages/long-chat.fixture.ts'
+import { listPathDown, listPathUp } from '../messages/messages.queries.ts'
 
 async function manyRecords(length: number) {
   const app = await testApp({ is_working: false })

@@ -11,7 +11,7 @@ import {
   requireDraft,
   requireRatingHere,
 } from '#server/features/characters/public.ts'
-import { explainModelFailure, requireDefaultModel, runTestChat } from '#server/features/chat/public.ts'
+import { explainModelFailure, requireDefaultModel, runTrialChat } from '#server/features/chat/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import {
   getBalance,
@@ -25,9 +25,9 @@ import type { Call, Requester } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { moderateTestChat } from './moderate-test-chat.service.ts'
+import { moderateTrialChat } from './moderate-trial-chat.service.ts'
 
-type TestChatContext = AgeAccessContext &
+type TrialChatContext = AgeAccessContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>
@@ -41,8 +41,8 @@ const REPLY_MAX_MS = HOLD_LIFETIME_MS - 30_000
  * Holds the cost; the returned function streams the reply. The chat is not stored and ends with its reader.
  * @throws name_needed, coins_insufficient, allowance_used, two_at_once, not_found, …
  */
-export async function startTestReply(
-  ctx: TestChatContext,
+export async function startTrialReply(
+  ctx: TrialChatContext,
   { viewer, call }: Requester,
   draft_id: string,
   { messages }: Body,
@@ -54,17 +54,17 @@ export async function startTestReply(
   await requireRatingHere(ctx, { viewer, call }, fields)
   const character = requireNamed(fields, call)
   refuseFindings(await moderateFields(ctx, { viewer, call }, { ...character, visibility: 'private' }))
-  const help = await moderateTestChat(ctx, { viewer, call }, { fields, messages })
-  if (help !== null) return generateTestReply(ctx, user_id, help)
+  const help = await moderateTrialChat(ctx, { viewer, call }, { fields, messages })
+  if (help !== null) return generateTrialReply(ctx, user_id, help)
   const llm = requireDefaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => openHoldNow(tx, ctx, { user_id, hold_id, kind: 'message' }))
   const history = messages.map(({ role, text }) => ({ role, content: text }))
   const conversation = { character, userName: viewer.nick_name, llm, history }
   return (sink) => {
-    runTestReply(ctx, { user_id, hold_id, language: call.language }, conversation, sink).catch(
+    runTrialReply(ctx, { user_id, hold_id, language: call.language }, conversation, sink).catch(
       (err: unknown) => {
-        ctx.log.error({ err }, 'the hold of a test chat was not settled')
+        ctx.log.error({ err }, 'the hold of a trial chat was not settled')
         sink.end()
       },
     )
@@ -80,8 +80,8 @@ function requireNamed(fields: DraftFields, { language }: Pick<Call, 'language'>)
   )
 }
 
-async function generateTestReply(
-  ctx: TestChatContext,
+async function generateTrialReply(
+  ctx: TrialChatContext,
   user_id: string,
   text: string,
 ): Promise<(sink: EventSink) => void> {
@@ -94,17 +94,17 @@ async function generateTestReply(
 }
 
 type Work = { user_id: string; hold_id: string; language: Call['language'] }
-type TestConversation = {
+type TrialConversation = {
   character: DraftFields
   userName: string
   llm: LlmPort
   history: { role: 'user' | 'character'; content: string }[]
 }
 
-async function runTestReply(
-  ctx: TestChatContext,
+async function runTrialReply(
+  ctx: TrialChatContext,
   work: Work,
-  conversation: TestConversation,
+  conversation: TrialConversation,
   sink: EventSink,
 ): Promise<void> {
   const leaving = new AbortController()
@@ -118,7 +118,7 @@ async function runTestReply(
       sendEnd({ event: 'delta', data: { text } })
     }
     const signal = AbortSignal.any([leaving.signal, late])
-    const ended = await runTestChat({ ...conversation, ctx, user_id: work.user_id, signal, onText })
+    const ended = await runTrialChat({ ...conversation, ctx, user_id: work.user_id, signal, onText })
     sendEnd({ event: 'done', data: { ...ended, ...(await settlePaidWork(ctx, work)) } })
   } catch (error) {
     // A reader who leaves or reaches the time limit pays for the text so far, as for a stopped reply.
@@ -128,7 +128,7 @@ async function runTestReply(
       if (late.aborted) sendEnd({ event: 'done', data: { finish: 'length', text: textSoFar, ...paid } })
     } else await returnPaidWork(ctx, work)
     if (!isRead && !leaving.signal.aborted) {
-      ctx.log.warn({ err: error, model: conversation.llm.card.id }, 'a test chat broke off')
+      ctx.log.warn({ err: error, model: conversation.llm.card.id }, 'a trial chat broke off')
       const { kind, status, detail } = toAppError(explainModelFailure(error))
       sendEnd({ event: 'error', data: { status, desc: formatMessage(kind, work.language, detail) } })
     }

@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/chat-settings'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { changeSetting, getSetting } from './settings.service.ts'
+import { changeSetting, getSetting } from './change-settings.service.ts'
 
 export function mountSettingRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.getChatSetting, ({ query, call }, viewer) => getSetting(ctx, { viewer, call }, query))

@@ -9,9 +9,9 @@ import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { openPaypalShop } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { signOrderToken } from './order-token.ts'
-import { applyEvent } from './payments/apply-event.service.ts'
-import { storeEvents } from './payments/store-events.service.ts'
+import { signOrderToken } from '../order/order-token.ts'
+import { applyEvent } from '../payments/apply-event.service.ts'
+import { storeEvents } from '../payments/store-events.service.ts'
 
 const ENV = {
   SANDBOX_PAY_URL: 'http://127.0.0.1:9',

@@ -12,8 +12,8 @@ import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
-type TestChatMessage = { role: 'user' | 'character'; text: string }
-const HELLO: TestChatMessage[] = [
+type TrialChatMessage = { role: 'user' | 'character'; text: string }
+const HELLO: TrialChatMessage[] = [
   { role: 'character', text: 'The lamp is lit.' },
   { role: 'user', text: 'Good evening, keeper.' },
 ]
@@ -134,8 +134,8 @@ test('a draft without a name, another user’s draft, and an empty chat are refu
 test('the submitted history is checked too, for every author', async () => {
   const { app, balances } = await costlyTrial({ env: CANARY_LISTS })
   const draft_id = await makeDraft(app)
-  const filler = Array.from({ length: 12 }, (): TestChatMessage[] => HELLO).flat()
-  const said = (role: TestChatMessage['role']): TestChatMessage => ({
+  const filler = Array.from({ length: 12 }, (): TrialChatMessage[] => HELLO).flat()
+  const said = (role: TrialChatMessage['role']): TrialChatMessage => ({
     role,
     text: `So zemtrikal ${'and on '.repeat(400)}`,
   })

@@ -14,14 +14,13 @@ import { requireOwnPersona } from '#server/features/personas/public.ts'
 import { requireById, requireIds } from '#server/platform/database/find-by-id.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
-import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
-import { type ChatTarget, ensureChat } from '../ensure-chat.service.ts'
-import type { ChatModerationContext } from '../moderation-context.ts'
-import { requireShowableChat } from '../showable.service.ts'
+import { type ChatRow, findChat, findLatestChat } from '../messages/chats.queries.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
+import { type ChatTarget, ensureChat } from './ensure-chat.service.ts'
 import { findOutOfBounds } from './fit-samplers.ts'
-import { requireNote } from './require-note.service.ts'
+import { type ChatModerationContext, requireNote } from './require-note.service.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
+import { requireShowableChat } from './showable.service.ts'
 
 /** The page saves a note at each pause in typing, at most 240 times a minute. More requests are a runaway script. */
 const CHAT_SETTING_LIMIT = { name: 'chat-setting', points: 240, durationS: 60 }

@@ -1,5 +1,4 @@
 import type { AttachedBook } from '@citrine/contract/lorebook'
-import type { AppContext } from '#server/context.ts'
 import { nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
@@ -13,17 +12,16 @@ import {
   type PromptCharacter,
 } from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
-import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { createOutputStage } from './generate/output-stage.ts'
-import { collectTexts } from './quality/compared-texts.ts'
-import { filterReply } from './quality/filter-reply.ts'
-import { tidyEnd } from './quality/tidy-end.ts'
+import { collectTexts } from '../quality/compared-texts.ts'
+import { filterReply } from '../quality/filter-reply.ts'
+import { tidyEnd } from '../quality/tidy-end.ts'
+import { createOutputStage } from './output-stage.ts'
 
 const TEMPERATURE = 0.8
 
-export type TestChat = {
+export type TrialChat = {
   ctx: SafetyContext
   user_id: string
   character: PromptCharacter & {
@@ -38,13 +36,7 @@ export type TestChat = {
   onText: (text: string) => void
 }
 
-export function requireDefaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
-  const llm = models.list().find(({ card }) => !card.premium)
-  if (llm === undefined) throw new AppError('model_unavailable', { reason: 'no model is set' })
-  return llm
-}
-
-export async function runTestChat({
+export async function runTrialChat({
   ctx,
   user_id,
   character,
@@ -53,7 +45,7 @@ export async function runTestChat({
   history,
   signal,
   onText,
-}: TestChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
+}: TrialChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const context_tokens = limitContext(llm.card.context_tokens, llm.card)
   const reply_tokens = computeReplyTokens(llm.card)
   const names = cleanNames({ char: nameInChat(character), user: userName })
@@ -65,7 +57,7 @@ export async function runTestChat({
     promptSettings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     history: history.map((message, depth) => ({ ...message, depth })),
-    // Lore timers start as in a new chat, because a test chat stores no replies from which they could run.
+    // Lore timers start as in a new chat, because a trial chat stores no replies from which they could run.
     loreState: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,

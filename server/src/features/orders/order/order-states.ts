@@ -193,28 +193,18 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
 }
 
 /**
- * Returns the refund's amount in the currency of the payment. If that is not the order's currency, but the
- * refunds are in the order's, they count as a return of the whole payment once they add up to the price.
- * @returns null when the amount is unknown, undefined when the currencies cannot be compared
+ * Decides about a refund. If it is in the order's currency, and the payment in another one, the two cannot be compared
+ * until such refunds add up to the price: then they return the whole payment.
  */
-function computeRefundAmount(
-  order: OrderFacts,
-  { amount, currency }: PaymentEvent,
-  priceReturned: number,
-): number | null | undefined {
-  if (amount === null || currency === null || currency === getReceivedCurrency(order)) return amount
-  const isFullRefund = Math.max(amount, priceReturned) >= order.price
-  return currency === order.currency && isFullRefund ? getReceivedAmount(order) : undefined
-}
-
 function decideRefund(
   order: OrderFacts,
-  event: PaymentEvent,
+  { amount, currency, is_listed = false }: PaymentEvent,
   { reportedSum, priceReturned }: PaymentFacts,
 ): Transition {
-  const amount = computeRefundAmount(order, event, priceReturned)
-  if (amount === undefined) return ignore('refund_currency_differs')
-  const refund = { amount, is_listed: event.is_listed === true }
+  const isOther = amount !== null && currency !== null && currency !== getReceivedCurrency(order)
+  const isWhole = isOther && currency === order.currency && Math.max(amount, priceReturned) >= order.price
+  if (isOther && !isWhole) return ignore('refund_currency_differs')
+  const refund = { amount: isWhole ? getReceivedAmount(order) : amount, is_listed }
   const isFullOnly = refundsOnlyInFull(order)
   const refundedBefore = isFullOnly ? reportedSum : order.refunded
   return decideRefundedAmount(order, refund, { refundedBefore, isFullOnly })
@@ -234,10 +224,11 @@ function decideRefundedAmount(
 ): Transition {
   const { state, refunded } = order
   const received = getReceivedAmount(order)
-  const hasFullRefund = state === 'refunded' || (isFullOnly && state === 'charged_back')
-  const isKnown = hasFullRefund || (amount ?? received) <= refundedBefore
-  const isRepeat = Math.max(refunded, refundedBefore) > 0 && isKnown && (is_listed || amount === null)
-  if (isRepeat) return ignore()
+  const isAllReturned = state === 'refunded' || (isFullOnly && state === 'charged_back')
+  const isWithinKnown = isAllReturned || (amount ?? received) <= refundedBefore
+  const hasRefunds = Math.max(refunded, refundedBefore) > 0
+  // A provider's list repeats what webhooks reported, and a report without an amount can add nothing to them.
+  if (hasRefunds && isWithinKnown && (is_listed || amount === null)) return ignore()
   if (state === 'refunded') return ignore('refunded_twice')
   const isFullRefund = amount !== null && refundedBefore + amount >= received
   const isPart = isFullOnly && !isFullRefund

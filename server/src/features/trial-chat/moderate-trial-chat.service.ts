@@ -14,22 +14,22 @@ import type { Requester } from '#server/platform/http/call.ts'
 /** Recent messages moderated together, so that meaning split over them is seen. */
 const TURNS = 6
 
-type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
+type TrialConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
 
 /**
  * @returns Citrine's own reply, in place of the character's
  * @throws refused_minor, refused_minor_user and the like
  */
-export async function moderateTestChat(
+export async function moderateTrialChat(
   ctx: AgeAccessContext & SafetyContext,
   { viewer: { user_id }, call }: Requester,
-  { fields, messages }: TestConversation,
+  { fields, messages }: TrialConversation,
 ): Promise<string | null> {
   const history = messages.map(({ role, text }) => ({ role, content: text }))
   const last = history.findLastIndex(({ role }) => role === 'user')
   const message = history[last]
   const rating = fields.rating ?? 'sfw'
-  // Test chats are not stored: the client sends the history.
+  // Trial chats are not stored: the client sends the history.
   const earlier = history.filter((_, at) => at !== last).map(({ content }) => content)
   await requireStoryText(ctx, { user_id, text: earlier.join('\n'), rating })
   if (message === undefined) return null

@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { OrderRow } from './orders.queries.ts'
-import { showOrder } from './show-orders.service.ts'
+import type { OrderRow } from '../order/orders.queries.ts'
+import { showOrder } from '../order/show-orders.service.ts'
 
 export function buildReturnAddress(row: OrderRow, language: Language): string {
   const { id, result_info, order_status, type, price } = showOrder(row, language)

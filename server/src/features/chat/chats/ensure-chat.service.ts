@@ -7,10 +7,16 @@ import { requireById, requireIds } from '#server/platform/database/find-by-id.ts
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type ChatRow, findChat, findLatestChat, insertChat, lockChatCreation } from './chats.queries.ts'
-import { setOpeningVariables } from './lore-state.queries.ts'
-import { insertOpening } from './messages/messages.queries.ts'
-import { applyDefaultPersona } from './settings/chat-settings.service.ts'
+import {
+  type ChatRow,
+  findChat,
+  findLatestChat,
+  insertChat,
+  lockChatCreation,
+} from '../messages/chats.queries.ts'
+import { setOpeningVariables } from '../messages/lore-state.queries.ts'
+import { insertOpening } from '../messages/messages.queries.ts'
+import { applyDefaultPersona } from './reply-settings.service.ts'
 
 export type ChatTarget = { chat_id?: string | undefined; character_id?: string | undefined }
 

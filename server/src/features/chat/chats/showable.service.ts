@@ -3,7 +3,7 @@ import { requireAllowedRatingById } from '#server/features/characters/public.ts'
 import { findById } from '#server/platform/database/find-by-id.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findCharacterOfChat, findCharacterOfMessage, findLatestChat } from './chats.queries.ts'
+import { findCharacterOfChat, findCharacterOfMessage, findLatestChat } from '../messages/chats.queries.ts'
 import type { ChatTarget } from './ensure-chat.service.ts'
 
 /**

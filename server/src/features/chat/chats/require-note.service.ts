@@ -1,9 +1,10 @@
-import { isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
+import { type AgeAccessContext, isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { moderateMessage, writeHelpText } from '#server/features/safety/public.ts'
+import { moderateMessage, type SafetyContext, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
-import type { ChatModerationContext } from '../moderation-context.ts'
+
+export type ChatModerationContext = AgeAccessContext & SafetyContext
 
 type NoteCheck = {
   memory_note: string

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
-import { findOrderByPayment } from '../orders.queries.ts'
+import { findOrderByPayment } from '../order/orders.queries.ts'
 
 export const MONEY_EVENT_KINDS: readonly PaymentEvent['kind'][] = [
   'paid',

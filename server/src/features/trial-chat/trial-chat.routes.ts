@@ -1,10 +1,10 @@
 import { tryDraft } from '@citrine/contract/character-editing'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { startTestReply } from './test-draft.service.ts'
+import { startTrialReply } from './try-draft.service.ts'
 
-export function mountTestChatRoutes(mount: Mount, ctx: AppContext): void {
+export function mountTrialChatRoutes(mount: Mount, ctx: AppContext): void {
   mount.stream(tryDraft, ({ params, body, call }, viewer) =>
-    startTestReply(ctx, { viewer, call }, params.draft_id, body),
+    startTrialReply(ctx, { viewer, call }, params.draft_id, body),
   )
 }

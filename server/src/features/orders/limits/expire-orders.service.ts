@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { checkSpendingLimit, type Purchase } from './limits/spending.service.ts'
-import { listOpenOrders, lockIdleOrder, saveChange, saveReplacement } from './orders.queries.ts'
+import { listOpenOrders, lockIdleOrder, saveChange, saveReplacement } from '../order/orders.queries.ts'
+import { checkSpendingLimit, type Purchase } from './spending.service.ts'
 
 /** Undecided orders per user. Another new order makes the oldest expire, even one that may still be paid. */
 const OPEN_MAX = 10
