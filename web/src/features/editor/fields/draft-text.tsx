@@ -3,6 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { TEXT_LIMITS, type TextName } from '../form/faults.ts'
 import { PolishTool } from '../polish/polish-tool.tsx'
 import { useDraftSession, useField } from '../state/use-draft.tsx'
+import { OfferedText } from '../write/offered-text.tsx'
 import { useIsComposed } from '../write/write-draft.ts'
 import { TextBox } from './text-box.tsx'
 
@@ -32,6 +33,7 @@ export function DraftText({ name, lines = 1 }: DraftTextProps) {
         max={TEXT_LIMITS[name].max}
         lines={lines}
       />
+      <OfferedText name={name} text={value} onTake={set} />
       {field !== undefined && <PolishTool field={field} text={value} onTake={set} />}
     </div>
   )

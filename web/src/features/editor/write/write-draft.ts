@@ -13,15 +13,19 @@ import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
+import { setOffers } from './offers.ts'
 
 type Essential = (typeof essentialFields)[number]
+type WrittenName = keyof WrittenFields
 type ComposedTexts = Readonly<Partial<Record<Essential, string>>>
 
 export interface WritingRun {
   sentence: string
   state: 'writing' | 'written' | 'stopped' | 'failed'
-  field: keyof WrittenFields | null
-  fields: readonly (keyof WrittenFields)[]
+  field: WrittenName | null
+  fields: readonly WrittenName[]
+  /** Fields that the user has changed since the run began. They keep the user's words. */
+  own: readonly WrittenName[]
   composed: readonly Essential[]
   /** True if nothing was charged, because the model left a part out or its text was refused. */
   isFree: boolean
@@ -35,6 +39,7 @@ const FIRST_STATE = {
   state: 'writing',
   field: null,
   fields: [],
+  own: [],
   composed: [],
   isFree: false,
   spend: 0,
@@ -46,6 +51,8 @@ const runs = createStore<Readonly<Record<string, WritingRun>>>({})
  * composed text.
  */
 const composedTexts = createStore<Readonly<Record<string, ComposedTexts>>>({})
+/** The fields as they would be without the user's edits, by session key: a field that differs was edited. */
+const unedited = new Map<string, DraftFields>()
 const controllers = new Map<string, AbortController>()
 
 const updateRun = (key: string, change: Partial<WritingRun>): void => {
@@ -61,6 +68,7 @@ export function closeWriting(key: string): void {
   stopWriting(key)
   const { [key]: _, ...rest } = runs.get()
   runs.set(rest)
+  unedited.delete(key)
 }
 
 /**
@@ -75,13 +83,19 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   runs.set({ ...runs.get(), [key]: { sentence, ...FIRST_STATE } })
   const texts = { definition: before.definition || sentence, look: before.look || sentence }
   session.change(texts)
+  unedited.set(key, { ...(unedited.get(key) ?? before), ...texts })
+  setOffers(key, {})
   const written: WrittenFields = {}
   const failure = await readFields(session, { sentence, signal: controller.signal, written })
   if (controllers.get(key) === controller) controllers.delete(key)
   if (failure === 'stopped') updateRun(key, { state: 'stopped', field: null })
   else if (failure !== null) {
-    if (failure.is_withdrawn)
-      session.change(findUnchanged(session, { written, before: { ...before, ...texts } }))
+    if (failure.is_withdrawn) {
+      setOffers(key, {})
+      const beforeRun = { ...before, ...texts }
+      session.change(findUnchanged(session, { written, before: beforeRun }))
+      unedited.set(key, beforeRun)
+    }
     const isOffered = openRefusalDialog(failure.error)
     const refusal = isOffered ? null : failure.error.desc
     updateRun(key, { state: 'failed', field: null, isFree: failure.isFree, spend: failure.spend, refusal })
@@ -95,7 +109,7 @@ function findUnchanged(
   { written, before }: { written: WrittenFields; before: DraftFields },
 ): Partial<DraftFields> {
   const { fields } = state.get()
-  const names = Object.keys(written) as (keyof WrittenFields)[]
+  const names = Object.keys(written) as WrittenName[]
   const unchanged = names.filter((name) => fields[name] === written[name])
   return Object.fromEntries(unchanged.map((name) => [name, before[name]]))
 }
@@ -107,7 +121,7 @@ async function readFields(
   session: DraftSession,
   { sentence, signal, written }: { sentence: string; signal: AbortSignal; written: WrittenFields },
 ): Promise<Failure | 'stopped' | null> {
-  const fields = new Set<keyof WrittenFields>()
+  const writeFields = createFieldWriter(session, written)
   try {
     const body = { client_id: newId(), sentence }
     for await (const { event } of stream(writeDraft, { body, signal })) {
@@ -116,20 +130,18 @@ async function readFields(
         return { error: new ApiError(error), is_withdrawn, isFree, spend }
       }
       if (event.event === 'done') {
-        const { missing: composed, is_free: isFree = true, spend } = event.data
-        const texts = session.state.get().fields
+        const { missing, is_free: isFree = true, spend } = event.data
+        const { own = [] } = runs.get()[session.key] ?? {}
+        const composed = missing.filter((field) => !own.includes(field))
         const composedFields: ComposedTexts = Object.fromEntries(
-          composed.map((field) => [field, texts[field]]),
+          composed.map((field) => [field, written[field]]),
         )
         composedTexts.set({ ...composedTexts.get(), [session.key]: composedFields })
         updateRun(session.key, { state: 'written', field: null, composed, isFree, spend })
         return null
       }
-      const changed = Object.keys(event.data) as (keyof WrittenFields)[]
-      for (const field of changed) fields.add(field)
       Object.assign(written, event.data)
-      session.change(event.data as WrittenFields)
-      updateRun(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
+      writeFields(event.data as WrittenFields)
     }
     const error = toTransportError(new Error('the stream ended early'))
     return { error, is_withdrawn: false, isFree: true, spend: 0 }
@@ -138,6 +150,25 @@ async function readFields(
     if (error instanceof ApiError)
       return { error, is_withdrawn: error.data?.rule !== undefined, isFree: true, spend: 0 }
     throw error
+  }
+}
+
+/** Returns a function that puts written fields into the draft, except those that the user has edited; these it offers. */
+function createFieldWriter({ key, state, change }: DraftSession, written: WrittenFields) {
+  const own = new Set<WrittenName>()
+  return (data: WrittenFields): void => {
+    const { fields } = state.get()
+    const expected = unedited.get(key) ?? fields
+    const names = Object.keys(data) as WrittenName[]
+    for (const name of names)
+      if (JSON.stringify(fields[name]) !== JSON.stringify(expected[name])) own.add(name)
+    const isOwn = (name: string): boolean => own.has(name as WrittenName)
+    change(Object.fromEntries(Object.entries(data).filter(([name]) => !isOwn(name))))
+    unedited.set(key, { ...expected, ...data })
+    if (own.size > 0)
+      setOffers(key, Object.fromEntries(Object.entries(written).filter(([name]) => isOwn(name))))
+    const put = (Object.keys(written) as WrittenName[]).filter((name) => !isOwn(name))
+    updateRun(key, { field: names.at(-1) ?? null, fields: put, own: [...own] })
   }
 }
 

@@ -76,29 +76,48 @@ function chooseTitle({ state }: WritingRun) {
   return state === 'stopped' ? 'written_stopped' : 'written_title'
 }
 
-function Outcome({
-  writing: { state, composed, isFree, spend, refusal, sentence },
-}: {
-  writing: WritingRun
-}) {
+function Outcome({ writing }: { writing: WritingRun }) {
+  const { t } = useTranslation('editor')
+  const listNames = useNameList()
+  const { state, own } = writing
+  return (
+    <>
+      {state === 'failed' && <FailureText writing={writing} />}
+      {state === 'written' && <SuccessText writing={writing} />}
+      {state !== 'writing' && own.length > 0 && (
+        <p className={TEXT}>{t('written_own', { fields: listNames(own) })}</p>
+      )}
+    </>
+  )
+}
+
+const TEXT = 'mt-1 text-em'
+
+function useNameList() {
+  const { t } = useTranslation('editor')
+  return (names: readonly (keyof WrittenFields)[]): string =>
+    new Intl.ListFormat(getPreferredLanguage()).format(names.map((name) => t(`short_${name}`)))
+}
+
+function FailureText({ writing: { isFree, spend, refusal, sentence } }: { writing: WritingRun }) {
   const { t } = useTranslation('editor')
   const definition = useDraft(({ fields }) => fields.definition)
-  const text = 'mt-1 text-em'
-  const spent = spend > 0 && t('written_spend', { count: spend })
-  if (state === 'failed')
-    return (
-      <p className={text}>
-        {refusal} {definition === sentence && t('written_kept')} {!isFree && t('written_failed_paid')} {spent}
-      </p>
-    )
-  if (state !== 'written') return null
-  if (composed.length === 0) return <p className={text}>{t('written_text')}</p>
-  const fields = new Intl.ListFormat(getPreferredLanguage()).format(
-    composed.map((field) => t(`short_${field}`)),
-  )
   return (
-    <p className={text}>
-      {t(isFree ? 'written_started' : 'written_started_paid', { fields })} {spent}
+    <p className={TEXT}>
+      {refusal} {definition === sentence && t('written_kept')} {!isFree && t('written_failed_paid')}{' '}
+      {spend > 0 && t('written_spend', { count: spend })}
+    </p>
+  )
+}
+
+function SuccessText({ writing: { composed, isFree, spend } }: { writing: WritingRun }) {
+  const { t } = useTranslation('editor')
+  const listNames = useNameList()
+  if (composed.length === 0) return <p className={TEXT}>{t('written_text')}</p>
+  return (
+    <p className={TEXT}>
+      {t(isFree ? 'written_started' : 'written_started_paid', { fields: listNames(composed) })}{' '}
+      {spend > 0 && t('written_spend', { count: spend })}
     </p>
   )
 }
