@@ -256,7 +256,7 @@ const STEPS: Screen[] = [
     open: async (scene) => {
       await openStep(scene, 'world')
       await press(scene.page, 'ferry, pier')
-      await scene.page.getByText(scene.t('editor', 'lore_advanced')).click()
+      await scene.page.getByText(scene.t('lorebooks', 'lore_advanced')).click()
     },
   },
   { name: 'editor-look', who: 'reader', open: (scene) => openStep(scene, 'look') },

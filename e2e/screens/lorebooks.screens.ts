@@ -85,8 +85,8 @@ async function openBook({ page, t }: ScreenContext): Promise<void> {
 async function openEntry(scene: ScreenContext): Promise<void> {
   await openBook(scene)
   await scene.page.getByRole('button', { name: 'The mill', exact: true }).click()
-  await scene.page.getByText(scene.t('editor', 'lore_advanced')).click()
-  await scene.page.getByText(scene.t('editor', 'lore_when'), { exact: true }).click()
+  await scene.page.getByText(scene.t('lorebooks', 'lore_advanced')).click()
+  await scene.page.getByText(scene.t('lorebooks', 'lore_when'), { exact: true }).click()
   await scene.page.getByText(scene.t('lorebooks', 'probability')).scrollIntoViewIfNeeded()
 }
 

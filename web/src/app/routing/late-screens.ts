@@ -4,7 +4,7 @@ import { withTexts } from '#web/lib/i18n/i18n.ts'
 import type { ComponentLoader } from '#web/lib/screen/lazy-component.ts'
 import type { PlainScreen } from './route-table.ts'
 
-const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'forms', 'cards'] as const
+const LOREBOOK_TEXTS = ['lorebooks', 'forms', 'cards'] as const
 const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices', 'lorebooks'] as const
 
 /** Routes pass these props to their screens. */

@@ -40,7 +40,7 @@ vi.mock('#web/lib/api/api-client.ts', () => ({
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('lorebooks', 'editor')
+  await loadTexts('lorebooks')
 })
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

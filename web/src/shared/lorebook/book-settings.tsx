@@ -15,7 +15,7 @@ interface BookSettingsProps {
 }
 
 export function BookSettings({ book, onChange, isNamed = true }: BookSettingsProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   return (
     <FoldedSection title={t('book_settings')} className="mt-3">
       <div className="grid gap-3 pt-2">

@@ -30,7 +30,7 @@ const WIDE = '(min-width: 75rem)'
 
 export function LoreEntries(props: LoreEntriesProps) {
   const { entries, onEntries, max, blank, findError, rowId, addId, renderContent, canSplit = false } = props
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   const [query, setQuery] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ entry: DraftEntry; index: number } | null>(null)
@@ -131,7 +131,7 @@ interface EntrySearchProps {
 }
 
 function EntrySearch({ query, onQuery, found, isShown }: EntrySearchProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   return (
     <>
       {isShown && (

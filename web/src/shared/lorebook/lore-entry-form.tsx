@@ -20,7 +20,7 @@ interface LoreEntryFormProps {
 }
 
 export function LoreEntryForm({ entry, onChange, renderContent }: LoreEntryFormProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   const { text, ...placement } = splitPlacement(entry.content)
   return (
     <>

@@ -8,7 +8,7 @@ import { createEntry, type DraftEntry } from './lore-state.ts'
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('editor', 'forms')
+  await loadTexts('lorebooks', 'forms')
 })
 afterEach(cleanup)
 

@@ -30,7 +30,7 @@ interface LoreEntryRowProps {
 
 export function LoreEntryRow(props: LoreEntryRowProps) {
   const { entry, index, entries, isOpen, onToggle, onEntries, id, error, isSplit } = props
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   const title = nameEntry(entry) || t('lore_unnamed')
   const change = (changes: Partial<DraftEntry>): void =>
     onEntries(entries.with(index, { ...entry, ...changes }) as DraftEntry[])
@@ -84,7 +84,7 @@ type PanelProps = Omit<LoreEntryRowProps, 'isOpen' | 'onToggle' | 'id' | 'error'
 
 export function LoreEntryPanel(props: PanelProps) {
   const { entry, index, entries, onEntries, renderContent } = props
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   return (
     <div className="grid gap-4">
       <LoreEntryForm
@@ -98,7 +98,7 @@ export function LoreEntryPanel(props: PanelProps) {
 }
 
 function EntryTools({ entries, index, canMove, onEntries, onRemove, title }: PanelProps & { title: string }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   return (
     <div className="-ms-2 flex flex-wrap">
       <IconButton

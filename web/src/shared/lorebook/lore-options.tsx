@@ -16,7 +16,7 @@ interface LoreOptionsProps {
 
 /** Groups what an entry can do beyond its words and its text, so that each group is short. */
 export function LoreOptions({ entry, onChange }: LoreOptionsProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   const { world_info } = entry
   const info = world_info && {
     info: world_info,
@@ -64,7 +64,7 @@ function OptionGroup({
   name: 'when' | 'where' | 'timing' | 'others'
   children: ReactNode
 }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   return (
     <div className="border-line border-t pt-2">
       <FoldedSection title={t(`lore_${name}`)}>
@@ -78,7 +78,7 @@ function OptionGroup({
 }
 
 function Where({ entry, onChange, info }: LoreOptionsProps & { info: InfoProps | undefined }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('lorebooks')
   return (
     <>
       <LorePlace entry={entry} onChange={onChange} />

@@ -18,7 +18,7 @@ interface LorePlaceProps {
 }
 
 export function LorePlace({ entry, onChange }: LorePlaceProps) {
-  const { t } = useTranslation(['lorebooks', 'editor'])
+  const { t } = useTranslation('lorebooks')
   const { text, ...placement } = splitPlacement(entry.content)
   const { world_info } = entry
   const current: EntryPosition = placement.depth !== null ? 'depth' : (world_info?.place ?? entry.position)
@@ -37,15 +37,12 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
   return (
     <>
       <Select
-        label={t('lore_position', { ns: 'editor' })}
+        label={t('lore_position')}
         value={current}
         onChange={choose}
         options={places.map((value) => ({
           value,
-          text:
-            value === 'before_char' || value === 'after_char'
-              ? t(`lore_${value}`, { ns: 'editor' })
-              : t(`place_${value}`),
+          text: value === 'before_char' || value === 'after_char' ? t(`lore_${value}`) : t(`place_${value}`),
         }))}
       />
       <div className="grid gap-3 empty:hidden phone:grid-cols-2">
@@ -68,12 +65,12 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
 }
 
 export function ScanDepthField({ entry, onChange }: LorePlaceProps) {
-  const { t } = useTranslation(['lorebooks', 'editor'])
+  const { t } = useTranslation('lorebooks')
   const { text, ...placement } = splitPlacement(entry.content)
   return (
     <NumberField
       label={t('scan_depth')}
-      placeholder={t('book_default', { ns: 'editor' })}
+      placeholder={t('book_default')}
       min={0}
       max={DEPTH.max}
       value={placement.scan_depth}

@@ -16,7 +16,7 @@ interface LoreUseProps {
 
 /** Edits the conditions under which an entry joins the chat. */
 export function LoreUse({ entry, onChange, info }: LoreUseProps) {
-  const { t } = useTranslation(['editor', 'lorebooks'])
+  const { t } = useTranslation('lorebooks')
   return (
     <>
       <CheckBox checked={entry.constant} onChange={(constant) => onChange({ constant })}>
@@ -37,7 +37,7 @@ export function LoreUse({ entry, onChange, info }: LoreUseProps) {
         <ScanDepthField entry={entry} onChange={onChange} />
         {info !== undefined && (
           <NumberField
-            label={t('probability', { ns: 'lorebooks' })}
+            label={t('probability')}
             min={0}
             max={100}
             value={info.info.probability}
@@ -57,7 +57,7 @@ export function LoreUse({ entry, onChange, info }: LoreUseProps) {
 }
 
 function SecondaryWords({ entry, onChange, info }: LoreUseProps) {
-  const { t } = useTranslation(['editor', 'lorebooks'])
+  const { t } = useTranslation('lorebooks')
   return (
     <>
       <CheckBox checked={entry.selective} onChange={(selective) => onChange({ selective })}>
@@ -73,10 +73,10 @@ function SecondaryWords({ entry, onChange, info }: LoreUseProps) {
       )}
       {info !== undefined && entry.secondary_keys.length > 0 && (
         <Select
-          label={t('logic', { ns: 'lorebooks' })}
+          label={t('logic')}
           value={info.info.logic}
           onChange={(logic) => info.onChange({ logic })}
-          options={LORE_LOGICS.map((value) => ({ value, text: t(`logic_${value}`, { ns: 'lorebooks' }) }))}
+          options={LORE_LOGICS.map((value) => ({ value, text: t(`logic_${value}`) }))}
         />
       )}
     </>
