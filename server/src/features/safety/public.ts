@@ -4,7 +4,7 @@ export { moderateCharacter, moderateCharacterWithMark } from './checks/character
 export { moderateLorebook, refuseLorebook } from './checks/characters/require-lorebook.ts'
 export { requirePersona } from './checks/characters/require-persona.ts'
 export { moderateImport } from './checks/moderate-import.ts'
-export { moderateMessage } from './checks/moderate-message.ts'
+export { listUserTexts, moderateMessage } from './checks/moderate-message.ts'
 export { createOutputWatch } from './checks/output-watch.ts'
 export { requireReplyText } from './checks/reply-text.ts'
 export {

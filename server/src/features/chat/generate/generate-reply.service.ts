@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { limitContext } from '#server/features/prompt/public.ts'
-import { speaksOfMinor } from '#server/features/safety/public.ts'
+import { listUserTexts, speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
@@ -163,10 +163,7 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, be
     rating: character.rating,
     isRestricted,
     answeredText: task.answeredText,
-    earlier: [
-      ...(task.recent?.history ?? []),
-      ...[persona, note, task.answeredText].map((content) => ({ role: 'user' as const, content })),
-    ],
+    userTexts: [...listUserTexts(task.recent?.history ?? []), persona, note, task.answeredText],
     textSoFar,
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,

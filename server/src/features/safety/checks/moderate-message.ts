@@ -14,9 +14,11 @@ import {
 import { recordDecision, recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import { type ScanWindow, scanAll, scanWindow } from '../rules/scan.ts'
-import { type ChatMessage, hintsAtMinor } from './ages/hints-at-minor.ts'
+import { hintsAtMinor } from './ages/hints-at-minor.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
+
+export type ChatMessage = { role: 'user' | 'character'; content: string }
 
 export type Message = {
   user_id: string
@@ -43,14 +45,14 @@ const MESSAGE_END = 1_000
  * because a phrase may be split over messages.
  */
 function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): ScanWindow[] {
-  const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-MESSAGE_END) }))
-  const own = ends.filter(({ role }) => role === 'user').map(({ end }) => end)
+  const ends = earlier.map(({ content: text }) => text.slice(-MESSAGE_END))
+  const own = listUserTexts(earlier).map((text) => text.slice(-MESSAGE_END))
   const joined = own.join('')
   const seam = scanWindow(rules, joined, { text: content, isJoined: true })
   return [
     ...scanAll(rules, content).map((scan) => ({ scan, freshFrom: 0 })),
     scanWindow(rules, own.join('\n'), { text: content, isJoined: false }),
-    scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, isJoined: false }),
+    scanWindow(rules, ends.join('\n'), { text: content, isJoined: false }),
     seam,
     // Finds a word whose letters are spread over several messages, and text that was encoded in pieces.
     ...(own.length === 0 ? [] : findDisguisedAcross(rules, joined, content)),
@@ -90,7 +92,10 @@ const isHinted = (
   { content, earlier, names }: Message,
 ): boolean =>
   windows.some(({ scan, freshFrom }) => isIntimate(scan, freshFrom)) &&
-  hintsAtMinor([...earlier, { role: 'user', content }], { names, now: clock.now() })
+  hintsAtMinor([...listUserTexts(earlier), content], { names, now: clock.now() })
+
+export const listUserTexts = (messages: readonly ChatMessage[]): string[] =>
+  messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []))
 
 /**
  * Checks a user's message before it is stored. The chat's rating decides about explicit words; every breach of

@@ -5,7 +5,7 @@ import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, isIntimate, listScoreBreaches } from '../policy.ts'
 import { recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { createScan, type Scan, scanAll } from '../rules/scan.ts'
-import { type ChatMessage, hintsAtMinor } from './ages/hints-at-minor.ts'
+import { hintsAtMinor } from './ages/hints-at-minor.ts'
 import { type ChatNames, createMinorsWatch } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
@@ -16,8 +16,8 @@ export type Output = {
   isRestricted: boolean
   /** The user's message, which has passed its checks. The reply is read together with it. */
   answeredText: string
-  /** Texts in which a hint at a person under 18 forbids romance in the reply. */
-  earlier?: readonly ChatMessage[]
+  /** The user's latest texts: a hint in them at a person under 18 forbids romance in the reply. */
+  userTexts?: readonly string[]
   /** The text of a reply that is continued. The new text may continue one of its sentences or words. */
   textSoFar?: string | undefined
   names?: ChatNames | undefined
@@ -141,7 +141,7 @@ function createRuleChecker(
   }
   const terms = createTermScanner(rules, { before, open }, (scan, freshFrom) => {
     if (!isRestricted && isIntimate(scan, freshFrom))
-      isRestricted = hintsAtMinor(output.earlier ?? [], { names, now: ctx.clock.now() })
+      isRestricted = hintsAtMinor(output.userTexts ?? [], { names, now: ctx.clock.now() })
     refuseFirst(findBreaches(scan, { rating, isRestricted, freshFrom }))
   })
   const checkAges = (): void => {

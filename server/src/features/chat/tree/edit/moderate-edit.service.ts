@@ -1,6 +1,11 @@
 import { isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server/features/safety/public.ts'
+import {
+  listUserTexts,
+  moderateMessage,
+  requireCombinedTexts,
+  requireReplyText,
+} from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { ChatModerationContext } from '../../chats/require-note.service.ts'
@@ -47,7 +52,7 @@ export async function moderateEdit(
   if (role === 'character') {
     const answeredText = history.findLast((message) => message.role === 'user')?.content ?? ''
     const output = { user_id, record_id: to_id, rating, isRestricted, names, answeredText, text: content }
-    const reply = await requireReplyText(ctx, { ...output, earlier: history })
+    const reply = await requireReplyText(ctx, { ...output, userTexts: listUserTexts(history) })
     await requireCombinedTexts(ctx, { user_id, texts, rating, isRestricted })
     return { isCrisis: false, speaks_of_minor: reply.speaks_of_minor, recordFor: async () => undefined }
   }

@@ -3,30 +3,28 @@ import { LRUCache } from 'lru-cache'
 import { readAges } from '../../ages/read-ages.ts'
 import { type ChatNames, NO_NAMES } from './read-minors.ts'
 
-export type ChatMessage = { role: 'user' | 'character'; content: string }
-
 /** Reading a long message takes some 4 ms, and the same messages are read again with each of the next six. */
 const known = new LRUCache<string, boolean>({ max: 5_000 })
-const MESSAGE_END = 1_000
+const TEXT_END = 1_000
 
-/** True if words in the chat are typical of a person under 18, such as homework or a learner's permit. */
+/**
+ * True if the user's words are typical of a person under 18, such as homework or a learner's permit. The replies are
+ * not read: two in a hundred of the shop's own openings would hint by a class of ships or a row of numbers.
+ */
 export const hintsAtMinor = (
-  messages: readonly ChatMessage[],
+  userTexts: readonly string[],
   { names = NO_NAMES, now }: { names?: ChatNames | undefined; now: Date },
-): boolean => messages.some((message) => isHint(message, names, now))
+): boolean => userTexts.some((text) => isHint(text.slice(-TEXT_END), names, now))
 
-function isHint({ role, content }: ChatMessage, { character, user }: ChatNames, now: Date): boolean {
-  const text = content.slice(-MESSAGE_END)
-  const year = now.getUTCFullYear()
-  const key = createHash('sha256')
-    .update(JSON.stringify([role, character, user, year, text]))
-    .digest('base64')
+function isHint(text: string, { character, user }: ChatNames, now: Date): boolean {
+  const words = JSON.stringify([character, user, now.getUTCFullYear(), text])
+  const key = createHash('sha256').update(words).digest('base64')
   const isKnown = known.get(key)
   if (isKnown !== undefined) return isKnown
   const isFound = readAges(text, {
     characterNames: character,
     userNames: user,
-    speaker: role,
+    speaker: 'user',
     subject: 'character',
     now,
     readsHints: true,
